@@ -1,13 +1,15 @@
-/** Runs laws that every adapter of a port has to obey, each against a simulator of its own. Tests only. */
+/**
+ * Runs the laws that every adapter of a port must obey, each against its own simulator. Tests only.
+ */
 import type { RawWebhook, VendorEvent, WebhookVerdict } from './webhook.ts';
 
 export interface Law<Bench> {
   readonly name: string;
-  /** A sentence about what is wrong; undefined when the law is obeyed. */
+  /** A sentence that says what is wrong; undefined when the law is obeyed. */
   readonly breach: (bench: Bench) => Promise<string | undefined>;
 }
 
-/** Every breached law with its sentence; empty for an adapter that may be used. */
+/** One line for each broken law; empty for an adapter that may be used. */
 export async function breachesOf<Bench>(
   laws: readonly Law<Bench>[],
   openBench: () => Promise<Bench>,
@@ -60,7 +62,7 @@ export function webhookBreach(
   return undefined;
 }
 
-/** Reads all pages; undefined when the vendor has no end or does not answer. */
+/** Reads all pages; undefined when the cursor never ends or the vendor does not answer. */
 export async function readAllPages<Entry>(
   read: (
     cursor?: string,

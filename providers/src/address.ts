@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Plain http is for this machine only, so that no secret ever crosses a network in clear. */
+/** Plain http is allowed for this machine only: a secret must never cross a network unencrypted. */
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Address of another house, without a slash at its end. */
+/** Address of an outside service, without a trailing slash. */
 export const addressSchema = z
   .string()
   .check(
     z.maxLength(512),
-    z.refine(isSafeAddress, 'must be an https address (http for this machine only), no slash last'),
+    z.refine(
+      isSafeAddress,
+      'must be an https address (http for this machine only), without a trailing slash',
+    ),
   );
 
 function isSafeAddress(text: string): boolean {

@@ -1,7 +1,12 @@
-/** Amounts at the ports of payments: whole US cents. An adapter renders what its vendor wants. */
+/**
+ * Amounts at the payment ports are whole US cents; each adapter converts to its vendor's format.
+ */
 declare const unit: unique symbol;
 
-/** US cents, zero or more. A bare bigint does not fit, so that no ticket or Point is ever charged. */
+/**
+ * US cents, zero or more. A branded type: a bare bigint does not fit, so Tickets or Points are
+ * never charged.
+ */
 export type Cents = bigint & { readonly [unit]: 'US cents' };
 
 function isCents(amount: bigint): amount is Cents {
@@ -14,12 +19,14 @@ export function cents(amount: bigint): Cents {
   return amount;
 }
 
-/** "12.34", as vendors with decimal dollars take it. */
+/** "12.34", the format of vendors that use decimal dollars. */
 export function toDollars(amount: Cents): string {
   return `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 }
 
-/** Undefined for anything but dollars with up to two decimals: such a reply is not to be believed. */
+/**
+ * Undefined for anything but dollars with at most two decimals: such a reply must not be trusted.
+ */
 export function fromDollars(text: string): Cents | undefined {
   const [, dollars = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return dollars === ''

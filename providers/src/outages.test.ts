@@ -1,4 +1,6 @@
-/** What the compiler has to hold at every port: what moves something can be unknown, no read can. */
+/**
+ * Type-level checks of every port: an operation that moves something can be unknown, a read cannot.
+ */
 import { expectTypeOf, test } from 'vitest';
 import type { Cents } from './amounts.ts';
 import type { IdentityCheckAdapter } from './identity-checks/port.ts';
@@ -21,7 +23,7 @@ test('[PAY-6] whatever moves money can be unknown', () => {
   expectTypeOf<'not-sent'>().toExtend<OutcomeOf<PayOutAdapter['submit']>>();
 });
 
-test('[KYC-1] a token is opened or the outage is a value, and reading a case never decides by silence', () => {
+test('[KYC-1] an outage of the form or of a case read is a value and never a decision', () => {
   expectTypeOf<OutcomeOf<IdentityCheckAdapter['openForm']>>().toEqualTypeOf<
     'opened' | 'not-sent' | 'unknown' | 'misconfigured'
   >();

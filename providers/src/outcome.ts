@@ -8,15 +8,16 @@ export interface NotSent {
 }
 
 /**
- * The request may have had its effect: a time-out, a lost reply, or one that cannot be read. Never a
- * failure. `status`, a webhook or staff resolve it; sending it again could do it twice. Source: PAY-6.
+ * The request may have had its effect: a timeout, a lost reply, or one that cannot be read. Never a
+ * failure: sending it again could do it twice, so `status`, a webhook or staff resolve it. Source:
+ * PAY-6.
  */
 export interface Unknown {
   readonly outcome: 'unknown';
   readonly why: string;
 }
 
-/** The vendor refuses our account, key or settings: staff have to act, trying again is of no use. */
+/** The vendor rejects our account, key or settings: staff must act, and retrying does not help. */
 export interface Misconfigured {
   readonly outcome: 'misconfigured';
   readonly why: string;
@@ -24,20 +25,22 @@ export interface Misconfigured {
 
 export type Outage = NotSent | Unknown | Misconfigured;
 
-/** A read that gave no answer; reading again does no harm. */
+/** A read that gave no answer; it may be repeated. */
 export interface Unavailable {
   readonly outcome: 'unavailable';
   readonly why: string;
 }
 
-/** One page of a list at the vendor. `next` is the cursor of the page after it; absent on the last. */
+/** One page of a vendor's list. `next` is the cursor of the following page; absent on the last. */
 export interface Page<Entry> {
   readonly outcome: 'page';
   readonly entries: readonly Entry[];
   readonly next?: string;
 }
 
-/** Why a vendor refuses money, in our words; the vendor's own stand beside it for staff. */
+/**
+ * Why a vendor declines money, as our codes; the vendor's own code is stored next to it for staff.
+ */
 export const DECLINE_REASONS = [
   'INSUFFICIENT_FUNDS',
   'DO_NOT_HONOR',
@@ -53,14 +56,14 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What the vendor's settlement report says was moved; our three-way match reads it. */
+/** What moved according to the vendor's settlement report; input of the three-way match. */
 export interface SettlementEntry {
   readonly kind: 'payment' | 'refund' | 'chargeback' | 'payout' | 'return' | 'fee';
   /** Unique within one account of the vendor. */
   readonly entryId: string;
   /** The vendor's reference of the payment or payout; absent for fees. */
   readonly reference?: string;
-  /** Our own id, where the report carries it. */
+  /** Our own id, when the report has it. */
   readonly ownId?: string;
   readonly amount: Cents;
 }

@@ -1,16 +1,17 @@
-/** What a vendor sends on its own, before anything has parsed it: signatures cover the exact bytes. */
+/** A vendor's webhook as received, before parsing: signatures cover the exact bytes. */
 export interface RawWebhook {
   readonly method: 'GET' | 'POST';
-  /** After the question mark, as it came: some vendors sign the parameters of the query. */
+  /** The raw query string: some vendors sign its parameters. */
   readonly query: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Uint8Array;
 }
 
 /**
- * The verdict on a delivery, from its bytes and our secrets alone: no network, no clock, comparison in
- * constant time. Only `verified` has an effect; a delivery without events is answered and forgotten.
+ * The verdict on a delivery, from its bytes and our secrets alone: no network, no clock,
+ * constant-time comparison. Only `verified` has an effect; a delivery without events is
+ * acknowledged and ignored.
  */
 export type WebhookVerdict<Event> =
   | { readonly verdict: 'verified'; readonly events: readonly Event[] }
@@ -21,7 +22,7 @@ export type WebhookVerdict<Event> =
       readonly why: string;
     };
 
-/** What the vendor has to get, or it delivers again. */
+/** The response that the vendor expects; without it the vendor delivers again. */
 export interface WebhookReply {
   readonly status: number;
   readonly contentType: string;
@@ -32,8 +33,8 @@ export interface WebhookReply {
 export interface VendorEvent {
   /** The same for every delivery of one event, and for no other event of the vendor. */
   readonly dedupeKey: string;
-  /** `hint`: the vendor signs nothing, so `status` has to confirm it before it has an effect. */
+  /** `hint`: the vendor signs nothing, so `status` must confirm it before it has an effect. */
   readonly trust: 'signed' | 'hint';
-  /** The vendor's clock; absent where it does not say. Never decides an order by itself. */
+  /** The vendor's clock; absent when not sent. Never decides an order by itself. */
   readonly occurredAtMs?: number;
 }

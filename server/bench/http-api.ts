@@ -1,6 +1,6 @@
 /*
- * The API as a process of its own, as a bench wants it: the stage's identity realms, the change feed,
- * and replies not checked against their schemas, which is how the live stage runs.
+ * The API as a separate process for the benchmark: the stage's identity realms, the change feed,
+ * and replies not checked against their schemas, as on the live stage.
  */
 import { watchChanges } from '../src/modules/access/index.ts';
 import { createApiApp } from '../src/entry/api-surface.ts';

@@ -7,7 +7,9 @@ import { createLog } from '../src/platform/log/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The platform over the bench's database, as the environment says. Faults: no DATABASE_URL. */
+/**
+ * The app over the benchmark's database, configured by the environment. Faults: no DATABASE_URL.
+ */
 export function openBenchApp(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<AppServices> {

@@ -1,6 +1,6 @@
 /*
- * Load over HTTP by wrk, which is light and counts every reply it has read. Like pgbench it is taken
- * from the machine, or installed as a Debian package.
+ * HTTP load by wrk, which is light and counts every reply it has read. Like pgbench, it is used
+ * from the machine if present, otherwise installed as a Debian package.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +11,11 @@ export interface HttpLoad {
   readonly url: string;
   /** See makeBenchPlayers. */
   readonly players: string;
-  /** Origin of the page that the requests claim to come from. */
+  /** Sent as the Origin of every request. */
   readonly origin: string;
   readonly clients: number;
   readonly seconds: number;
-  /** Takes the players in their order from this one on; absent: by chance. */
+  /** Uses the players in order, starting from this one; absent: at random. */
   readonly inOrderFrom?: number;
 }
 
@@ -25,7 +25,7 @@ export interface LoadFigures {
   readonly p99Ms: number;
   readonly maxMs: number;
   readonly requests: number;
-  /** Lost connections, timeouts, and answers that are no success. */
+  /** Lost connections, timeouts, and answers that are not a success. */
   readonly failures: number;
 }
 
@@ -58,7 +58,7 @@ export async function runHttpLoad(load: HttpLoad): Promise<LoadFigures> {
   };
 }
 
-/** Faults: no wrk and no way to install it. */
+/** Faults: wrk is missing and cannot be installed. */
 function wrk(): string {
   if (spawnSync('wrk', ['--version']).error === undefined) return 'wrk';
   if (process.getuid?.() !== 0) {

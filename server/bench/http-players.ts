@@ -1,7 +1,7 @@
 /*
- * Makes many players who can bet at once: identity token, player, session, funded wallet, seed pair.
- * Players and sessions are inserted in bulk. Money comes by the ledger's own grant function and seeds
- * by the fairness schema's own, so that the ledger's proof holds afterwards.
+ * Creates many players who can bet at once: identity token, player, session, funded wallet, seed
+ * pair. Players and sessions are inserted in bulk. Money comes from the ledger's own grant function
+ * and seeds from the fairness schema's own, so that the ledger can be verified afterwards.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -21,7 +21,7 @@ export interface BenchPlayers {
   readonly pool: Pool;
   readonly count: number;
   readonly encryptor: Encryptor;
-  /** Written: a line a player, token, session and user id separated by tabs. */
+  /** Output file: one line per player, with token, session and user id separated by tabs. */
   readonly file: string;
 }
 
@@ -45,7 +45,7 @@ export async function makeBenchPlayers(players: BenchPlayers): Promise<void> {
   );
 }
 
-/** As the identity service signs it for a player with a confirmed address. */
+/** A token like the identity service signs for a player with a verified address. */
 function tokenOf(services: AppServices, subject: string): Promise<string> {
   const realm = DEFAULT_BRAND.identity[services.cfg.stage];
   if (realm === undefined)

@@ -1,6 +1,6 @@
 /*
  * Durable bets a second through `POST /placeBet`: the API in its own process, wrk in another, real
- * players with real tokens, sessions, gates, schemas and a fresh bet id each. Both share the machine
+ * players with real tokens, sessions, gates, schemas and a new bet id each. Both share the machine
  * with PostgreSQL.
  */
 import { createEncryptor } from '../src/platform/encryption/encryptor.ts';
@@ -19,12 +19,12 @@ import { type ProcessorUse, watchProcessors } from './processor-use.ts';
 const API = fileURLToPath(new URL('http-api.ts', import.meta.url));
 
 export interface HttpBench {
-  /** A migrated database that may be filled. */
+  /** A migrated database that the benchmark may fill. */
   readonly url: string;
-  /** Folder for the file of players; made, and the file removed again. */
+  /** Folder for the file of players; created, and the file is removed afterwards. */
   readonly folder: string;
   readonly portBase: number;
-  /** Process id of PostgreSQL, whose share of the processors is told. */
+  /** Process id of PostgreSQL, to report its processor time. */
   readonly postgresPid: number;
   readonly players?: number;
   readonly clients?: number;
@@ -34,19 +34,19 @@ export interface HttpBench {
 }
 
 export interface HttpRun extends LoadFigures {
-  /** Absent where the machine does not tell. */
+  /** Absent where the operating system does not report it. */
   readonly use: ProcessorUse | undefined;
 }
 
 export interface HttpBenchTarget {
   measure(seconds: number): Promise<HttpRun>;
-  /** Bets on until so many are stored, all measured and unmeasured ones counted. */
+  /** Bets until this many are stored, including those outside the measurement. */
   betUntil(total: number): Promise<void>;
   bets(): number;
   close(): Promise<void>;
 }
 
-/** Fills the database, starts the API and has every player bet once. */
+/** Fills the database, starts the API and lets every player bet once. */
 export async function openHttpBench(bench: HttpBench): Promise<HttpBenchTarget> {
   const { url, players = 100_000, clients = 256, print = () => undefined } = bench;
   const file = join(bench.folder, 'players.tsv');
@@ -56,7 +56,7 @@ export async function openHttpBench(bench: HttpBench): Promise<HttpBenchTarget> 
     JUBILEE_STAGE: 'test',
     JUBILEE_PORT_BASE: String(bench.portBase),
     JUBILEE_SEAL_KEY: randomBytes(32).toString('hex'),
-    // On, as in live, but too short to refuse a player who comes by twice.
+    // On, as on live, but too short to refuse a player's next bet.
     JUBILEE_SLOT_ROUND_MIN_MS: '1',
     LOG_LEVEL: 'warn',
   };

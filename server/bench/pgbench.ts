@@ -1,6 +1,6 @@
 /**
- * TPC-B by pgbench, the yardstick for the wallet on the same server. The embedded server comes
- * without pgbench, so it is taken from the machine, or installed as a Debian package.
+ * TPC-B by pgbench, the reference for the wallet on the same server. The embedded server has no
+ * pgbench, so it is used from the machine if present, otherwise installed as a Debian package.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -15,15 +15,15 @@ export interface TpcB {
 }
 
 /**
- * Runs TPC-B with prepared statements in a database that may be filled. Units: seconds; scale in
- * branches. Faults: no pgbench and no way to install it.
+ * Runs TPC-B with prepared statements in a database that it may fill. Units: seconds; scale in
+ * branches. Faults: pgbench is missing and cannot be installed.
  */
 export function benchTpcB(bench: {
   readonly url: string;
   readonly seconds?: number;
   readonly clients?: number;
   readonly scale?: number;
-  /** The tables of an earlier run of the same scale stand there and serve again. */
+  /** Tables of an earlier run with the same scale are reused. */
   readonly isFilled?: boolean;
 }): TpcB {
   const { url, seconds = 10, clients = 16, scale = 30 } = bench;
@@ -57,7 +57,7 @@ function installPgbench(): string {
   }
   const apt = (...options: string[]) => execFileSync('apt-get', options, { stdio: 'ignore' });
   apt('update');
-  // The package would start a server of its own; only its program is wanted.
+  // The package would start its own server; only its program is needed.
   apt('install', '--yes', '--no-install-recommends', 'postgresql-contrib');
   const found = findPgbench();
   if (found === undefined) throw new Error('postgresql-contrib was installed without pgbench.');

@@ -1,26 +1,26 @@
 /*
- * Where the processors' time went while something was measured, from /proc: the named process
- * families, and everything else that ran on the machine. Elsewhere than on Linux there is nothing to
- * read.
+ * Processor time during a measurement, from /proc: the named process families, and everything else
+ * that ran on the machine. Linux only; elsewhere there is nothing to read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Linux counts for programs in hundredths of a second. */
+/** Linux reports process times in hundredths of a second. */
 const TICK_MS = 10;
 
 export interface ProcessorUse {
   /** Milliseconds of processor time by family. */
   readonly families: Readonly<Record<string, number>>;
-  /** Milliseconds of everything that belongs to no family. */
+  /** Milliseconds of all other processes. */
   readonly otherMs: number;
-  /** Milliseconds that all processors had to give. */
+  /** Milliseconds available on all processors. */
   readonly totalMs: number;
 }
 
 /**
- * Starts to watch; the answer tells what was used since, undefined where the machine does not tell.
- * A family is a process and all that descends from it, those that ended meanwhile too.
+ * Starts the measurement; the returned function reports the use since then, undefined where the
+ * system does not report it. A family is a process and all its descendants, including those that
+ * have ended.
  */
 export function watchProcessors(
   roots: Readonly<Record<string, number>>,
@@ -51,7 +51,7 @@ export function watchProcessors(
 interface ProcessLine {
   readonly parent: number;
   readonly ms: number;
-  /** Of children that have ended. */
+  /** Children that have ended. */
   readonly endedMs: number;
 }
 
@@ -60,7 +60,7 @@ function readProcesses(): ReadonlyMap<number, ProcessLine> {
   for (const name of readdirSync('/proc')) {
     const text = /^\d+$/.test(name) ? statOf(name) : undefined;
     if (text === undefined) continue;
-    // The name in brackets may hold blanks; the fields behind it are counted from the bracket.
+    // The name in brackets may contain spaces; the fields after it are counted from the bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = (first: number): number => Number(fields[first]) + Number(fields[first + 1]);
     found.set(Number(name), {
@@ -100,7 +100,7 @@ function descendsFrom(
   return false;
 }
 
-/** User, nice, system and interrupts: the time in which processors worked for somebody. */
+/** User, nice, system and interrupts: the time in which processors did work. */
 function busyMs(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const [user = 0, nice = 0, system = 0, , , hard = 0, soft = 0] = line

@@ -1,6 +1,7 @@
 /**
- * Durable bets a second through the wallet's door: a closed loop of clients in this process, each
- * waiting for its answer before its next bet. The generator shares the cores with the database.
+ * Durable bets a second through the wallet's public API: a closed loop of clients in this process,
+ * each waiting for its answer before its next bet. The generator shares the cores with the
+ * database.
  */
 import { betOf } from '@jubilee/testkit/bets';
 import { openManyWallets } from '@jubilee/testkit/many-wallets';
@@ -11,7 +12,7 @@ import { systemIds } from '../src/platform/ids/ids.ts';
 import { type Figure, percentile } from './figure.ts';
 
 export interface WalletBench {
-  /** A migrated database that may be filled. */
+  /** A migrated database that the benchmark may fill. */
   readonly url: string;
   readonly seconds?: number;
   readonly wallets?: number;
@@ -60,7 +61,7 @@ export async function benchWallet(bench: WalletBench): Promise<readonly Figure[]
   const { tpcB } = bench;
   return [
     {
-      figure: `durable bets through the wallet door, ${inFlight} in flight, ${wallets} wallets`,
+      figure: `durable bets through the wallet, ${inFlight} in flight, ${wallets} wallets`,
       value: Math.round(rate),
       unit: 'bets/s',
       ...(tpcB === undefined

@@ -1,4 +1,7 @@
-/** Lines of JSON, each payload behind the line that names its kind. Only what is needed is read. */
+/**
+ * The envelope format: lines of JSON, each payload behind a header line with its type. Only needed
+ * fields are read.
+ */
 export interface ReadEnvelope {
   readonly dsn: string | undefined;
   readonly items: readonly { readonly type: string; readonly payload: Uint8Array }[];
@@ -7,7 +10,7 @@ export interface ReadEnvelope {
 const NEW_LINE = 0x0a;
 const ITEMS_MAX = 100;
 
-/** Undefined for what is no envelope. */
+/** Undefined for bytes that are not an envelope. */
 export function readEnvelope(bytes: Uint8Array): ReadEnvelope | undefined {
   const head = lineAt(bytes, 0);
   const header = fieldsOf(head.text);

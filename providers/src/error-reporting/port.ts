@@ -1,7 +1,9 @@
-/** Reports of errors that leave the platform. An error service that cannot be reached is an outage: a value. */
+/**
+ * Forwards error reports to an outside service. An unreachable error service is an outage: a value.
+ */
 export type Forwarded =
   | { readonly status: 'accepted' }
-  /** `limits` is the service's own word on which kinds have to wait. */
+  /** `limits` is the service's own header with the kinds of reports that must wait. */
   | {
       readonly status: 'limited';
       readonly retryAfterSeconds: number;
@@ -10,11 +12,11 @@ export type Forwarded =
   | { readonly status: 'unavailable'; readonly why: string };
 
 export interface ErrorIntake {
-  /** Whether this is a report for the one project that the intake belongs to, and nothing else. */
+  /** True only for reports of the one project that this intake belongs to. */
   accepts(envelope: Uint8Array): boolean;
   forward(envelope: Uint8Array): Promise<Forwarded>;
 }
 
-/** The envelope protocol, which the page's library speaks and several error services take. */
+/** The envelope protocol: the page's library sends it and several error services accept it. */
 export const ENVELOPE_TYPE = 'application/x-sentry-envelope';
 export const LIMITS_HEADER = 'x-sentry-rate-limits';

@@ -3,21 +3,24 @@ export interface HostedAccounts {
   find(
     by: { readonly userId: string } | { readonly email: string },
   ): Promise<HostedAnswer<HostedAccount | undefined>>;
-  /** Refuses: EMAIL_EXISTS and what the service says of bad fields. */
+  /** Refuses: EMAIL_EXISTS and the service's codes for invalid fields. */
   create(account: {
     readonly email: string;
     readonly password: string;
     readonly emailVerified: boolean;
     readonly displayName?: string;
   }): Promise<HostedAnswer<string>>;
-  /** Refuses: USER_NOT_FOUND. `validSinceSeconds` voids the refresh tokens issued before it. */
+  /** Refuses: USER_NOT_FOUND. `validSinceSeconds` revokes the refresh tokens issued before it. */
   change(
     userId: string,
     changes: { readonly disabled?: boolean; readonly validSinceSeconds?: number },
   ): Promise<HostedAnswer<null>>;
   /** Refuses: USER_NOT_FOUND. */
   remove(userId: string): Promise<HostedAnswer<null>>;
-  /** A code to put in a link of our own; the service sends no mail. Refuses: EMAIL_NOT_FOUND, USER_NOT_FOUND. */
+  /**
+   * A code to put in a link of our own; the service sends no email. Refuses: EMAIL_NOT_FOUND,
+   * USER_NOT_FOUND.
+   */
   makeCode(kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL', email: string): Promise<HostedAnswer<string>>;
 }
 
@@ -48,6 +51,6 @@ export interface HostedFactor {
 
 export type HostedAnswer<Value> =
   | { readonly outcome: 'ok'; readonly value: Value }
-  /** The service's own word, such as USER_NOT_FOUND. */
+  /** The service's own code, such as USER_NOT_FOUND. */
   | { readonly outcome: 'refused'; readonly code: string }
   | { readonly outcome: 'unavailable'; readonly why: string };

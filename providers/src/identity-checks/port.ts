@@ -1,27 +1,30 @@
 /**
- * A vendor that checks who a player is. Its form runs in the player's browser; only what the vendor
- * tells our server counts. No method throws for a refusal or an outage. Source: KYC rules.
+ * A vendor that verifies who a player is. Its form runs in the player's browser, but only the
+ * vendor's reports to our server count. No method throws for a refusal or an outage. Source: KYC
+ * rules.
  */
 import type { Outage, Unavailable } from '../outcome.ts';
 import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../webhook.ts';
 
-/** `kyc` opens redeeming, `purchase` shows that a card is the player's own. */
+/** `kyc` enables redeeming; `purchase` proves that a card is the player's own. */
 export type CheckLevel = 'kyc' | 'purchase';
 
 /** What the vendor can do. An optional method of the port exists exactly when its capability is true. */
 export interface IdentityCheckCapabilities {
   readonly levels: readonly CheckLevel[];
-  /** A verified identity can be passed to a vendor of payouts. `shareIdentity`. */
+  /** A verified identity can be shared with a payout vendor. `shareIdentity`. */
   readonly identitySharing: boolean;
-  /** A refused player may be let in again by the vendor. */
+  /** The vendor may let a refused player try again. */
   readonly retries: boolean;
-  /** False: every event is a hint. */
+  /** False: every event is only a hint. */
   readonly webhookSigned: boolean;
 }
 
 export interface IdentityCheckAdapter {
   readonly capabilities: IdentityCheckCapabilities;
-  /** A short-lived token for the vendor's form. The player id names the case and never changes. */
+  /**
+   * A short-lived token for the vendor's form. The player id identifies the case and never changes.
+   */
   openForm(request: {
     readonly playerId: string;
     readonly level: CheckLevel;
@@ -30,7 +33,7 @@ export interface IdentityCheckAdapter {
   }): Promise<
     { readonly outcome: 'opened'; readonly token: string; readonly endsAtMs: number } | Outage
   >;
-  /** A read, safe to repeat: decides, where a webhook only announces. */
+  /** A read, safe to repeat. This decides; a webhook only announces. */
   findCase(playerId: string): Promise<CaseOutcome>;
   /** A single-use token with which `recipientId`, a customer of the same vendor, reads the identity. */
   readonly shareIdentity?: (
@@ -57,9 +60,9 @@ export interface IdentityCase {
   readonly state: 'open' | 'in-review' | 'on-hold' | 'approved' | 'refused';
   /** After `refused`: whether the player may try again. */
   readonly canRetry: boolean;
-  /** The vendor's words that a player may read. */
+  /** The vendor's message for the player. */
   readonly playerNote: string | null;
-  /** What the documents say; wins over what the player declared. */
+  /** What the documents say; takes precedence over what the player declared. */
   readonly document: {
     readonly birthDate: string | null;
     readonly state: string | null;
@@ -69,7 +72,7 @@ export interface IdentityCase {
   readonly decidedAtMs: number | null;
 }
 
-/** Says that a case changed; `findCase` says how. */
+/** Reports that a case changed; `findCase` says how. */
 export interface IdentityCheckEvent extends VendorEvent {
   readonly kind: 'case-changed';
   readonly subject: { readonly playerId: string; readonly caseId: string };

@@ -1,6 +1,7 @@
 /**
- * A vendor that knows where a player is. Its script checks in the browser and signs the result; the
- * server believes the signature alone. A refusal and an outage are values. Source: LOC rules.
+ * A vendor that determines where a player is. Its script checks in the browser and signs the
+ * result; the server trusts only the signature. A refusal and an outage are values. Source: LOC
+ * rules.
  */
 import type { Unavailable } from '../outcome.ts';
 
@@ -8,9 +9,9 @@ import type { Unavailable } from '../outcome.ts';
 export interface LocationCapabilities {
   /** A script of the vendor runs in the page. `clientScript`. */
   readonly browserScript: boolean;
-  /** Tokens are verified with keys that are at hand: no call to the vendor is needed. */
+  /** Tokens are verified with local keys, without a call to the vendor. */
   readonly verifiesOffline: boolean;
-  /** The check repeats by itself, after the interval that each result gives. */
+  /** The check repeats by itself after the interval in each result. */
   readonly repeats: boolean;
 }
 
@@ -29,7 +30,7 @@ export interface LocationAdapter {
 export interface ExpectedToken {
   readonly playerId: string;
   readonly brandLocation: string;
-  /** The instant of the call, and how old a result may be by then. */
+  /** The instant of the call, and the maximum age of a result. */
   readonly nowMs: number;
   readonly ageMaxMs: number;
 }
@@ -38,12 +39,14 @@ export type LocationOutcome =
   | {
       readonly outcome: 'allowed';
       readonly requestId: string;
-      /** Two letters each, such as US and NV; the caller compares them with the brand's list. */
+      /** Two-letter codes, such as US and NV; the caller compares them with the brand's list. */
       readonly country: string;
       readonly state: string;
       readonly endsAtMs: number;
     }
-  /** `messages` are the vendor's words for the player, in its order; empty where it gives none. */
+  /**
+   * `messages` are the vendor's messages for the player, in its order; empty when it gives none.
+   */
   | { readonly outcome: 'denied'; readonly requestId: string; readonly messages: readonly string[] }
   /** The page has to check again. `why` is for the log and never quotes the token. */
   | {

@@ -1,13 +1,16 @@
-/** Messages that leave the platform. An unreachable transport is an outage: a value, tried again by the job. */
+/**
+ * Messages that leave the platform. An unreachable transport is an outage: a value, and the job
+ * retries it.
+ */
 export interface EmailMessage {
   readonly from: string;
   readonly to: string;
-  /** Where answers of people go; `from` is read by nobody. */
+  /** The address for replies; nobody reads `from`. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for every try of one message, so that a mailbox may fold repeats. */
+  /** The same for every attempt of one message, so that a mailbox can drop duplicates. */
   readonly messageId: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

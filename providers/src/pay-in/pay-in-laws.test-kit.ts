@@ -1,6 +1,7 @@
 /**
- * What every vendor of payments has to obey, run by the test of its folder against its simulator over
- * HTTP: `expect(await breachesOf(PAY_IN_LAWS, openBench)).toEqual([])`. Source: PAY-2, PAY-6, PAY-7, PAY-9.
+ * What every payment vendor must obey; each vendor's test runs it against its simulator over HTTP:
+ * `expect(await breachesOf(PAY_IN_LAWS, openBench)).toEqual([])`. Source: PAY-2, PAY-6, PAY-7,
+ * PAY-9.
  */
 import {
   capabilityBreach,
@@ -18,7 +19,7 @@ export type PayInScript =
   | 'decline'
   /** The connection is refused before a byte is sent. */
   | 'unreachable'
-  /** The request is lost on its way, then our patience ends. */
+  /** The request is lost on its way and our timeout ends. */
   | 'time-out-lost'
   /** The vendor takes the money, and its reply is lost. */
   | 'time-out-booked';
@@ -26,12 +27,12 @@ export type PayInScript =
 export interface PayInBench {
   readonly adapter: PayInAdapter;
   readonly script: (script: PayInScript) => void;
-  /** What the player's browser would bring from the vendor's fields. */
+  /** What the player's browser would send from the vendor's fields. */
   readonly token: () => string;
-  /** The player does what `next` says on the vendor's page. */
+  /** The player completes `next` on the vendor's page. */
   readonly finishAtVendor: (reference: string) => Promise<void>;
   readonly deliveries: () => readonly RawWebhook[];
-  /** What the vendor took, less what it gave back, by our attempt id. */
+  /** What the vendor charged, less refunds, by our attempt id. */
   readonly bookedOf: (attemptId: string) => bigint;
   /** YYYY-MM-DD of the simulator's clock. */
   readonly day: string;
@@ -40,7 +41,7 @@ export interface PayInBench {
 const AMOUNT = cents(1_999n);
 const PART = cents(500n);
 
-/** Takes one payment as far as it goes by itself. */
+/** Runs one payment as far as it goes without the player. */
 async function pay(bench: PayInBench, attemptId: string): Promise<PayInOutcome> {
   const { adapter } = bench;
   const token = adapter.capabilities.hostedFields ? { token: bench.token() } : {};
@@ -164,7 +165,7 @@ export const PAY_IN_LAWS: readonly Law<PayInBench>[] = [
     },
   },
   {
-    name: 'a refund gives back what was asked for and never more than was paid',
+    name: 'a refund returns the requested amount and never more than was paid',
     breach: (bench) =>
       refundBreach(bench, bench.adapter.capabilities.partialRefunds ? PART : AMOUNT),
   },

@@ -11,7 +11,7 @@ const SIGNATURE = 'x-test-signature';
 const signatureOf = (body: Uint8Array): string =>
   String(body.reduce((sum, byte) => sum * 31 + byte, 7) % 2 ** 32);
 
-/** The smallest vendor that can be scripted: its books are a map. */
+/** The smallest vendor that can be scripted: its accounts are a map. */
 function openScripted(): PayInBench {
   const booked = new Map<string, bigint>();
   const deliveries: RawWebhook[] = [];
@@ -166,7 +166,7 @@ const DEFECTS: readonly (readonly [
     }),
   ],
   [
-    'a signature that nobody looks at',
+    'a signature that is not verified',
     'webhooks are believed',
     () => ({
       readWebhook: () => ({

@@ -1,7 +1,7 @@
 /**
- * A vendor that takes payments for purchases. Amounts are US cents. Our attempt id goes along as the
- * vendor's order number, is stored before the first call, and is never used for a second attempt.
- * No method throws for a refusal or an outage. Source: PAY rules.
+ * A vendor that takes payments for purchases. Amounts are US cents. Our attempt id is the vendor's
+ * order number; it is stored before the first call and never reused for a second attempt. No method
+ * throws for a refusal or an outage. Source: PAY rules.
  */
 import type { Cents } from '../amounts.ts';
 import type { DeclineReason, Outage, Page, SettlementEntry, Unavailable } from '../outcome.ts';
@@ -9,22 +9,22 @@ import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../w
 
 /** What the vendor can do. An optional method of the port exists exactly when its capability is true. */
 export interface PayInCapabilities {
-  /** Takes tokens of cards. */
+  /** Charges tokenized cards. */
   readonly card: boolean;
   /** Card fields are frames of the vendor's origin: no card number reaches us. `hostedFields`. */
   readonly hostedFields: boolean;
   /** The player pays on the vendor's own page and comes back. */
   readonly bankRedirect: boolean;
-  /** Money may be reserved first and taken later. `capture`. */
+  /** Money may be authorised first and captured later. `capture`. */
   readonly separateCapture: boolean;
-  /** What is not settled yet can be cancelled without a refund. `cancel`. */
+  /** A payment that is not settled yet can be cancelled without a refund. `cancel`. */
   readonly voids: boolean;
   readonly partialRefunds: boolean;
   /** `status` finds an attempt by our own id, also when its reply was lost. */
   readonly statusByReference: boolean;
-  /** False: every event is a hint. */
+  /** False: every event is only a hint. */
   readonly webhookSigned: boolean;
-  /** The vendor requests our consent before it takes the money. `answerApproval`. */
+  /** The vendor requests our approval before it captures the money. `answerApproval`. */
   readonly approvalCallback: boolean;
   /** `settlements`. */
   readonly settlementReport: boolean;
@@ -34,19 +34,19 @@ export interface PayInAdapter {
   readonly capabilities: PayInCapabilities;
   /** For the page and its content policy; nothing in it is secret. */
   readonly hostedFields?: () => HostedFields;
-  /** Starts an attempt. Without `separateCapture` an approval takes the money at once. */
+  /** Starts an attempt. Without `separateCapture` an approval captures the money at once. */
   authorise(attempt: PayInAttempt): Promise<PayInOutcome>;
-  /** Takes money that `authorise` reserved; the whole of it. */
+  /** Captures the whole amount that `authorise` reserved. */
   readonly capture?: (payment: PaymentReference) => Promise<PayInOutcome>;
-  /** Voids what is not settled, or closes what was never paid. */
+  /** Voids a payment that is not settled, or closes one that was never paid. */
   readonly cancel?: (payment: PaymentReference) => Promise<PayInOutcome>;
-  /** Gives money back. The refund id works as the attempt id does; more than was paid is declined. */
+  /** Refunds money. The refund id works like the attempt id; more than was paid is declined. */
   refund(refund: Refund): Promise<PayInOutcome>;
-  /** A read, safe to repeat. `not-found` is the vendor's word that it never had the attempt. */
+  /** A read, safe to repeat. `not-found`: the vendor says that it never received the attempt. */
   status(payment: PaymentReference): Promise<PayInStatus>;
   readWebhook(webhook: RawWebhook): WebhookVerdict<PayInEvent>;
   replyToWebhook(webhook: RawWebhook, verdict: WebhookVerdict<PayInEvent>): WebhookReply;
-  /** The reply to an event of kind `approval-requested`; due within 3 s, declined when in doubt. */
+  /** The reply to an `approval-requested` event; due within 3 s, declined when in doubt. */
   readonly answerApproval?: (event: PayInEvent, isApproved: boolean) => WebhookReply;
   /** What was settled on a day (YYYY-MM-DD, the vendor's zone), page by page. */
   readonly settlements?: (
@@ -58,7 +58,9 @@ export interface PayInAdapter {
 export interface PayInAttempt {
   readonly attemptId: string;
   readonly amount: Cents;
-  /** From the vendor's hosted fields; used once. Absent where the player pays on the vendor's page. */
+  /**
+   * From the vendor's hosted fields; used once. Absent where the player pays on the vendor's page.
+   */
   readonly token?: string;
   /** Where the vendor sends the player after a challenge or a redirect. */
   readonly returnUrl: string;
@@ -83,12 +85,15 @@ export interface Refund {
 }
 
 export type PayInOutcome =
-  /** The money is ours; `amount` is what the vendor says it took. Another one than ours is no credit. */
+  /**
+   * The money is ours. `amount` is what the vendor says it charged; if it differs from ours,
+   * nothing is credited.
+   */
   | (Booked & { readonly outcome: 'captured' })
   /** The money is reserved at the player's bank and still has to be captured. */
   | (Booked & { readonly outcome: 'authorised' })
   | (Booked & { readonly outcome: 'voided' | 'refunded' })
-  /** The vendor has it and decides later, or the player has to go on first. */
+  /** Pending: the vendor decides later, or the player has to continue first. */
   | {
       readonly outcome: 'pending';
       readonly reference: string;
@@ -106,17 +111,17 @@ export type PayInOutcome =
 interface Booked {
   readonly reference: string;
   readonly amount: Cents;
-  /** The vendor's own word, for staff. */
+  /** The vendor's own code, for staff. */
   readonly vendorStatus: string;
 }
 
 export type PayInStatus = PayInOutcome | { readonly outcome: 'not-found' } | Unavailable;
 
-/** What the player has to do before the vendor goes on. */
+/** What the player must do before the vendor continues. */
 export type NextStep =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'frame'; readonly url: string }
-  /** A slip to pay with at a counter. */
+  /** A voucher to pay with at a counter. */
   | { readonly kind: 'barcode'; readonly code: string };
 
 export interface HostedFields {

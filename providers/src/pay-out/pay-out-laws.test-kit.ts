@@ -1,6 +1,6 @@
 /**
- * What every vendor of payouts has to obey, run by the test of its folder against its simulator over
- * HTTP: `expect(await breachesOf(PAY_OUT_LAWS, openBench)).toEqual([])`. Source: CASH-5, CASH-6.
+ * What every payout vendor must obey; each vendor's test runs it against its simulator over HTTP:
+ * `expect(await breachesOf(PAY_OUT_LAWS, openBench)).toEqual([])`. Source: CASH-5, CASH-6.
  */
 import { capabilityBreach, type Law, webhookBreach } from '../adapter-laws.test-kit.ts';
 import { cents } from '../amounts.ts';
@@ -23,12 +23,12 @@ export interface PayOutBench {
   readonly recipient: Recipient;
   /** A token that the simulator knows for this recipient; undefined where payouts need none. */
   readonly instrument: string | undefined;
-  /** The vendor's bank goes on: accepted payouts are paid. */
+  /** The vendor's bank continues: accepted payouts are paid. */
   readonly settle: () => Promise<void>;
-  /** The bank of the player sends a paid payout back. */
+  /** The player's bank returns a paid payout. */
   readonly returnPayout: (cashOutId: string) => Promise<void>;
   readonly deliveries: () => readonly RawWebhook[];
-  /** What the vendor sent and did not get back, by our cash-out id. */
+  /** What the vendor sent, less what was returned, by our cash-out id. */
   readonly sentOf: (cashOutId: string) => bigint;
 }
 

@@ -11,7 +11,7 @@ interface Sent {
   readonly amount: Cents;
 }
 
-/** The smallest vendor that can be scripted: its books are a map, and it signs nothing. */
+/** The smallest vendor that can be scripted: its accounts are a map, and it signs nothing. */
 function openScripted(): PayOutBench {
   const sent = new Map<string, Sent>();
   const deliveries: RawWebhook[] = [];

@@ -1,6 +1,6 @@
 /**
- * A vendor that pays players out. Amounts are US cents. Our cash-out id goes along as the idempotency
- * key, is stored before the first call, and is never used for another payout. No method throws for a
+ * A vendor that pays players out. Amounts are US cents. Our cash-out id is the idempotency key; it
+ * is stored before the first call and never reused for another payout. No method throws for a
  * refusal or an outage. Source: CASH rules.
  */
 import type { Cents } from '../amounts.ts';
@@ -9,12 +9,14 @@ import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../w
 
 /** What the vendor can do. An optional method of the port exists exactly when its capability is true. */
 export interface PayOutCapabilities {
-  /** What the vendor has to know of a player first. `verified-identity`: a share token of its checks. */
+  /**
+   * What the vendor must know of a player first. `verified-identity`: a share token of its checks.
+   */
   readonly recipient: 'none' | 'form' | 'verified-identity';
   readonly instruments: readonly ('bank' | 'card' | 'wallet' | 'cash')[];
   /** Players link instruments on the vendor's own page. `linkingPage`. */
   readonly hostedLinking: boolean;
-  /** We hand over the details of a bank account. `addInstrument`. */
+  /** We send the details of a bank account. `addInstrument`. */
   readonly instrumentsByForm: boolean;
   /** `removeInstrument`. */
   readonly instrumentRemoval: boolean;
@@ -24,11 +26,11 @@ export interface PayOutCapabilities {
   readonly cancels: boolean;
   /** A second `submit` with the same id pays nothing more, so an unknown one may be sent again. */
   readonly idempotentSubmit: boolean;
-  /** Money may come back after `paid`. */
+  /** The bank may return money after `paid`. */
   readonly returnsAfterPaid: boolean;
-  /** False: every event is a hint. */
+  /** False: every event is only a hint. */
   readonly webhookSigned: boolean;
-  /** The funds that payouts draw on can be read. `balance`. */
+  /** The balance that payouts draw on can be read. `balance`. */
   readonly balance: boolean;
   /** `settlements`. */
   readonly settlementReport: boolean;
@@ -38,7 +40,9 @@ export interface PayOutAdapter {
   readonly capabilities: PayOutCapabilities;
   /** Registers the player or finds the registration; safe to repeat. */
   ensureRecipient(recipient: Recipient): Promise<RecipientOutcome>;
-  /** A page of the vendor for one player, valid for minutes; its address is a secret of that player. */
+  /**
+   * A page of the vendor for one player, valid for minutes; its address is a secret of that player.
+   */
   readonly linkingPage?: (playerId: string, returnUrl: string) => Promise<LinkingPageOutcome>;
   readonly addInstrument?: (
     playerId: string,
@@ -57,10 +61,10 @@ export interface PayOutAdapter {
   readonly quotes?: (
     payout: Omit<PayOut, 'cashOutId'>,
   ) => Promise<{ readonly outcome: 'quoted'; readonly quotes: readonly Quote[] } | Unavailable>;
-  /** Sends the money. Only `declined` releases what was reserved; `unknown` never does. */
+  /** Sends the money. Only `declined` releases the reserved amount; `unknown` never does. */
   submit(payout: PayOut): Promise<PayOutOutcome>;
   readonly cancel?: (payout: PayOutReference) => Promise<PayOutOutcome>;
-  /** A read, safe to repeat. `not-found` is the vendor's word that it never had the payout. */
+  /** A read, safe to repeat. `not-found`: the vendor says that it never received the payout. */
   status(
     payout: PayOutReference,
   ): Promise<PayOutOutcome | { readonly outcome: 'not-found' } | Unavailable>;
@@ -82,7 +86,7 @@ export interface PayOut {
   readonly amount: Cents;
   /** Token of one of the player's own instruments; absent where the vendor needs none. */
   readonly instrument?: string;
-  /** One of the vendor's own speeds; its default without. */
+  /** One of the vendor's own speeds; absent: its default. */
   readonly speed?: string;
 }
 
@@ -105,7 +109,7 @@ export interface Recipient {
     readonly zip: string;
     readonly country: string;
   };
-  /** From the vendor of identity checks, used once. */
+  /** From the identity-check vendor, used once. */
   readonly identityShareToken?: string;
 }
 
@@ -117,7 +121,7 @@ interface Refused {
 
 export type RecipientOutcome =
   | { readonly outcome: 'ready' }
-  /** The player has to give more on the vendor's page. */
+  /** The player must provide more on the vendor's page. */
   | { readonly outcome: 'needs-more'; readonly url: string }
   | Refused
   | Outage;
@@ -149,10 +153,10 @@ export interface Quote {
 }
 
 export type PayOutOutcome =
-  /** The vendor has it; the money is on its way. */
+  /** The vendor accepted it; the money is on its way. */
   | (Sent & { readonly outcome: 'accepted' })
   | (Sent & { readonly outcome: 'paid' })
-  /** After `paid`: the bank sent it back. */
+  /** After `paid`: the bank returned it. */
   | (Sent & { readonly outcome: 'returned'; readonly reason: DeclineReason })
   | (Sent & { readonly outcome: 'cancelled' })
   | (Refused & { readonly reference?: string })
@@ -160,7 +164,7 @@ export type PayOutOutcome =
 
 interface Sent {
   readonly reference: string;
-  /** What the vendor says it pays; another amount than ours goes to staff. */
+  /** What the vendor says it pays; a difference from our amount goes to staff. */
   readonly amount: Cents;
   readonly vendorStatus: string;
 }

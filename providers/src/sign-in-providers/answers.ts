@@ -4,7 +4,7 @@ import type { ProviderAnswer } from './port.ts';
 import type { ProviderOptions } from './provider-options.ts';
 import { isUnreachable } from './reach.ts';
 
-/** What providers say when the person pressed "cancel" or said no. */
+/** Error codes of providers for a player who cancelled or denied consent. */
 const DECLINED: ReadonlySet<string> = new Set([
   'access_denied',
   'user_cancelled_authorize',
@@ -15,7 +15,7 @@ const DECLINED: ReadonlySet<string> = new Set([
 ]);
 const UNAVAILABLE: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 
-/** The answer that an `error` in the redirect stands for; undefined when there is none. */
+/** The result that an `error` in the redirect stands for; undefined when there is none. */
 export function redirectError(
   parameters: URLSearchParams,
 ): Exclude<ProviderAnswer<never>, { outcome: 'ok' }> | undefined {
@@ -29,8 +29,8 @@ export function redirectError(
 const TOO_LATE = { outcome: 'unavailable', why: 'no answer in time' } as const;
 
 /**
- * Runs calls to a provider, all of them within the time; what they throw is an outage or an answer
- * not to be believed.
+ * Runs calls to a provider within one time limit; what they throw becomes an outage or an invalid
+ * answer.
  */
 export async function believed<Value>(
   providerId: string,
@@ -59,7 +59,10 @@ async function settled<Value>(
 
 const CAUSES_MAX = 8;
 
-/** Libraries' own words and codes, from the outermost to the cause; none of them quotes a token. */
+/**
+ * Messages and codes of libraries, from the outermost error to its cause; none of them quotes a
+ * token.
+ */
 function reasonOf(error: unknown): string {
   const messages: string[] = [];
   let current = error;
@@ -75,7 +78,7 @@ function said(error: Error, field: 'code' | 'error'): string {
   return typeof value === 'string' ? ` (${value})` : '';
 }
 
-/** Pages send a nonce as it is; the token holds it so, or as its SHA-256 in hex. */
+/** Pages send the nonce as it is; the token has it in the same form or as its SHA-256 in hex. */
 export function isNonceOf(claim: unknown, nonce: string | undefined): boolean {
   if (claim === undefined) return nonce === undefined;
   if (nonce === undefined) return false;

@@ -1,6 +1,6 @@
 /**
  * Authorization code with PKCE, state and nonce against any OpenID Connect provider. ID tokens are
- * believed by signature, issuer, audience and time, also those that came straight from the provider.
+ * checked by signature, issuer, audience and time, even when they come straight from the provider.
  */
 import { createRemoteJWKSet, customFetch as keyFetch, type JWTPayload, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
@@ -13,10 +13,10 @@ export interface OpenIdProvider {
   readonly providerId: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Asked before every trade of a code. */
+  /** Called before every exchange of a code. */
   readonly clientSecret: () => Promise<string>;
   readonly scopes: readonly string[];
-  /** Further parameters of the provider's page. */
+  /** Additional parameters of the authorization request. */
   readonly pageParameters?: Readonly<Record<string, string>>;
   /** Other spellings of the issuer in tokens. */
   readonly issuersToo?: readonly string[];

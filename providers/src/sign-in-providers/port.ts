@@ -1,31 +1,33 @@
 /**
- * another sign-in provider that vouches for people: an OpenID Connect provider, or one with its own protocol.
- * Outages and refusals are values; a fault is a bug of ours.
+ * An outside provider that players sign in with: OpenID Connect, or its own protocol. Outages and
+ * refusals are values; a fault is a bug of ours.
  */
 export interface SignInProvider {
   /** `google.com`, `facebook.com`, `apple.com` or `oidc.<name>`. */
   readonly providerId: string;
-  /** Where the player's popup goes. `state`, `nonce` and `codeVerifier` are kept by the caller. */
+  /**
+   * The URL that the player's popup opens. The caller stores `state`, `nonce` and `codeVerifier`.
+   */
   authorizationUrl(flow: {
     readonly redirectUri: string;
     readonly state: string;
     readonly nonce: string;
     readonly codeVerifier: string;
-    /** Shown on the provider's page when it knows how; an address to begin with. */
+    /** A suggested address for the provider's page, where the provider supports that. */
     readonly loginHint?: string;
   }): Promise<ProviderAnswer<string>>;
-  /** Trades the code of the redirect for what the provider says of the person, fully verified. */
+  /** Exchanges the redirect's code for the verified identity of the user. */
   redeemCode(answer: {
     readonly redirectUri: string;
-    /** The whole query or form that came back, as parameters. */
+    /** All parameters of the query or form that came back. */
     readonly parameters: URLSearchParams;
     readonly state: string;
     readonly nonce: string;
     readonly codeVerifier: string;
   }): Promise<ProviderAnswer<ProviderProfile>>;
   /**
-   * Verifies a token that a page got by itself (signInWithCredential): an ID token with its nonce, or
-   * an access token where the provider has no ID tokens.
+   * Verifies a token that a page obtained itself (signInWithCredential): an ID token with its
+   * nonce, or an access token where the provider has no ID tokens.
    */
   readToken(token: {
     readonly idToken?: string;
@@ -35,10 +37,10 @@ export interface SignInProvider {
 }
 
 export interface ProviderProfile {
-  /** The provider's own id of the person. */
+  /** The provider's own id of the user. */
   readonly rawId: string;
   readonly email: string | null;
-  /** Only when the provider vouches for the address. */
+  /** Present only when the provider says that the address is verified. */
   readonly emailVerified: boolean;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
@@ -46,8 +48,8 @@ export interface ProviderProfile {
 
 export type ProviderAnswer<Value> =
   | { readonly outcome: 'ok'; readonly value: Value }
-  /** The person said no on the provider's page. */
+  /** The user denied consent on the provider's page. */
   | { readonly outcome: 'declined' }
-  /** A token, code or answer that cannot be believed. `why` is for the log. */
+  /** A token, code or answer that fails verification. `why` is for the log. */
   | { readonly outcome: 'invalid'; readonly why: string }
   | { readonly outcome: 'unavailable'; readonly why: string };

@@ -1,16 +1,16 @@
-/** Reads what a provider says of a person; what is not of the right form is not said. */
+/** Reads a user's profile from a provider's claims; claims of the wrong type are ignored. */
 import type { ProviderAnswer, ProviderProfile } from './port.ts';
 
 export function profileFrom(said: {
   readonly rawId: unknown;
   readonly email: unknown;
-  /** Some providers write truth as text. */
+  /** Some providers send booleans as strings. */
   readonly emailVerified: unknown;
   readonly displayName: unknown;
   readonly photoUrl: unknown;
 }): ProviderAnswer<ProviderProfile> {
   const rawId = textOf(said.rawId, 255);
-  if (rawId === null) return { outcome: 'invalid', why: 'no id of the person' };
+  if (rawId === null) return { outcome: 'invalid', why: 'no user id' };
   const email = textOf(said.email, 254);
   const photoUrl = textOf(said.photoUrl, 2_048);
   return {

@@ -1,7 +1,7 @@
 export interface ProviderOptions {
-  /** How long all calls behind one question may take; the pages of the provider answer within 10 s. */
+  /** Time limit for all calls of one request; the provider's own pages answer within 10 s. */
   readonly timeoutMs: number;
-  /** Told of outages and of answers that cannot be believed; never of a token or code. */
+  /** Receives outages and invalid answers; never a token or code. */
   readonly log?: (event: {
     readonly providerId: string;
     readonly outcome: 'invalid' | 'unavailable';

@@ -17,7 +17,7 @@ const oidc = {
 };
 const apple = { kind: 'apple', clientId: 'id', teamId: 'T', keyId: 'K' };
 
-test('[IDENT-42] every kind of provider can be named, and each has a button', () => {
+test('[IDENT-42] every kind of provider can be configured, and each has a button', () => {
   const named = [google, oidc, ...simulatedProviderSettings('http://127.0.0.1:4009')].map((one) =>
     signInProviderSchema.parse(one),
   );
@@ -45,7 +45,7 @@ test.each<[string, object]>([
   ['a slash at the end', { ...oidc, issuer: 'https://login.example.com/' }],
   ['a password in the address', { ...oidc, issuer: 'https://me:x@login.example.com' }],
   ['a script for an address', { ...oidc, issuer: 'javascript:alert(1)' }],
-  ['an id of the large houses', { ...oidc, id: 'google.com' }],
+  ['an id of the large providers', { ...oidc, id: 'google.com' }],
   ['an id with capitals', { ...oidc, id: 'oidc.Office' }],
   ['a scope with a blank', { ...oidc, scopes: ['a b'] }],
   ['a key that is none', { ...apple, privateKey: 'secret' }],

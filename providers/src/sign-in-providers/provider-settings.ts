@@ -1,6 +1,6 @@
 /**
- * What an operator writes down of another sign-in provider that vouches for players, and the provider made of
- * it. A further kind is a folder with its schema and its maker, and a line in each of the lists here.
+ * An operator's settings of a sign-in provider, and the adapter created from them. To add a kind,
+ * add a folder with its schema and factory, and a line in each list here.
  */
 import * as z from 'zod/mini';
 import { appleSchema, createApple } from './apple/apple.ts';
@@ -20,7 +20,7 @@ export const signInProviderSchema = z.discriminatedUnion('kind', [
 ]);
 export type SignInProviderSetting = z.output<typeof signInProviderSchema>;
 
-/** Makes no call yet: a provider that is down stops no start. */
+/** Makes no call yet: a provider that is down does not prevent the start. */
 export function createSignInProvider(
   setting: SignInProviderSetting,
   options: ProviderOptions,
@@ -37,7 +37,7 @@ const WELL_KNOWN_PROVIDERS = {
   facebook: { id: 'facebook.com', label: 'Facebook' },
 } as const;
 
-/** What the page's button is for: the provider's id and its name. */
+/** What the page's sign-in button needs: the provider's id and name. */
 export function offerOfProvider(setting: SignInProviderSetting): {
   readonly id: string;
   readonly label: string;

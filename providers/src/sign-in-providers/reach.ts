@@ -1,4 +1,7 @@
-/** Calls to another sign-in provider: bounded in time, no redirects, and an outage is distinguished from an answer. */
+/**
+ * Calls a sign-in provider: bounded in time, no redirects, and an outage is told apart from an
+ * answer.
+ */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
@@ -7,7 +10,10 @@ export type Reach = (address: string, init?: RequestInit) => Promise<Response>;
 
 const CAUSES_MAX = 8;
 
-/** Throws ProviderUnreachable when there is no answer in time, or one that blames the other provider. */
+/**
+ * Throws ProviderUnreachable when no answer comes in time, or the answer is a server error of the
+ * provider.
+ */
 export function createReach(timeoutMs: number): Reach {
   return async (address, init) => {
     let response: Response;
@@ -26,7 +32,7 @@ export function createReach(timeoutMs: number): Reach {
   };
 }
 
-/** Libraries wrap what a fetch throws, some several times. */
+/** Libraries wrap errors of fetch, some several times. */
 export function isUnreachable(error: unknown): boolean {
   let current = error;
   for (let depth = 0; depth < CAUSES_MAX && current instanceof Error; depth += 1) {

@@ -1,11 +1,11 @@
 /**
- * Codes that prove a telephone: the vendor makes, sends and checks them, so that the platform never
- * holds one. Refusals of the vendor and outages are values.
+ * Codes that prove a telephone number: the vendor creates, sends and checks them, so the platform
+ * never sees one. Refusals of the vendor and outages are values.
  */
 export interface SmsVerification {
   /**
-   * Sends a new code. `to` in E.164 form. `reference` names this code in `check`; asking again for the
-   * same number while one is under way may answer the same reference.
+   * Sends a new code. `to` in E.164 form. `reference` identifies this code in `check`; another
+   * request for the same number while a code is pending may return the same reference.
    */
   send(message: {
     readonly brandLocation: string;
@@ -13,7 +13,7 @@ export interface SmsVerification {
     /** BCP 47 tag; the vendor falls back to English. */
     readonly language: string | undefined;
   }): Promise<SmsCodeSent>;
-  /** A time-out or a lost answer is `unavailable`: the code may or may not be used up. */
+  /** A timeout or a lost answer is `unavailable`: the code may or may not be used up. */
   check(code: {
     readonly brandLocation: string;
     readonly to: string;
@@ -24,7 +24,7 @@ export interface SmsVerification {
 
 export type SmsCodeSent =
   | { readonly outcome: 'sent'; readonly reference: string }
-  /** No telephone, or one that takes no messages. */
+  /** Not a telephone number, or one that receives no messages. */
   | { readonly outcome: 'invalid-number' }
   /** Too many messages to this number, or a country that the operator does not serve. */
   | { readonly outcome: 'quota-exceeded' }
@@ -33,6 +33,6 @@ export type SmsCodeSent =
 export type SmsCodeChecked =
   | { readonly outcome: 'approved' }
   | { readonly outcome: 'wrong' }
-  /** Expired, used, or out of tries: a new code is needed. */
+  /** Expired, used, or no attempts left: a new code is needed. */
   | { readonly outcome: 'over' }
   | { readonly outcome: 'unavailable'; readonly why: string };

@@ -1,6 +1,6 @@
 /**
- * What an operator writes down of a vendor of SMS codes, and the adapter made of it. A further vendor
- * is a folder with its schema and its maker, and one entry here.
+ * An operator's settings of an SMS vendor, and the adapter created from them. To add a vendor, add
+ * a folder with its schema and factory, and one entry here.
  */
 import * as z from 'zod/mini';
 import type { SmsVerification } from './port.ts';
@@ -11,7 +11,7 @@ export const smsVendorGroups = { twilioVerify: z.exactOptional(twilioVerifySchem
 const groupsSchema = z.strictObject(smsVendorGroups);
 export type SmsVendorSettings = z.output<typeof groupsSchema>;
 
-/** Parts the vendors' groups from the rest of a settings file. */
+/** Separates the vendors' groups from the rest of a settings file. */
 export function splitSmsVendorSettings<File extends SmsVendorSettings>(
   file: File,
 ): {
@@ -22,12 +22,15 @@ export function splitSmsVendorSettings<File extends SmsVendorSettings>(
   return { smsVerification: twilioVerify === undefined ? {} : { twilioVerify }, rest };
 }
 
-/** Locations of the brands that get text codes. */
+/** Locations of the brands that get SMS codes. */
 export function brandsWithSms({ twilioVerify }: SmsVendorSettings): readonly string[] {
   return Object.keys(twilioVerify?.services ?? {});
 }
 
-/** Undefined when no vendor is set up. Makes no call yet: a vendor that is down stops no start. */
+/**
+ * Undefined when no vendor is set up. Makes no call yet: a vendor that is down does not prevent the
+ * start.
+ */
 export function createSmsVerification(
   { twilioVerify }: SmsVendorSettings,
   timeoutMs: number,

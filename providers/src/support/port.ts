@@ -1,13 +1,13 @@
 /**
- * A vendor of support chat. It learns who a visitor is from a token that our server signs or fetches;
- * that token opens nothing here. An outage is a value. Source: SUPP rules.
+ * A vendor of support chat. It learns who a visitor is from a token that our server signs or
+ * fetches; that token grants nothing on the platform. An outage is a value. Source: SUPP rules.
  */
 import type { Unavailable } from '../outcome.ts';
 
 export interface SupportCapabilities {
   /** The widget serves visitors who are not signed in. */
   readonly guests: boolean;
-  /** The token is signed with a secret of ours: no call, so `identify` has no outages. */
+  /** The token is signed locally with our secret, so `identify` has no outages. */
   readonly signsLocally: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { CallShape } from '@jubilee/contract/calls/define';
 
-/** A page for people that lists every call; the machine-readable document is /openapi.json. */
+/** An HTML page that lists every call; the machine-readable document is /openapi.json. */
 export function apiReference(calls: readonly CallShape[], served: ReadonlySet<string>): string {
   const areas = [...new Set(calls.map((call) => call.area))];
   const sections = areas.map((area) => {

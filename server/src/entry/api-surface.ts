@@ -1,4 +1,4 @@
-/** The API: every product call that has a route, its documents, health and metrics. */
+/** The API: every product call that has a route, its API reference, health and metrics. */
 import { CALLS } from '@jubilee/contract/calls/all';
 import { EXPOSED_HEADERS, REQUEST_HEADERS } from '@jubilee/contract/http/headers';
 import { buildOpenApi } from '@jubilee/contract/openapi';
@@ -21,7 +21,7 @@ import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.t
 import { apiReference } from './api-reference.ts';
 import type { AppServices } from './compose-app.ts';
 
-/** Every route of the product that exists today; calls of the contract without one are listed by `npm run calls`. */
+/** Every implemented route; `npm run calls` lists the calls of the contract that have none. */
 export function productRoutes(services: AppServices): Route[] {
   return [
     ...settingsRoutes(services.settings),
@@ -58,7 +58,7 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
   addMetrics(app);
   const routes = productRoutes(services);
   const served = new Set<string>(routes.map(({ call }) => call.name));
-  // Worked out when it is first asked for: it is half of what a start costs.
+  // Built on the first request: building it takes half of the start time.
   let openApi: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
     openApi ??= JSON.stringify(buildOpenApi(CALLS, (call) => served.has(call.name)));
@@ -78,7 +78,9 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
   return app;
 }
 
-/** Alive while the process answers; ready while the database answers too and nobody asked us to stop. */
+/**
+ * Alive while the process answers; ready while the database answers too and no stop was requested.
+ */
 function addHealth(app: HttpApp, services: AppServices): void {
   let stopping = false;
   app.addHook('preClose', (done) => {

@@ -1,6 +1,6 @@
 /**
  * Wires the platform: one readable function per part, no container. Roles decide which surfaces and
- * loops this process runs; all of them share the same modules and the same database.
+ * loops this process runs; all roles share the same modules and the same database.
  */
 import { hkdfSync } from 'node:crypto';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
@@ -80,17 +80,20 @@ export interface AppOptions {
   readonly log: Logger;
   readonly roles: readonly Role[];
   readonly versionString: string;
-  /** Folder of the checkout: built browser parts lie below it. */
+  /** Folder of the checkout; the built browser packages are below it. */
   readonly root: string;
-  /** argon2id at a cost that tests can bear; never set in an entry. */
+  /** Cheap argon2id parameters for tests; an entry never sets this. */
   readonly passwordCost?: { readonly memoryKib: number; readonly passes: number };
-  /** Other seeds, limits and chances; tests make jackpots fall with it, an entry reads a file. */
+  /**
+   * Other jackpot seeds, limits and chances: tests make jackpots fall with it, an entry reads them
+   * from a file.
+   */
   readonly jackpots?: JackpotDefinition;
-  /** Overrides every brand's flags; tests switch features with it, no entry does. */
+  /** Overrides every brand's flags; for tests only. */
   readonly flags?: FlagOverrides;
 }
 
-/** The page that acts on the link in an email. */
+/** The page that handles an email's link. */
 const PAGE_OF_LINK: Readonly<Record<ActionLinkMode, string>> = {
   verifyEmail: '/verify',
   verifyAndChangeEmail: '/verify',
@@ -102,7 +105,7 @@ const PAGE_OF_LINK: Readonly<Record<ActionLinkMode, string>> = {
 
 type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs'>;
 
-/** A lane must never wait long for one row: 63 other players wait with it. */
+/** A lane must never wait long for one row, because up to 63 other players wait with it. */
 const WALLET_LIMITS: PoolLimits = {
   statementTimeoutMs: 2_000,
   lockTimeoutMs: 500,
@@ -111,12 +114,15 @@ const WALLET_LIMITS: PoolLimits = {
 
 export type AppServices = Awaited<ReturnType<typeof composeApp>>;
 
-/** What an installation holds open, to be ended when its start fails. */
+/** A connection pool to close when the start fails. */
 interface Closing {
   end(): Promise<unknown>;
 }
 
-/** Builds the modules over one database; nothing listens yet. On a failure no connection stays open. */
+/**
+ * Builds the modules over one database; nothing listens yet. If it fails, every opened connection
+ * is closed.
+ */
 export async function composeApp(options: AppOptions) {
   const pools: Closing[] = [];
   try {
@@ -311,7 +317,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     analytics: createAnalytics({ db, clock, stage: cfg.stage, nowMs: monotonicMs, networkOf }),
     observability,
     identity,
-    /** Brands whose players the hosted identity service keeps. */
+    /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,
     accountStatus: createAccountStatus({ accounts, sessions, wallet, identity: identity.admin }),
     callers,
@@ -319,7 +325,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     backgroundPool,
     pool,
     pacing: createRoundPacing({ clock, minMs: cfg.slotRoundMinMs }),
-    /** Of every game that is no slot. */
+    /** Pacing of every game that is not a slot. */
     tablePacing: createRoundPacing({ clock, minMs: cfg.tableRoundMinMs }),
     forceBigWin: await loadForceBigWin(cfg.stage),
     async databaseAnswers() {
@@ -336,7 +342,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   };
 }
 
-/** A burst lasts as long as ten seconds of calls at the rate that is set. */
+/** A burst is ten seconds of calls at the configured rate. */
 function callLimits(cfg: Config): CallLimitSettings {
   const base = cfg.deployed ? CALL_LIMITS_DEFAULT : CALL_LIMITS_LOCAL;
   const size = (perSecond: number) => ({ burst: 10 * perSecond, refillMs: 1_000 / perSecond });

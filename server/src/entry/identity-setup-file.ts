@@ -8,7 +8,7 @@ import { type IdentityFile, identityFileSchema } from './identity-setup-schema.t
 
 const NAME = 'JUBILEE_IDENTITY_SETTINGS';
 
-/** Faults with one clear line that names the setting; never with its value, which may be a secret. */
+/** Faults with one clear line that names the setting but never its value, which may be a secret. */
 export function readIdentityFile(path: string): IdentityFile {
   let bytes: Uint8Array;
   try {
@@ -21,7 +21,7 @@ export function readIdentityFile(path: string): IdentityFile {
 
 export function parseIdentityFile(bytes: Uint8Array, where: string): IdentityFile {
   const json = parseStrictJson(bytes);
-  if (!json.ok) throw new SettingError(`${where} is no proper JSON (${json.reason}).`);
+  if (!json.ok) throw new SettingError(`${where} is not valid JSON (${json.reason}).`);
   const parsed = identityFileSchema.safeParse(json.value);
   if (!parsed.success) throw new SettingError(`${where}: ${explain(parsed.error)}`);
   const known = new Set(BRANDS.map((brand) => brand.location));
@@ -43,12 +43,12 @@ function explain(error: z.core.$ZodError): string {
   const path = issue?.path.join('.') ?? '';
   if (issue?.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => [path, key].filter((part) => part !== '').join('.'));
-    return `${names.join(', ')} is no setting.`;
+    return `${names.join(', ')} is not a setting.`;
   }
   return `${path} ${wanted(issue)}.`;
 }
 
-/** What the place asks for, in words; the schema library gives kinds and bounds, but no sentence. */
+/** The message for an invalid value; the schema library gives only kinds and bounds. */
 function wanted(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'invalid_type':
@@ -60,15 +60,15 @@ function wanted(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_union':
-      return 'is of no known kind';
+      return 'is not of a known kind';
     default: {
       const own = issue?.message ?? DEFAULT_ISSUE_MESSAGE;
-      return own === DEFAULT_ISSUE_MESSAGE ? 'is not of the form it needs' : lowerFirst(own);
+      return own === DEFAULT_ISSUE_MESSAGE ? 'does not have the required form' : lowerFirst(own);
     }
   }
 }
 
-/** What the small schema library says where nobody wrote a sentence. */
+/** The schema library's own message when the schema sets none. */
 const DEFAULT_ISSUE_MESSAGE = 'Invalid input';
 
 function lowerFirst(sentence: string): string {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Alive while the process answers; ready while the database answers too and nobody asked it to stop. */
+/**
+ * Alive while the process answers; ready while the database answers too and no stop was requested.
+ */
 export function addIdentityHealth(
   app: FastifyInstance,
   databaseAnswers: () => Promise<boolean>,

@@ -3,8 +3,8 @@ import type { Accounts } from '../modules/account/index.ts';
 import type { IdentityHooks } from '../modules/identity/index.ts';
 
 /**
- * The platform's second look at who comes in: a player whom the platform has disabled gets no tokens, even
- * where the identity account itself was left alone. Who is no player yet may come in. Source: AUTH-8.
+ * The platform's own check at every sign-in: a disabled player gets no tokens, even if the identity
+ * account is still enabled. A user without a player may sign in. Source: AUTH-8.
  */
 export function identityHooks(deps: {
   readonly brands: readonly Brand[];

@@ -1,4 +1,7 @@
-/** Brands of the hosted identity service: its tokens are verified here, its accounts reached by service account. */
+/**
+ * Brands of the hosted identity service: its tokens are verified here; its accounts are managed
+ * with a service account.
+ */
 import { createGoogleAccounts } from '@jubilee/providers/hosted-accounts/google/google-accounts';
 import {
   createHostedAdmin,
@@ -25,7 +28,7 @@ export interface HostedBrand {
   readonly admin: IdentityAdmin;
 }
 
-/** Makes no call yet: a service that is down stops no start. Source: IDENT-33. */
+/** Makes no call yet: a service that is down does not prevent the start. Source: IDENT-33. */
 export function hostedBrands(
   ports: Pick<HostedPorts, 'pool' | 'clock' | 'enqueueEmail' | 'actionLink'>,
   settings: IdentitySettings,

@@ -1,6 +1,6 @@
 /**
- * The identity settings file: JSON, every part optional, unknown names refused. What it may say is
- * told with an example in the operator's guide. Source: IDENT-42.
+ * The identity settings file: JSON, every part optional, unknown names refused. The operator's
+ * guide describes it with an example. Source: IDENT-42.
  */
 import { PASSWORD_LENGTH_MIN } from '@jubilee/contract/values/limits';
 import { signInProviderSchema } from '@jubilee/providers/sign-in-providers/provider-settings';
@@ -87,11 +87,11 @@ const password = {
 const google = z.strictObject({
   projectId: text(64),
   apiKey: text(128),
-  /** The brand's own host, which passes `/__/auth/*` on to the project's. */
+  /** The brand's own host, which proxies `/__/auth/*` to the project's. */
   authDomain: text(253),
   tenantId: maybe(text(64)),
   serviceAccount: z.strictObject({ clientEmail: text(254), privateKey: pem }),
-  /** Other addresses than the vendor's own, for tests. */
+  /** Addresses that replace the vendor's own, for tests. */
   addresses: maybe(
     z.strictObject({
       api: maybe(addressSchema),

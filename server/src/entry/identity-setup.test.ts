@@ -26,13 +26,13 @@ const google = {
 };
 
 const MISTAKES: readonly (readonly [string, unknown, RegExp])[] = [
-  ['an unknown name', { limit: {} }, /: limit is no setting\.$/],
-  ['an unknown limit', { limits: { signIn: {} } }, /: limits\.signIn is no setting\.$/],
+  ['an unknown name', { limit: {} }, /: limit is not a setting\.$/],
+  ['an unknown limit', { limits: { signIn: {} } }, /: limits\.signIn is not a setting\.$/],
   ['a brand that is none', { brands: { casino: {} } }, /there is no brand "casino"/],
   [
     'an unknown method',
     { brands: { sweeps: { methods: { passkey: true } } } },
-    /brands\.sweeps\.methods\.passkey is no setting/,
+    /brands\.sweeps\.methods\.passkey is not a setting/,
   ],
   ['a short staff token', { staffTokens: ['owner'] }, /: staffTokens\.0 /],
   ['an empty staff token', { staffTokens: [''] }, /: staffTokens\.0 /],
@@ -85,7 +85,7 @@ const MISTAKES: readonly (readonly [string, unknown, RegExp])[] = [
     /: twilioVerify\.baseUrl /,
   ],
   [
-    'a text service of a brand that is none',
+    'an SMS service of an unknown brand',
     { twilioVerify: { accountSid: 'AC', keySecret: 's', services: { casino: 'VA' } } },
     /there is no brand "casino"/,
   ],
@@ -132,22 +132,22 @@ describe('the settings file', () => {
     },
   );
 
-  test('[IDENT-42] what is no JSON, names a key twice or is not there is told too', () => {
-    expect(() => parseIdentityFile(Buffer.from('{'), 'x')).toThrow('x is no proper JSON');
+  test('[IDENT-42] a file that is not JSON, names a key twice or is missing is reported too', () => {
+    expect(() => parseIdentityFile(Buffer.from('{'), 'x')).toThrow('x is not valid JSON');
     expect(() => parseIdentityFile(Buffer.from('{"limits":{},"limits":{}}'), 'x')).toThrow(
       'DUPLICATE_KEY',
     );
     expect(() => readIdentityFile('/nowhere/identity.json')).toThrow('cannot be read');
   });
 
-  test('[IDENT-42] a secret is never in the line', () => {
+  test('[IDENT-42] the line never contains a secret', () => {
     const secret = 'a-secret-that-nobody-may-see';
     const given = { twilioVerify: { accountSid: 'AC', keySecret: [secret], services: {} } };
     expect(() => parse(given)).toThrow(/twilioVerify\.keySecret/);
     expect(() => parse(given)).not.toThrow(secret);
   });
 
-  test('[IDENT-42] an empty file is a good one, and so is the example of the guide', () => {
+  test('[IDENT-42] an empty file is valid, and so is the example of the guide', () => {
     expect(parse({})).toEqual({});
     const guide = readFileSync(
       join(import.meta.dirname, '../../../docs/operators-guide.md'),
@@ -165,7 +165,7 @@ describe('the settings file', () => {
 });
 
 describe('what an installation offers without a file', () => {
-  test('[IDENT-42] a local installation has every way in, all of it from the sandbox', () => {
+  test('[IDENT-42] a local installation has every sign-in method, all of them from the sandbox', () => {
     const { offerOf, realms, hosted } = setupOf({});
     const { providers, methods } = offerOf(DEFAULT_BRAND);
     expect(providers.map(({ id }) => id)).toEqual([
@@ -179,7 +179,7 @@ describe('what an installation offers without a file', () => {
     expect(hosted.size).toBe(0);
   });
 
-  test('[IDENT-42] a deployed installation has no providers and no texts, and says so', () => {
+  test('[IDENT-42] a deployed installation has no providers and no SMS, and says so', () => {
     const { offerOf, settings } = setupOf({
       JUBILEE_DEPLOYED: 'true',
       JUBILEE_SEAL_KEY: '07'.repeat(32),

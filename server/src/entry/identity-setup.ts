@@ -1,7 +1,7 @@
 /**
- * How players prove who they are in this platform: the settings file where there is one, and in a local
- * house the sandbox for all that the file leaves out. A deployed installation without a file has no
- * providers and sends no texts, and its configuration says so. Source: IDENT-33, IDENT-42.
+ * How players sign in on this platform: from the settings file; a local installation takes what the
+ * file leaves out from the sandbox. A deployed installation without a file has no providers and no
+ * SMS, and its configuration says so. Source: IDENT-33, IDENT-42.
  */
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -40,9 +40,9 @@ import type {
 } from './identity-setup-schema.ts';
 
 export interface IdentitySetup {
-  /** Brands whose players our own service keeps. */
+  /** Brands whose players are stored by our own service. */
   readonly realms: readonly RealmSetting[];
-  /** Brands whose players the hosted service keeps. */
+  /** Brands whose players are stored by the hosted service. */
   readonly hosted: ReadonlyMap<string, GoogleIdentitySetting>;
   readonly settings: Pick<IdentitySettings, 'limits' | 'lifetimes' | 'password'> &
     Partial<IdentitySettings>;
@@ -72,7 +72,7 @@ export function identitySetup(deps: {
     brandOf(location).providers ?? local.providers;
   const methodsOf = (location: string): SignInMethods => {
     const methods = { ...SIGN_IN_METHODS_DEFAULT, ...brandOf(location).methods };
-    // The hosted service sends its own texts.
+    // The hosted service sends its own SMS messages.
     const hasSms = sendsSms(location) || brandOf(location).google !== undefined;
     return {
       ...methods,
@@ -150,7 +150,7 @@ function offerOf({
   const { password, emailLink, phone, textSecondFactor, appSecondFactor } = methods;
   const offer: IdentityOffer = {
     providers: providers.map(offerOfProvider),
-    // The hosted service has countries of its own.
+    // The hosted service has its own list of countries.
     textCountryCodes: google === undefined ? [...textCountryCodes] : [],
     methods: { password, userName: password, emailLink, phone, textSecondFactor, appSecondFactor },
   };

@@ -20,7 +20,7 @@ function fileWith(text: string): string {
   return path;
 }
 
-test('[JACK-24] the jackpots of the guide fall with the largest stake, and with none set the platform has its own', () => {
+test('[JACK-24] the jackpots of the guide fall with the largest stake, and without the setting the platform has its own', () => {
   const { POINTS } = rulesUnder({ JUBILEE_JACKPOT_RULES: FOR_TRYING });
   const unlucky = { u32: () => 9_999 };
   expect(drawnJackpots(POINTS, BigInt(Math.max(...BET_AMOUNTS)), unlucky)).toContain('MAJOR');
@@ -39,9 +39,9 @@ test.each([
   expect(start).toThrow(/^JUBILEE_JACKPOT_RULES is for installations that are not deployed/);
 });
 
-test('[JACK-24] a file that cannot be used is told by field', () => {
+test('[JACK-24] a file that cannot be used is reported by field', () => {
   const start = (path: string) => () => rulesUnder({ JUBILEE_JACKPOT_RULES: path });
-  expect(start('/nowhere/rules.json')).toThrow(/there is no file \/nowhere\/rules\.json/);
+  expect(start('/nowhere/rules.json')).toThrow(/the file \/nowhere\/rules\.json does not exist/);
   expect(start(fileWith('{'))).toThrow(/is not JSON/);
   const broken = { ...JACKPOTS, schema: 'jackpots/1' };
   expect(start(fileWith(JSON.stringify(broken)))).toThrow(/POINTS\.MINI\.mustHitBy/);

@@ -1,4 +1,7 @@
-/** The jackpots of this platform: the ones it ships with, or those of a file to try them. Source: JACK-14, JACK-24. */
+/**
+ * The jackpots of this platform: its own, or those of a file for trying others. Source: JACK-14,
+ * JACK-24.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { type JackpotDefinition, JACKPOTS, parseJackpots } from '@jubilee/core/jackpots/definition';
 import { type Config, SettingError } from '../platform/config/env.ts';
@@ -6,12 +9,12 @@ import { parseStrictJson } from '../platform/http/strict-json.ts';
 
 const NAME = 'JUBILEE_JACKPOT_RULES';
 
-/** Faults: a file that is not there or has a problem, with a line for each that names the field. */
+/** Faults: a file that is missing or invalid, with one line per problem that names the field. */
 export function jackpotRules({
   jackpotRulesFile: path,
 }: Pick<Config, 'jackpotRulesFile'>): JackpotDefinition {
   if (path === undefined) return JACKPOTS;
-  if (!existsSync(path)) throw new SettingError(`${NAME}: there is no file ${path}.`);
+  if (!existsSync(path)) throw new SettingError(`${NAME}: the file ${path} does not exist.`);
   const json = parseStrictJson(readFileSync(path));
   if (!json.ok) throw new SettingError(`${NAME}: ${path} is not JSON.`);
   const parsed = parseJackpots(path, json.value);

@@ -1,4 +1,7 @@
-/** Who hears of errors and visits, by brand: the file of settings, and the sandbox in a local installation. */
+/**
+ * Which outside services receive errors and visits, by brand: from the settings file; a local
+ * installation uses the sandbox.
+ */
 import { readFileSync } from 'node:fs';
 import { BRANDS } from '@jubilee/brands';
 import {
@@ -28,7 +31,7 @@ type BrandObservability = z.output<typeof brandSchema>;
 export type ObservabilityOffer = Pick<AppConfig, 'errorReporting' | 'analytics'>;
 
 export interface ObservabilitySetup {
-  /** What the pages of a brand are told. */
+  /** The part of the app configuration that the pages of a brand receive. */
   readonly offerOf: (brand: Brand) => ObservabilityOffer;
   readonly intakeOf: (brand: Brand) => ErrorIntake | undefined;
 }
@@ -81,13 +84,13 @@ export function parseFile(
   where: string,
 ): Readonly<Record<string, BrandObservability>> {
   const json = parseStrictJson(bytes);
-  if (!json.ok) throw new SettingError(`${where} is no proper JSON (${json.reason}).`);
+  if (!json.ok) throw new SettingError(`${where} is not valid JSON (${json.reason}).`);
   const parsed = fileSchema.safeParse(json.value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
     const path = [...(issue?.path ?? []), ...keys].map(String).join('.');
-    throw new SettingError(`${where}: ${path === '' ? 'it' : path} is not as it should be.`);
+    throw new SettingError(`${where}: ${path === '' ? 'it' : path} is not valid.`);
   }
   const { brands } = parsed.data;
   const known = new Set(BRANDS.map((brand) => brand.location));

@@ -1,7 +1,7 @@
 /**
- * For operators: `node server/src/entry/rotate-signing-keys.ts <project> [--withdraw]`. Gives a project
- * a new signing key at once; earlier tokens stay good for their life, or with --withdraw, for a key
- * that leaked, stop working. Needs the environment of the platform. Source: IDENT-13.
+ * For operators: `node server/src/entry/rotate-signing-keys.ts <project> [--withdraw]`. Gives a
+ * project a new signing key at once; earlier tokens stay valid until they expire. With --withdraw,
+ * for a leaked key, they stop working. Needs the environment of the platform. Source: IDENT-13.
  */
 import { systemClock } from '../platform/clock/clock.ts';
 import { readEnvironment } from '../platform/config/env.ts';

@@ -1,4 +1,7 @@
-/** What every entry shares: settings from the environment, a migrated database, an installation, and a clean stop. */
+/**
+ * What every entry shares: settings from the environment, a migrated database, the composed app,
+ * and a clean stop.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -67,7 +70,9 @@ export async function startApp(options: {
   }
 }
 
-/** Runs an entry as a process of its own: DATABASE_URL is needed, signals stop it, faults are one line. */
+/**
+ * Runs an entry as a process: DATABASE_URL is required, signals stop it, a fault prints one line.
+ */
 export async function runEntry(roles: readonly Role[]): Promise<void> {
   const env = processEnvironment();
   const databaseUrl = env['DATABASE_URL'];
@@ -88,9 +93,9 @@ export async function runEntry(roles: readonly Role[]): Promise<void> {
     };
     process.once('SIGINT', end);
     process.once('SIGTERM', end);
-    // Whoever started this process over a channel is gone: nobody is left to stop it.
+    // The parent process of this channel is gone, so nobody is left to stop this process.
     process.once('disconnect', end);
-    // Listening alone must not keep a stopped process alive.
+    // The channel listener alone must not keep a stopped process alive.
     process.channel?.unref();
     process.send?.('ready');
   } catch (error) {

@@ -1,4 +1,7 @@
-/** The error service in the sandbox, under /sentry, what it was sent, and the door to trouble it. */
+/**
+ * The error service of the sandbox, under /sentry, with a list of what it received and a call to
+ * make it fail.
+ */
 import { createEnvelopeSink } from '@jubilee/providers/error-reporting/sentry/simulator/envelope-sink';
 import * as z from 'zod/mini';
 import { type HttpApp, HttpRefusal } from '../platform/http/app.ts';
@@ -29,7 +32,7 @@ export async function mountErrors(app: HttpApp): Promise<{ reset(): void }> {
     scope.post('/sentry/*', (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const answer = sink.handle(request.url.slice('/sentry'.length), body);
-      // Left open on purpose: whoever asked has to give up by itself.
+      // Never answered on purpose: the client must give up by its own timeout.
       if (answer === undefined) return reply.hijack();
       return reply
         .code(answer.status)

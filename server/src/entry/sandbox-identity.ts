@@ -1,4 +1,7 @@
-/** What a local installation takes from the sandbox, so that every way in works on a fresh machine. */
+/**
+ * Identity settings of the sandbox for a local installation, so that every sign-in method works on
+ * a fresh machine.
+ */
 import { BRANDS } from '@jubilee/brands';
 import type { SignInProviderSetting } from '@jubilee/providers/sign-in-providers/provider-settings';
 import { simulatedProviderSettings } from '@jubilee/providers/sign-in-providers/simulator/simulated-settings';
@@ -13,7 +16,7 @@ export interface LocalIdentity {
 
 const NOTHING: LocalIdentity = { providers: [], smsVerification: {} };
 
-/** Nothing where there is no sandbox. Source: IDENT-42. */
+/** Undefined without a sandbox. Source: IDENT-42. */
 export function localIdentity(cfg: Config): LocalIdentity {
   if (cfg.deployed || cfg.stage === 'uat' || cfg.stage === 'live') return NOTHING;
   const { sandbox } = cfg.ports;

@@ -1,4 +1,7 @@
-/** What the sandbox and a local installation agree on, as a vendor and its customer do. No secrets: local only. */
+/**
+ * Credentials and addresses that the sandbox shares with a local installation. No secrets: local
+ * only.
+ */
 import { BRANDS } from '@jubilee/brands';
 
 export const SANDBOX_TWILIO = {
@@ -13,7 +16,7 @@ export function sandboxSmsService(brandLocation: string): string | undefined {
   return brand === undefined ? undefined : `VA${String(brand.number).padStart(32, '0')}`;
 }
 
-/** Where the vendor of texts is in the sandbox, as the adapter's base address. */
+/** The base address of the SMS vendor in the sandbox. */
 export function sandboxTwilioBase(sandboxPort: number): string {
   return `http://127.0.0.1:${sandboxPort}/twilio/v2`;
 }

@@ -22,7 +22,7 @@ const smsMessage = {
   codes: ['123456'],
 } as const;
 
-test('[OPS-12] the page shows codes large, links to follow and letters in a closed frame', () => {
+test('[OPS-12] the page shows codes large, links to follow and emails in a sandboxed frame', () => {
   const page = pageOfMessages([smsMessage, emailMessage]);
   expect(page).toContain('<code>123456</code>');
   expect(page).toContain('href="http://localhost:4000/verify?a=1&amp;b=2" target="_blank"');
@@ -32,7 +32,7 @@ test('[OPS-12] the page shows codes large, links to follow and letters in a clos
   expect(page.indexOf('123456')).toBeLessThan(page.indexOf('Confirm your e-mail'));
 });
 
-test('[OPS-12] what a message says never becomes part of the page', () => {
+test('[OPS-12] a message’s content never becomes markup of the page', () => {
   const evil = `"></iframe></pre><script>alert(1)</script>'&lt;`;
   const hostile = {
     ...emailMessage,
@@ -51,10 +51,10 @@ test('[OPS-12] what a message says never becomes part of the page', () => {
   );
 });
 
-test('[OPS-12] the page reloads itself only when asked to, and keeps the address it was asked for', () => {
+test('[OPS-12] the page reloads itself only on request, and keeps its address', () => {
   expect(pageOfMessages([])).not.toContain('http-equiv');
   const page = pageOfMessages([], { to: 'someone@example.com', refreshes: true });
   expect(page).toContain('http-equiv="refresh"');
   expect(page).toContain('value="someone@example.com"');
-  expect(page).toContain('Nothing here yet');
+  expect(page).toContain('No messages yet');
 });

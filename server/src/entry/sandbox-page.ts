@@ -9,13 +9,16 @@ export interface PageOptions {
   readonly refreshes?: boolean;
 }
 
-/** The page may load and run nothing, and no letter on it either. Letters are framed, links open outside. */
+/**
+ * Neither the page nor an email on it may load or run anything. Emails are framed; links open in a
+ * new tab.
+ */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * Caught messages for people, newest first: codes to read off, links to follow, letters as mail
- * programs show them. Without script; it reloads itself only when asked to. Source: OPS-12.
+ * Caught messages, newest first: codes to copy, links to follow, emails as email clients render
+ * them. Without script; it reloads itself only when the address asks for it. Source: OPS-12.
  */
 export function pageOfMessages(
   messages: readonly CaughtMessage[],
@@ -28,7 +31,7 @@ export function pageOfMessages(
 ${refreshes ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
 <title>${to === undefined ? 'Caught messages' : `Messages to ${text(to)}`}</title><style>${STYLE}</style></head>
 <body><header><h1>Caught messages</h1>
-<p>Everything the house sends ends here, newest first. Nothing leaves this machine.</p>
+<p>Every message that the platform sends arrives here, newest first. Nothing leaves this machine.</p>
 <form method="get" action="/outbox.html" role="search">
 <label>To <input name="to" type="search" value="${text(to ?? '')}" placeholder="address or number" autocomplete="off" size="28"></label>
 <label class="check"><input name="refresh" type="checkbox" value="on"${refreshes ? ' checked' : ''}> Reload every ${REFRESH_SECONDS} s</label>
@@ -39,14 +42,14 @@ ${refreshes ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
 }
 
 function countText(found: number, visible: number): string {
-  if (found === 0) return 'Nothing here yet. Cause a message, then reload.';
+  if (found === 0) return 'No messages yet. Trigger one, then reload.';
   const many = `${found} ${found === 1 ? 'message' : 'messages'}`;
-  return visible < found ? `${many}, the newest ${visible} are shown.` : `${many}.`;
+  return visible < found ? `${many}; these are the newest ${visible}.` : `${many}.`;
 }
 
 function itemOf(one: CaughtMessage, isNewest: boolean): string {
   const isSms = one.channel === 'sms';
-  const subject = one.subject === '' ? 'Text message' : one.subject;
+  const subject = one.subject === '' ? 'SMS message' : one.subject;
   const codes = one.codes.map(
     (code) => `<p class="code"><span class="hidden">Code </span><code>${text(code)}</code></p>`,
   );
@@ -57,17 +60,17 @@ function itemOf(one: CaughtMessage, isNewest: boolean): string {
   const emailFrame =
     one.html === ''
       ? ''
-      : `<details${isNewest ? ' open' : ''}><summary>Letter</summary><iframe title="Letter: ${text(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${text(withOutsideLinks(one.html))}"></iframe></details>`;
+      : `<details${isNewest ? ' open' : ''}><summary>Email</summary><iframe title="Email: ${text(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${text(withOutsideLinks(one.html))}"></iframe></details>`;
   const body = isSms
     ? `<p class="plain">${text(one.text)}</p>`
     : `<details><summary>Plain text</summary><pre>${text(one.text)}</pre></details>`;
   return `<article><h2>${text(subject)}</h2>
-<p class="meta"><span class="kind">${isSms ? 'text' : 'mail'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
+<p class="meta"><span class="kind">${isSms ? 'SMS' : 'email'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
 ${codes.join('')}${links.join('')}${emailFrame}${body}</article>
 `;
 }
 
-/** The platform's pages refuse frames, so a letter's links open beside the page. */
+/** The platform's pages refuse to be framed, so an email's links open in a new tab. */
 function withOutsideLinks(html: string): string {
   const base = '<base target="_blank">';
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : `${base}${html}`;

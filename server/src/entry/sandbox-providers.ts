@@ -1,4 +1,6 @@
-/** The houses that vouch for players, in the sandbox under /providers, and the door to trouble them. */
+/**
+ * The simulated sign-in providers of the sandbox, under /providers, and a call to make them fail.
+ */
 import { createProviderSimulator } from '@jubilee/providers/sign-in-providers/simulator/provider-simulator';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

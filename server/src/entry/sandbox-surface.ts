@@ -1,6 +1,6 @@
 /**
- * The sandbox: what outside vendors are to the platform, on one local port. Today it catches mail;
- * it is never part of a deployed installation. Source: OPS rules.
+ * The sandbox: simulators of all outside vendors on one local port. Never part of a deployed
+ * installation. Source: OPS rules.
  */
 import { openMailbox, type CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -19,7 +19,7 @@ export async function startSandbox(options: {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  /** Where caught messages are kept over restarts; in memory without it. */
+  /** File that keeps caught messages over restarts; in memory without it. */
   readonly mailboxFile?: string;
 }): Promise<{ stop(): Promise<void> }> {
   const { cfg } = options;
@@ -40,7 +40,7 @@ export async function startSandbox(options: {
   app.get('/outbox', (request, reply) => {
     const { to } = request.query as { to?: unknown };
     const messages: readonly CaughtMessage[] = mailbox.list(
-      // A plus sign that nobody escaped arrives as a blank.
+      // An unescaped plus sign arrives as a space.
       typeof to === 'string' ? to.replace(/^ /, '+') : undefined,
     );
     return reply.header('cache-control', 'no-store').send(messages);

@@ -44,10 +44,10 @@ async function openSandbox() {
   };
 }
 
-test('[OPS-12] a text to a telephone is caught with its code, in the name of the brand', async () => {
+test('[OPS-12] an SMS message is caught with its code, in the name of the brand', async () => {
   const { base, send } = await openSandbox();
   expect(await send()).toMatchObject({ outcome: 'sent' });
-  // As people type it, with a plus sign that means a blank.
+  // An unescaped plus sign, which means a space.
   const caught: unknown = await (await fetch(`${base}/outbox?to=${NUMBER}`)).json();
   expect(caught).toMatchObject([
     {
@@ -60,7 +60,7 @@ test('[OPS-12] a text to a telephone is caught with its code, in the name of the
   expect(await send('nobody')).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('[OPS-12] a test troubles the vendor for one call, and a reset forgets it', async () => {
+test('[OPS-12] a test makes the vendor fail for one call, and a reset clears it', async () => {
   const { post, send } = await openSandbox();
   const trouble = { call: 'send', trouble: 'fail' };
   expect((await post('/__control/twilio', trouble)).status).toBe(200);

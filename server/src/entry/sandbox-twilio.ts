@@ -1,4 +1,4 @@
-/** The vendor of SMS messages in the sandbox, under /twilio, and the door with which tests trouble it. */
+/** The SMS vendor of the sandbox, under /twilio, and a call with which tests make it fail. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BRANDS } from '@jubilee/brands';
 import type { Mailbox } from '@jubilee/providers/messaging/simulator/mailbox';

@@ -18,9 +18,9 @@ try {
   const end = (): void => void sandbox.stop();
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  // Whoever started this process over a channel is gone: nobody is left to stop it.
+  // The parent process of this channel is gone, so nobody is left to stop this process.
   process.once('disconnect', end);
-  // Listening alone must not keep a stopped process alive.
+  // The channel listener alone must not keep a stopped process alive.
   process.channel?.unref();
   process.send?.('ready');
 } catch (error) {

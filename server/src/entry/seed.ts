@@ -1,6 +1,6 @@
 /**
- * Story seeds: people who exist in every local house, made through the product's own use cases.
- * Asked again it changes nothing. Never for a deployed installation. Source: OPS rules.
+ * Demo users of every local installation, created through the product's own use cases. Running it
+ * again changes nothing. Never for a deployed installation. Source: OPS rules.
  */
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';

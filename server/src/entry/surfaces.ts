@@ -36,16 +36,18 @@ interface Running {
 }
 
 const CHECKPOINT_INTERVAL_MS = 10_000;
-/** How old a process's view of the jackpots may be. */
+/** Maximum age of a process's view of the jackpots. */
 const JACKPOT_LOOK_MS = 500;
-/** A hit that is unpaid for so long belongs to a process that is gone. */
+/** A hit that is still unpaid after this time belongs to a process that died. */
 const JACKPOT_HIT_LEFT_MS = 2_000;
 const RETURNS_INTERVAL_MS = 60_000;
-/** Bets go on while they are counted. */
+/** Bounds one run: new bets keep arriving while it counts. */
 const RETURN_PASSES_MAX = 50;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
-/** Starts what the platform's roles ask for. On a failure what was started is stopped again. */
+/**
+ * Starts what the platform's roles require. If one part fails, those already started are stopped.
+ */
 export async function startSurfaces(services: AppServices): Promise<{
   readonly surfaces: readonly Surface[];
   stop(): Promise<void>;
@@ -117,7 +119,7 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
   return [loops, { surface: 'socket', stop: () => sockets.close() }];
 }
 
-/** The identity service as a process of its own; it needs nothing but the database. */
+/** The identity service as a separate process; it needs nothing but the database. */
 async function startIdentity(services: AppServices): Promise<Running> {
   const { app } = services.identity;
   await app.ready();
@@ -137,7 +139,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
     await listen(services, surface, app.server);
     running.push({ surface, stop: async () => void (await app.close()) });
   };
-  // A process without sockets of its own still has to hear of bans and sign-outs.
+  // A process without sockets also has to learn of bans and sign-outs.
   if (!services.roles.includes('realtime')) {
     const feed = watchChanges({
       accounts: services.accounts,
@@ -148,7 +150,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
         services.sessions.forget(walletId);
       },
     });
-    // Its bets need the hidden points of the cycles that are open now.
+    // Its bets need the current hidden hit points of the jackpots.
     const meters = repeatEvery(
       JACKPOT_LOOK_MS,
       () => services.jackpots.refresh(),
@@ -158,7 +160,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
     running.push({ surface: undefined, stop: () => meters.stop() });
   }
   const cashoutLiveness = await holdCashoutLivenessLock({
-    pool: services.pool('crash hearing', 1),
+    pool: services.pool('crash liveness', 1),
     brands: BRANDS,
     onFault: (error) =>
       log.error(
@@ -214,7 +216,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
   return running;
 }
 
-/** Names of the clients that a build left behind. Fault: there was no build. */
+/** Names of the clients of a build. Fault: nothing was built. */
 function builtGames(clients: string): string[] {
   if (!existsSync(clients)) throw new Error(`${clients} is missing: npm start builds it.`);
   return readdirSync(clients).filter((name) => existsSync(join(clients, name, 'index.html')));
@@ -248,12 +250,12 @@ async function startWorker(services: AppServices): Promise<Running> {
   const checkpoints = repeatEvery(
     CHECKPOINT_INTERVAL_MS,
     () => createLedgerCheckpoints(services.backgroundPool, brandNumbers, isoInstant(clock.now())),
-    fault('the ledger could not be sealed'),
+    fault('the ledger checkpoint could not be created'),
   );
   const jackpotWins = repeatEvery(
     JACKPOT_HIT_LEFT_MS,
     () => services.jackpots.settleLeftOpen(JACKPOT_HIT_LEFT_MS),
-    fault('jackpot hits that were left open could not be paid'),
+    fault('unpaid jackpot hits could not be paid'),
   );
   const returns = repeatEvery(
     RETURNS_INTERVAL_MS,
@@ -262,7 +264,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         if (!(await tallyReturns(services.db))) return;
       }
     },
-    fault('the returns could not be counted'),
+    fault('the returns could not be tallied'),
   );
   const housekeeping = repeatEvery(
     HOUSEKEEPING_INTERVAL_MS,
@@ -276,8 +278,8 @@ async function startWorker(services: AppServices): Promise<Running> {
   );
   const abandoned = repeatEvery(
     HOUSEKEEPING_INTERVAL_MS,
-    () => finishAbandoned(services, fault('a round that was left open could not be finished')),
-    fault('rounds that were left open could not be read'),
+    () => finishAbandoned(services, fault('an abandoned round could not be finished')),
+    fault('abandoned rounds could not be read'),
   );
   return {
     surface: undefined,

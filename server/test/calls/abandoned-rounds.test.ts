@@ -1,4 +1,4 @@
-/** Rounds that were left open: finished by the published rule, or given back. */
+/** Abandoned rounds: finished by the published rule, or refunded. */
 import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { replyOf } from '@jubilee/testkit/call-app';
@@ -16,7 +16,7 @@ const main = await appForFile();
 const { users, database, services } = main;
 const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 
-describe('rounds that were left open', () => {
+describe('abandoned rounds', () => {
   const sweep = async (afterMs: number) => {
     const faults: unknown[] = [];
     const clock = settableClock(Date.now() + afterMs);
@@ -52,7 +52,7 @@ describe('rounds that were left open', () => {
     expect(await sweep(31 * DAY_MS)).toEqual({ ended: 0, faults: [] });
   });
 
-  test('[GAME-27][GAME-25] many sweeps at once, and the player meanwhile, end a round once', async () => {
+  test('[GAME-27][GAME-25] many sweeps at once, parallel to the player, end a round once', async () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
@@ -71,7 +71,7 @@ describe('rounds that were left open', () => {
     });
   });
 
-  test('[GAME-70] whose rules are gone give the stake back, by the sweep or at the next start', async () => {
+  test('[GAME-70] whose rules are gone refund the stake, by the sweep or at the next start', async () => {
     const who = await users.verified();
     const walletId = await users.walletOf(who);
     const before = await points(who);

@@ -1,4 +1,4 @@
-/** Walks the access table over real calls, and makes sure that the table knows every route. */
+/** Checks the access table with real calls, and that the table contains every route. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
 import { logout } from '@jubilee/contract/calls/account';
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now() - 2 * HOUR_MS);
 const main = await appForFile({ clock });
 const { services, users, ports, database } = main;
-/** The same server where staff may not log in, and one of another stage. */
+/** The same platform with staff log-in off, and one on another stage. */
 const strict = await secondApp(main, {
   roles: ['api', 'identity'],
   clock,
@@ -52,7 +52,7 @@ const routes: readonly CallShape[] = productRoutes(services).map((one) => one.ca
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
-/** The same claims under the same key id, signed by somebody else. */
+/** The same claims under the same key id, signed with another key. */
 function forged(token: string): string {
   const [head = '', claims = ''] = token.split('.');
   const signature = sign('sha256', Buffer.from(`${head}.${claims}`), privateKey);
@@ -72,7 +72,7 @@ async function paramsOf(who: TestUser): Promise<Record<string, string>> {
   });
 }
 
-/** Something for every place that a path may have. */
+/** A value for every parameter that a path may have. */
 function paramsWith(known: Record<string, string>): Record<string, string> {
   return { sessionId: NO_ID, betId: NO_ID, roundId: NO_ID, gameName: VALID_BET.gameName, ...known };
 }
@@ -81,7 +81,10 @@ async function playedBy(who: TestUser): Promise<string> {
   return replyOf(await who.call(placeBet, { body: VALID_BET })).betId;
 }
 
-/** Headers and path of one kind of caller; a session is opened anew, because logout is in the table. */
+/**
+ * Headers and path of one kind of caller; the session is opened anew, because log-out is in the
+ * table.
+ */
 async function callerOf(kind: CallerKind): Promise<CallInput> {
   const as = async (who: TestUser, more: Record<string, string> = {}): Promise<CallInput> => {
     if (who !== disabled && who !== late) await who.signInAgain();
@@ -161,7 +164,7 @@ async function ledger(): Promise<unknown> {
   return rows;
 }
 
-/** The wallet decides these on the locked row and keeps them under their id. */
+/** The wallet decides these on the locked row and stores the result under their id. */
 const STORED_REFUSALS: ReadonlySet<string> = new Set([
   'FREE_POINTS_BALANCE_TOO_HIGH',
   'INSUFFICIENT_BALANCE',
@@ -192,7 +195,7 @@ describe('the access table', () => {
   });
 
   test.each(CALLER_KINDS)(
-    '[GATE-1][SESS-1][SESS-2][SESS-3][SESS-6][SESS-8][SESS-9][SESS-19][AUTH-8][AUTH-10][BRAND-13] %s: each route answers as its cell says',
+    '[GATE-1][SESS-1][SESS-2][SESS-3][SESS-6][SESS-8][SESS-9][SESS-19][AUTH-8][AUTH-10][BRAND-13] %s: each route answers what its cell states',
     async (kind) => {
       const wrong: string[] = [];
       for (const call of routes) {
@@ -213,7 +216,7 @@ describe('the access table', () => {
         const { status, message } = REFUSALS[cell];
         expect([answer.status, answer.error?.message]).toEqual([status, message]);
         expect(refusalsOf(call)).toContain(cell);
-        // Some refusals are the wallet's, which keeps them under its id.
+        // Some refusals are the wallet's, which stores them under the request id.
         if (!STORED_REFUSALS.has(cell)) expect(await ledger()).toEqual(before);
       }
       expect(wrong).toEqual([]);
@@ -221,7 +224,7 @@ describe('the access table', () => {
     60_000,
   );
 
-  test('[SESS-9] somebody else in the path is distinguished from nobody by nothing', async () => {
+  test('[SESS-9] another player in the path is indistinguishable from an unknown one', async () => {
     await verified.signInAgain();
     for (const call of routes.filter((one) => ACCESS_TABLE[one.name]?.cells.foreignPath !== '-')) {
       const row = ACCESS_TABLE[call.name];
@@ -264,7 +267,7 @@ describe('the access table', () => {
     expect(await ledger()).toEqual(before);
   });
 
-  test('[BRAND-13][SESS-19] every brand lets in its own people and nobody else, on every route', async () => {
+  test('[BRAND-13][SESS-19] every brand admits its own players and nobody else, on every route', async () => {
     const persons = await Promise.all(BRANDS.map((brand) => users.verified({ brand })));
     for (const who of persons) betIds.set(who, await playedBy(who));
     for (const call of routes.filter((one) => one.access === 'session' && one.method === 'GET')) {

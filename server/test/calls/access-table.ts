@@ -1,5 +1,5 @@
 /**
- * Who may call what, today: one row a route, one cell a kind of caller. A cell is the status of the
+ * Who may call what: one row per route, one cell per kind of caller. A cell is the status of the
  * success or the code of the refusal; `-` where the kind does not exist for the route. A route
  * without a row, or a row without a cell, fails the test beside this file.
  */
@@ -36,7 +36,7 @@ type Cells = Readonly<Record<CallerKind, Cell>>;
 interface Row {
   readonly cells: Cells;
   readonly body?: unknown;
-  /** In place of `body` where one body would meet a limit of its own. */
+  /** Replaces `body` for callers whom the same body would make exceed a limit. */
   readonly bodyOf?: (kind: CallerKind) => unknown;
   readonly query?: string;
 }
@@ -78,7 +78,7 @@ const SESSION: Cells = {
   revokedIdentity: 'SESSION_REQUIRED',
 };
 const OWN_PATH: Cells = { ...SESSION, foreignPath: 'NOT_FOUND', otherBrandPath: 'NOT_FOUND' };
-/** Where a token alone opens something, a sign-in that was ended opens nothing. */
+/** Where a token alone suffices, a token whose sign-in was ended is refused. */
 const SIGN_IN: Cells = {
   ...TOKEN,
   endedSession: 'INVALID_ACCESS_TOKEN',
@@ -95,7 +95,7 @@ const NO_SUCH_BET: Cells = {
 };
 
 const NOBODYS_GAME = '01890a5d-ac96-774b-bcce-b302099a8057';
-/** Where those who may call are answered with a refusal, so that nothing stays open behind them. */
+/** Allowed callers get a refusal too, so that the call leaves nothing open. */
 function insteadOf200(cells: Cells, cell: Cell): Cells {
   const entries = CALLER_KINDS.map(
     (kind) => [kind, cells[kind] === '200' ? cell : cells[kind]] as const,
@@ -106,7 +106,7 @@ const PLAY: Cells = { ...SESSION, unverified: 'EMAIL_NOT_VERIFIED', excluded: 'S
 
 export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   getAppConfig: { cells: OPEN },
-  // Its feature is off where the table is walked; that it works elsewhere is for its own test.
+  // The feature is off on the platform of this test; its own test covers it.
   recordEvents: { cells: all('FEATURE_OFF'), body: ONE_EVENT },
   getBuildConfig: { cells: OPEN, query: '?n=0.123' },
   gamesConfiguration: { cells: OPEN },
@@ -131,7 +131,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   signOutElsewhere: { cells: OWN_PATH, body: {} },
   endSession: { cells: OWN_PATH },
   userBets: { cells: OWN_PATH },
-  // Who may not bet has none to look at.
+  // A caller who may not bet has no open bets to list.
   userBet: { cells: { ...OWN_PATH, unverified: 'NOT_FOUND' } },
   playerGames: { cells: OWN_PATH },
   setFavoriteGame: { cells: OWN_PATH, body: { favorite: true } },
@@ -141,7 +141,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   userFairnessSeeds: { cells: OWN_PATH },
   rotateFairness: { cells: OWN_PATH, body: { clientSeed: 'table' } },
   addFreePoints: {
-    // The gates are open where the balance is what refuses.
+    // The gates are open where the refusal is about the balance.
     cells: {
       ...SESSION,
       unverified: 'FREE_POINTS_BALANCE_TOO_HIGH',
@@ -152,7 +152,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
     },
     body: {},
   },
-  // The clock stands still where the table is walked, and with it a round that is locked.
+  // The clock of this test stands still, and so does the locked round.
   placeCrashBet: {
     cells: {
       ...SESSION,
@@ -169,7 +169,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   crashBets: { cells: SESSION },
   crashChain: { cells: OPEN },
   crashRound: { cells: all('NOT_FOUND') },
-  // No brand has a room unless it says so.
+  // No brand has a bingo room unless its settings say so.
   bingoRound: { cells: all('FEATURE_OFF') },
   bingoRoundRecord: { cells: all('NOT_FOUND') },
   bingoCards: { cells: SESSION },
@@ -186,12 +186,12 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
     cells: insteadOf200(PLAY, 'INVALID_CONFIG'),
     body: { betAmount: 100, currency: 'POINTS', gameCode: 'vault-nine', config: {} },
   },
-  // Whoever has a round open may finish it; nobody here has one.
+  // A player with an open round may finish it; nobody here has one.
   statefulGameAction: {
     cells: insteadOf200(SESSION, 'NOT_FOUND'),
     body: { gameId: NOBODYS_GAME, gameCode: 'vault-nine', action: { pick: 0 } },
   },
-  // Nobody here has so many tickets; a started game would stand in the way of the next one.
+  // Nobody here has that many tickets; a started game would block the next one.
   pokerSolitaireStart: {
     cells: insteadOf200(PLAY, 'INSUFFICIENT_BALANCE'),
     body: { betAmount: 10_000, currency: 'SWEEP_TICKETS' },
@@ -205,7 +205,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
     cells: { ...SESSION, unverified: 'EMAIL_NOT_VERIFIED', excluded: 'SELF_EXCLUDED' },
     body: VALID_BET,
   },
-  // Nobody here was given a credit.
+  // Nobody here has a credit.
   placeCreditBet: {
     cells: insteadOf200(PLAY, 'INSUFFICIENT_CREDITS'),
     body: {
@@ -227,7 +227,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   userCredits: { cells: OWN_PATH },
   jackpotWins: { cells: SESSION },
   completeJackpotWin: { cells: insteadOf200(SESSION, 'NOT_FOUND'), body: { winId: NOBODYS_GAME } },
-  // The jackpots are off where the table is walked.
+  // Jackpots are off on the platform of this test.
   jackpotCycles: { cells: all('FEATURE_OFF'), query: '?currency=POINTS&jackpotType=MINI' },
   unityCredentials: { cells: SESSION },
 };

@@ -1,4 +1,4 @@
-/** Shutting a player out by any door, and letting back in. */
+/** Disabling a player by every entry point, and enabling again. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ async function isBack(who: TestUser): Promise<void> {
   expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
 }
 
-/** As the vendor's admin library asks: over the wire, with the bearer of the staff. */
+/** Calls like the vendor's admin library: over the wire, with the bearer token of staff. */
 async function staffUpdate(who: TestUser, disableUser: boolean): Promise<boolean> {
   const realm = who.brand.identity.dev;
   const project = `/v1/projects/${realm?.projectId ?? ''}`;
@@ -88,7 +88,7 @@ async function staffUpdate(who: TestUser, disableUser: boolean): Promise<boolean
   return true;
 }
 
-describe('the doors', () => {
+describe('disabling a player', () => {
   const entryPoints = {
     'the platform': {
       shut: (who: TestUser) => services.accountStatus.disablePlayer(who.brand, who.userId),
@@ -105,7 +105,7 @@ describe('the doors', () => {
   };
 
   test.each(Object.entries(entryPoints))(
-    '[AUTH-27][AUTH-8][SESS-5] by %s: everything is shut within a second, and opens again',
+    '[AUTH-27][AUTH-8][SESS-5] by %s: everything is disabled within a second, and enabled again',
     async (_name, entryPoint) => {
       const [who, other] = [await users.verified(), await users.verified()];
       const socket = await listen(who, { socketPort: ports.socket, webPort: ports.web });
@@ -121,7 +121,7 @@ describe('the doors', () => {
     30_000,
   );
 
-  test('[AUTH-27] nobody is distinguished, and the same id in another brand is somebody else', async () => {
+  test('[AUTH-27] an unknown id is reported, and the same id in another brand is another player', async () => {
     const who = await users.verified();
     const [, abroad] = BRANDS;
     if (abroad === undefined) throw new Error('two brands are needed');
@@ -130,7 +130,7 @@ describe('the doors', () => {
     expect((await who.call(userDetails)).status).toBe(200);
   });
 
-  test('[AUTH-27] who has an identity and no player yet is shut out too', async () => {
+  test('[AUTH-27] an identity without a player is disabled too', async () => {
     const who = await users.newcomer();
     expect(await services.accountStatus.disablePlayer(who.brand, who.userId)).toBe(true);
     expect((await who.call(login, { body: {} })).error?.code).toBe('ACCOUNT_DISABLED');
@@ -139,10 +139,10 @@ describe('the doors', () => {
   });
 });
 
-describe('half way', () => {
-  /** Stops the platform's own steps at one of them, as a crash would. */
+describe('an interrupted change', () => {
+  /** Stops the platform's own steps at one of them, like a crash. */
   function failingAt(step: 'identity' | 'wallet') {
-    const fail = () => Promise.reject(new Error('the house stopped here'));
+    const fail = () => Promise.reject(new Error('the process stopped here'));
     const { admin } = services.identity;
     return createAccountStatus({
       accounts: services.accounts,
@@ -157,7 +157,7 @@ describe('half way', () => {
   }
 
   test.each(['identity', 'wallet'] as const)(
-    '[AUTH-27] stopped before %s: shut already, and whole after another try, both ways',
+    '[AUTH-27] interrupted before %s: already disabled, and consistent after a retry, in both directions',
     async (step) => {
       const who = await users.verified();
       const stopped = failingAt(step);
@@ -176,7 +176,7 @@ describe('half way', () => {
     30_000,
   );
 
-  test('[AUTH-27] switched to and fro by many at once, the doors agree in the end', async () => {
+  test('[AUTH-27] after many parallel changes identity, account, sessions and wallet agree', async () => {
     const who = await users.verified();
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>

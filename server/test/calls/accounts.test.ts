@@ -1,4 +1,4 @@
-/** Signing up and in through the front door. */
+/** Signing up and in through the API. */
 import { BRANDS } from '@jubilee/brands';
 import {
   createUser,
@@ -36,7 +36,7 @@ async function grantsOf(userId: string): Promise<unknown> {
 }
 
 describe('signing up', () => {
-  test('[AUTH-1][AUTH-3] makes the player once and posts the welcome grant of the brand', async () => {
+  test('[AUTH-1][AUTH-3] creates the player once and posts the welcome grant of the brand', async () => {
     const who = await users.newcomer();
     const made = await who.call(createUser, { body: SIGN_UP });
     expect([made.status, made.body]).toEqual([201, { userId: who.userId }]);
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect((await who.call(createUser, { body: without })).status).toBe(201);
   });
 
-  test('[HTTP-24] where somebody came from cannot be text that no database keeps', async () => {
+  test('[HTTP-24] attribution that a database cannot store is refused', async () => {
     const who = await users.newcomer();
     const cameBy = (more: object) =>
       who.call(createUser, {
@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect((await cameBy({ btag: 'a 😀' })).status).toBe(201);
   });
 
-  test('[AUTH-22][BRAND-13] the same address is another person in another brand', async () => {
+  test('[AUTH-22][BRAND-13] the same address is another player in another brand', async () => {
     const email = 'twin@example.com';
     const here = await users.verified({ email });
     const there = await users.newcomer(
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect([refused.status, refused.error?.code]).toEqual([404, 'PLAYER_NOT_FOUND']);
   });
 
-  test('[AUTH-7] userDetails answers what the page shows of the caller', async () => {
+  test('[AUTH-7] userDetails returns what the page displays of the caller', async () => {
     const who = await users.verified();
     expect(replyOf(await who.call(userDetails))).toMatchObject({
       sumsubKycVerified: true,
@@ -162,7 +162,7 @@ describe('signing in', () => {
     });
   });
 
-  test('[AUTH-8][ERR-2] a disabled player hears so on every call, with the old token too', async () => {
+  test('[AUTH-8][ERR-2] a disabled player gets ACCOUNT_DISABLED on every call, with the old token too', async () => {
     const who = await users.verified();
     await app.services.accounts.setState(await users.walletOf(who), 'DISABLED');
     const answers = [
@@ -194,7 +194,7 @@ describe('signing in', () => {
 });
 
 describe('verifying the address', () => {
-  test('[AUTH-25][GATE-1][SESS-20] the mail opens play within the same session', async () => {
+  test('[AUTH-25][GATE-1][SESS-20] verifying by the email enables play within the same session', async () => {
     const other = await appForTest();
     const who = await other.users.unverified();
     const before = replyOf(await who.call(refreshToken, { body: {} }));
@@ -217,8 +217,8 @@ describe('verifying the address', () => {
   });
 });
 
-describe('what is kept of a player', () => {
-  test('[AUTH-16] the attribution of the sign-up, as sent, whatever a later one says', async () => {
+describe('what is stored of a player', () => {
+  test('[AUTH-16] the attribution of the sign-up, as sent, unchanged by a later one', async () => {
     const who = await users.newcomer();
     const attribution = {
       joiningURL: 'https://play.example/?promo_code=SPRING&x=%3Cb%3E',
@@ -238,7 +238,7 @@ describe('what is kept of a player', () => {
     expect(rows).toEqual([{ attribution }]);
   });
 
-  test('[AUTH-7] a number in the token is shown, counts as verified, and is kept at login', async () => {
+  test('[AUTH-7] a number in the token is returned, counts as verified, and is stored at login', async () => {
     const who = await users.verified();
     expect(replyOf(await who.call(userDetails))).toMatchObject({
       phoneNumber: null,
@@ -257,7 +257,7 @@ describe('what is kept of a player', () => {
     expect(player?.phone_number).toBe('+15125550123');
   });
 
-  test('[AUTH-10] staff may log in while the flag is on; where it is off only those without a session hear so', async () => {
+  test('[AUTH-10] staff may log in while the flag is on; where it is off only new log-ins are refused', async () => {
     const strict = await appForTest({ flags: { allowStaffLogin: false } });
     const who = await strict.users.verified();
     await strict.services.accounts.appointStaff(await strict.users.walletOf(who));
@@ -274,7 +274,7 @@ describe('what is kept of a player', () => {
 });
 
 describe('the first seeds', () => {
-  /** Oldest first. An id says when it was made, and both are made by this machine's clock. */
+  /** Oldest first. A UUIDv7 contains its time, and this machine's clock creates both. */
   async function pairsOf(who: TestUser): Promise<{ seedId: string; seedHash: string }[]> {
     const { rows } = await database.pool.query<{ seedId: string; seedHash: string }>(
       `select seed_id as "seedId", encode(server_seed_hash, 'hex') as "seedHash"
@@ -284,7 +284,10 @@ describe('the first seeds', () => {
     return rows;
   }
 
-  /** As accounts were before FAIR-22: nothing is committed, in the database or in memory. */
+  /**
+   * Restores the state of accounts from before FAIR-22: nothing is committed, in the database or in
+   * memory.
+   */
   async function withoutSeeds(): Promise<TestUser> {
     const who = await users.verified();
     const walletId = await users.walletOf(who);
@@ -296,7 +299,7 @@ describe('the first seeds', () => {
     return who;
   }
 
-  test('[FAIR-22][FAIR-4] stand with the account, are shown, and are older than the first bet', async () => {
+  test('[FAIR-22][FAIR-4] are created with the account, are returned, and are older than the first bet', async () => {
     const newcomer = await users.newcomer();
     replyOf(await newcomer.call(createUser, { body: SIGN_UP }));
     const committed = await pairsOf(newcomer);
@@ -332,7 +335,7 @@ describe('the first seeds', () => {
     [statefulGameStart, { ...MINES, betAmount: 100, currency }],
     [pokerSolitaireStart, { betAmount: 100, currency }],
   ] as const)(
-    '[FAIR-22] $name commits seeds but decides nothing by them where there were none',
+    '[FAIR-22] $name commits seeds where there were none, but does not use them itself',
     async (call, body) => {
       const who = await withoutSeeds();
       const before = await who.accounts();

@@ -1,4 +1,4 @@
-/** Looking back: sign-ins, plays and grants in one list, and one play whole. */
+/** The activity: sign-ins, rounds and grants in one list, and the details of one bet. */
 import { userActivity } from '@jubilee/contract/calls/activity';
 import { addFreePoints, login } from '@jubilee/contract/calls/account';
 import { placeBet, userBet } from '@jubilee/contract/calls/games';
@@ -41,7 +41,7 @@ async function setAside(who: TestUser, points: bigint): Promise<void> {
   expect(answer.status).toBe('applied');
 }
 
-/** Every entry in pages of `limit`. Faults: more pages than the list can need. */
+/** Every entry, in pages of `limit`. Faults: more pages than the list can need. */
 async function allOf(who: TestUser, filter: Filter = {}, limit = 100): Promise<ActivityEntry[]> {
   const entries: ActivityEntry[] = [];
   let cursor: Filter = {};
@@ -55,7 +55,7 @@ async function allOf(who: TestUser, filter: Filter = {}, limit = 100): Promise<A
   throw new Error('the list has no end');
 }
 
-/** Plays in both currencies, grants, sign-ins from two devices, one after the other. */
+/** Bets in both currencies, grants, sign-ins from two devices, one after the other. */
 async function busyPlayer(): Promise<TestUser> {
   const who = await users.verified();
   for (let round = 0; round < 4; round += 1) {
@@ -67,7 +67,7 @@ async function busyPlayer(): Promise<TestUser> {
 }
 
 describe('the activity', () => {
-  test('[BET-28] of a first day: the gift, the sign-in, a play', async () => {
+  test('[BET-28] of a first day: the grant, the sign-in, a bet', async () => {
     const who = await users.verified();
     const answer = replyOf(await bet(who));
     const entries = replyOf(await fetchActivity(who)).entries;
@@ -103,7 +103,7 @@ describe('the activity', () => {
     );
   });
 
-  test('[BET-28] tells free points, devices, and which sign-ins are over', async () => {
+  test('[BET-28] lists free points, devices, and which sign-ins are over', async () => {
     const who = await users.verified();
     await setAside(who, 10_000n);
     await who.signInAgain();
@@ -118,11 +118,11 @@ describe('the activity', () => {
     ]);
     const reasons = entries.flatMap((entry) => (entry.kind === 'grant' ? [entry.reason] : []));
     expect(reasons).toEqual(['FREE_POINTS', 'WELCOME_GRANT', 'WELCOME_GRANT']);
-    // What is set aside for a while is neither played nor given.
+    // A reserved amount is neither bet nor granted.
     expect(entries).toHaveLength(6);
   });
 
-  test('[BET-28] holds nothing that opens or locates anything', async () => {
+  test('[BET-28] contains no secret and no exact location', async () => {
     const who = await busyPlayer();
     const text = JSON.stringify(await allOf(who));
     for (const secret of [who.sessionId, who.idToken, who.refreshToken, '127.0.0.1', PHONE]) {
@@ -143,7 +143,7 @@ describe('the activity', () => {
     expect([full.entries.length, full.next]).toEqual([34, null]);
   });
 
-  test('[BET-29] every filter gives what picking by hand gives, in pages of every size', async () => {
+  test('[BET-29] every filter returns what filtering the whole list returns, in pages of every size', async () => {
     const who = await busyPlayer();
     const whole = await allOf(who);
     const middle = whole[15]?.at ?? '';
@@ -174,7 +174,7 @@ describe('the activity', () => {
     }
   });
 
-  test('[BET-29] a filter looks through a long history a piece at a time and finds what is behind', async () => {
+  test('[BET-29] a filter searches a long history in steps and finds what is at its end', async () => {
     const who = await users.verified();
     const mine = replyOf(await bet(who)).betId;
     await plantBets(database.pool, await users.walletOf(who), {
@@ -195,13 +195,13 @@ describe('the activity', () => {
     expect((await allOf(who, { kind: 'grant' })).length).toBe(2);
   });
 
-  test('[BET-28] a bet that was refused is no play', async () => {
+  test('[BET-28] a refused bet is not listed', async () => {
     const who = await users.verified();
     expect((await bet(who, { betAmount: 10_000, currency: 'SWEEP_TICKETS' })).status).toBe(409);
     expect((await allOf(who)).filter(({ kind }) => kind === 'play')).toEqual([]);
   });
 
-  test('[BET-29] takes its own filters only, each in its own form', async () => {
+  test('[BET-29] accepts its own filters only, each in its own format', async () => {
     const who = await users.verified();
     const id = '0192abcd-0000-7000-8000-000000000001';
     const at = '2026-01-01T00:00:00.000Z';
@@ -233,7 +233,7 @@ describe('the activity', () => {
     expect(await allOf(who, { from: far.to })).toEqual([]);
   });
 
-  test('[BET-28] is nobody else’s, whatever id stands in before', async () => {
+  test('[BET-28] never lists another player’s entries, whatever id “before” has', async () => {
     const [who, other] = [await users.verified(), await busyPlayer()];
     const foreign = await who.call(userActivity, { params: { userId: other.userId } });
     expect(foreign.error?.code).toBe('NOT_FOUND');
@@ -249,7 +249,7 @@ describe('one bet', () => {
   const see = (who: TestUser, betId: string) =>
     who.call(userBet, { params: { userId: who.userId, betId } });
 
-  test('[BET-27][BET-26] is shown as it was answered, also after play went on and the game went away', async () => {
+  test('[BET-27][BET-26] is returned as it was answered, also after later bets and the removal of its game', async () => {
     const who = await users.verified();
     const { betId, gameName, currency, betAmount, ...answered } = replyOf(await bet(who));
     for (let n = 0; n < 3; n += 1) replyOf(await bet(who));

@@ -1,4 +1,4 @@
-/** What visitors who allow it tell the platform. */
+/** Analytics events of visitors who consent. */
 import { BRANDS } from '@jubilee/brands';
 import { recordEvents } from '@jubilee/contract/calls/analytics';
 import { ANALYTICS_BATCH_MAX, ANALYTICS_EVENTS } from '@jubilee/contract/entities/analytics-event';
@@ -54,7 +54,7 @@ const storedOf = async (visitId: string) => {
 };
 
 describe('the platform’s own analytics', () => {
-  test('[ANALYT-9][ANALYT-10] keeps events by brand, stage, day and visit, and nothing else', async () => {
+  test('[ANALYT-9][ANALYT-10] stores events by brand, stage, day and visit, and nothing else', async () => {
     const [, , third] = BRANDS;
     if (third === undefined) throw new Error('three brands are needed');
     const events = [CLICK, SPIN, ...ANALYTICS_EVENTS.slice(2).map((name) => crash(name))];
@@ -76,7 +76,7 @@ describe('the platform’s own analytics', () => {
     expect(rows[1]).toMatchObject({ campaign: null, data: SPIN.data });
   });
 
-  test('[ANALYT-9] refuses what is no event, and stores nothing of its batch', async () => {
+  test('[ANALYT-9] refuses an invalid event, and stores nothing of its batch', async () => {
     const many = Array.from({ length: ANALYTICS_BATCH_MAX + 1 }, () => SPIN);
     const wrong: readonly unknown[] = [
       { visitId: OTHER_VISIT, events: [] },
@@ -105,7 +105,7 @@ describe('the platform’s own analytics', () => {
     expect((await sendEvents(large)).error?.code).toBe('BODY_TOO_LARGE');
   });
 
-  test('[HTTP-24] text that no database keeps is refused, not a fault', async () => {
+  test('[HTTP-24] text that a database cannot store is refused, not a fault', async () => {
     for (const text of ['a\0b', '\0', 'a\uD800b', '\uDC00']) {
       for (const event of [
         { ...SPIN, page: text },
@@ -122,7 +122,7 @@ describe('the platform’s own analytics', () => {
     expect(await storedOf(visitId)).toHaveLength(1);
   });
 
-  test('[ANALYT-9] a page of another origin is told nothing', async () => {
+  test('[ANALYT-9] a page of another origin gets no CORS permission', async () => {
     const from = (origin: string) =>
       send({
         port: ports.api,
@@ -136,7 +136,7 @@ describe('the platform’s own analytics', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('[ANALYT-10] forgets days older than 90', async () => {
+  test('[ANALYT-10] deletes events older than 90 days', async () => {
     const visitId = '5c241101-e2bb-4255-8caf-4136c566a962';
     replyOf(await sendEvents({ visitId, events: [SPIN] }));
     clock.advance(90 * 86_400_000);
@@ -151,7 +151,7 @@ describe('the platform’s own analytics', () => {
     expect((await storedOf(visitId)).map((row) => row['day'])).toEqual(['2026-08-30']);
   });
 
-  test('[ANALYT-9] a network that sends too often is told to wait', async () => {
+  test('[ANALYT-9] a network that sends too often is rate-limited', async () => {
     let last = await sendEvents({ visitId: OTHER_VISIT, events: [SPIN] });
     for (let sent = 0; sent < 1_000 && last.error === undefined; sent += 1) {
       last = await sendEvents({ visitId: OTHER_VISIT, events: [SPIN] });

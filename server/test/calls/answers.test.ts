@@ -1,4 +1,6 @@
-/** What every answer carries: request id, cache and CORS headers, the one error form, health. */
+/**
+ * What every answer contains: request id, cache and CORS headers, the one error form; and health.
+ */
 import { BRANDS } from '@jubilee/brands';
 import { login, sendPasswordResetEmail, userDetails } from '@jubilee/contract/calls/account';
 import { CALLS } from '@jubilee/contract/calls/all';
@@ -18,7 +20,7 @@ const player = await users.verified();
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('headers', () => {
-  test('[HTTP-6] the request id of the caller comes back, another is made for a bad one', async () => {
+  test('[HTTP-6] the caller’s request id is returned, and an invalid one is replaced', async () => {
     for (const id of ['a', 'A-b_c.9', 'x'.repeat(64)]) {
       const answer = await callApp(api, getAppConfig, { headers: { 'x-request-id': id } });
       expect(answer.headers['x-request-id']).toBe(id);
@@ -216,7 +218,7 @@ describe('health and documents', () => {
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   });
 
-  test('[ERR-10][HTTP-10][BET-25] without its database the platform answers 503, and the same id goes on afterwards', async () => {
+  test('[ERR-10][HTTP-10][BET-25] without its database the platform answers 503, and the same id works afterwards', async () => {
     const { app: one, proxy } = await appBehindProxy({ roles: ['api', 'identity'] });
     const who = await one.users.verified();
     const [before] = await who.accounts();
@@ -244,7 +246,7 @@ describe('health and documents', () => {
     expect(after?.version).toBe((before?.version ?? 0) + 1);
   });
 
-  test('[HTTP-1] the document lists every call of the contract, the page too', async () => {
+  test('[HTTP-1] the OpenAPI document and the page list every call of the contract', async () => {
     const { body } = await send({ port: api, path: '/openapi.json' });
     const { paths } = body as { paths: Record<string, Record<string, unknown>> };
     const listed = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,7 @@
-/** Bets through the front door: one effect per id, the balance as the limit, the outcome for good. Security review W1, W3. */
+/**
+ * Bets through the API: one effect per id, the balance as the limit, a final outcome. Security
+ * review W1, W3.
+ */
 import { userFairness } from '@jubilee/contract/calls/fairness';
 import {
   placeBet,
@@ -29,7 +32,7 @@ const second = await secondApp(first, { roles: ['api'] });
 const { users, database } = first;
 const ports = [first.ports.api, second.ports.api];
 
-/** The wallet's balance is set to an amount that no grant gives, by way of the ledger. */
+/** Sets the wallet's balance to an amount that no grant gives, through the ledger. */
 async function withBalance(person: TestUser, points: number): Promise<void> {
   const walletId = await users.walletOf(person);
   const [account] = await first.services.wallet.accounts(walletId);
@@ -60,7 +63,7 @@ async function withBalance(person: TestUser, points: number): Promise<void> {
     throw new Error(`the balance could not be set: ${answer.status}`);
 }
 
-/** An id that says it was made then, in milliseconds since 1970. */
+/** An id whose time is this instant, in milliseconds since 1970. */
 function idOf(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${systemIds.uuidV7().slice(-12)}`;
@@ -125,7 +128,7 @@ describe('one bet', () => {
     }
   });
 
-  test('[BET-10][WAL-4][ERR-2] above the balance is 409 in the words of the specification, exactly it is a bet', async () => {
+  test('[BET-10][WAL-4][ERR-2] a stake above the balance is 409 with the specification’s code, one equal to it is a bet', async () => {
     const who = await users.verified();
     await withBalance(who, 100);
     const refused = await bet(who, { ...VALID_BET, betAmount: 150 });
@@ -138,7 +141,7 @@ describe('one bet', () => {
     expect((await bet(who, VALID_BET)).status).toBe(200);
   });
 
-  test('[BET-9] a game or paytable that is not there is named as such', async () => {
+  test('[BET-9] an unknown game or paytable has its own code', async () => {
     const who = await users.verified();
     const before = await who.accounts();
     const game = await bet(who, { ...VALID_BET, gameName: 'no-such-game' });
@@ -226,7 +229,7 @@ describe('the same id', () => {
           ),
         );
         const stored = answers.filter((one) => one.status !== 422);
-        // Whichever body came first is the request of this id, and the other one is refused.
+        // The body that came first defines the request of this id; the other one is refused.
         const replies = new Set(
           stored.map((one) => (one.error === undefined ? one.text : one.error.code)),
         );
@@ -274,7 +277,7 @@ describe('the same id', () => {
     expect((await bet(who, VALID_BET, idOf(Date.now() - 71 * 3_600_000))).status).toBe(200);
   });
 
-  test('[FAIR-23] nothing is drawn for an id that the ledger might not book yet', async () => {
+  test('[FAIR-23] nothing is drawn for an id that the ledger might refuse', async () => {
     const who = await users.verified();
     const { gameName, paytableUsed: paytableName, currency } = VALID_BET;
     const credit = { gameName, paytableName, currency };
@@ -311,7 +314,7 @@ describe('the same id', () => {
   });
 });
 
-/** Ids whose rounds pay nothing under the player's seed, so that no win can pay for a further bet. */
+/** Ids whose rounds pay nothing under the player's seed, so that no win can fund another bet. */
 async function losingIds(person: TestUser, count: number): Promise<string[]> {
   const active = await first.services.fairness.activeSeed(await users.walletOf(person));
   if (!active.ok) throw new Error('no seed');
@@ -332,7 +335,7 @@ async function losingIds(person: TestUser, count: number): Promise<string[]> {
   return ids;
 }
 
-/** An installation that is too busy has done nothing: the same bet is asked again until it is decided. */
+/** An overloaded platform has done nothing: the same bet is sent again until it is decided. */
 async function untilDecided(who: TestUser, id: string, port: number | undefined) {
   for (let tries = 1; ; tries += 1) {
     const answer = await bet(who, VALID_BET, id, port);
@@ -341,7 +344,7 @@ async function untilDecided(who: TestUser, id: string, port: number | undefined)
   }
 }
 
-describe('a balance for ten', () => {
+describe('a balance for ten bets', () => {
   test(
     `[WAL-5][BET-10] ${ROUNDS} rounds of 100 bets at once over two processes: exactly ten go through`,
     async () => {

@@ -1,4 +1,4 @@
-/** Limits on product calls: who is too fast waits, everybody else is served. */
+/** Rate limits of product calls: a caller who is too fast waits, everybody else is served. */
 import {
   login,
   sendEmailVerification,
@@ -14,13 +14,13 @@ import { HttpRefusal } from '../../src/platform/http/app.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const { users } = await appForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
-/** Ten seconds' worth at the rate above. */
+/** Ten seconds of calls at the rate above. */
 const BURST = 30;
 
 const secondsOf = (answer: CallAnswer): number => Number(answer.headers['retry-after']);
 
 describe('one player', () => {
-  test('[LIM-2] too fast is 429 with the true wait, before any effect; another player is served', async () => {
+  test('[LIM-2] too fast is 429 with the exact wait, before any effect; another player is served', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const begun = performance.now();
     const answers = await Promise.all(
@@ -29,7 +29,7 @@ describe('one player', () => {
     const elapsedSeconds = (performance.now() - begun) / 1_000;
     const refused = answers.filter((answer) => answer.status === 429);
     const played = answers.filter((answer) => answer.status === 200);
-    // Sign-up and login were counted too.
+    // Sign-up and log-in were counted too.
     expect(played.length).toBeLessThanOrEqual(BURST + 3 * elapsedSeconds + 1);
     expect(played.length).toBeGreaterThanOrEqual(BURST - 4);
     expect(refused.length + played.length).toBe(answers.length);
@@ -64,7 +64,7 @@ describe('one player', () => {
 });
 
 describe('one network', () => {
-  test('[LIM-2] is held before any token is read, by the address that the nearest proxy saw', async () => {
+  test('[LIM-2] is limited before any token is read, by the address that the nearest proxy saw', async () => {
     const app = await appForTest({
       environment: { JUBILEE_CALLS_PER_NETWORK: '1', JUBILEE_TRUSTED_PROXIES: '1' },
     });
@@ -73,12 +73,12 @@ describe('one network', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.7')));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
-    // What a client writes in front of its proxy's word changes nothing.
+    // A forged header in front of the proxy's own entry changes nothing.
     expect((await from('198.51.100.1, 203.0.113.99')).status).toBe(429);
     expect((await from('198.51.100.1')).status).toBe(401);
   });
 
-  test('[LIM-2] without a proxy in front the header says nothing', async () => {
+  test('[LIM-2] without a proxy in front the header is ignored', async () => {
     const app = await appForTest({ environment: { JUBILEE_CALLS_PER_NETWORK: '1' } });
     const statuses = await Promise.all(
       Array.from({ length: 15 }, async (_, n) => {
@@ -106,7 +106,7 @@ describe('the limits of a deployed installation', () => {
     }
   };
 
-  test('[LIM-2] play has room, entry is tight', () => {
+  test('[LIM-2] are generous for play and strict for sign-in', () => {
     const limits = limitsAt(() => 0);
     expect(countUntilRefused(() => limits.admitPlayer(placeBet, 1, 'a'))).toEqual({
       passed: 200,
@@ -125,8 +125,8 @@ describe('the limits of a deployed installation', () => {
   });
 });
 
-describe('letters', () => {
-  test('[LIM-3][LIM-2] the wait after a letter is told as it is', async () => {
+describe('emails', () => {
+  test('[LIM-3][LIM-2] the wait after an email is exact', async () => {
     const who = await users.unverified();
     expect((await who.call(sendEmailVerification, { body: {} })).status).toBe(200);
     const tooSoon = await who.call(sendEmailVerification, { body: {} });

@@ -1,4 +1,4 @@
-/** What a page gets before anybody signs in: configuration, games, documents and files. */
+/** What a page gets before sign-in: configuration, games, documents and files. */
 import { createHash } from 'node:crypto';
 import {
   gamesConfiguration,
@@ -120,8 +120,8 @@ describe('configuration', () => {
   });
 });
 
-describe('what games are and give', () => {
-  test('[CONF-24] the return as played stands beside the stated one, once a worker has counted', async () => {
+describe('games and their returns', () => {
+  test('[CONF-24] the measured return is listed beside the stated one, once a worker has tallied', async () => {
     const who = await users.verified();
     const query = '?currency=POINTS&paytables=copper-comet-957';
     const sendRequest = async () =>
@@ -133,7 +133,7 @@ describe('what games are and give', () => {
       `select count(*)::int as rounds, sum(won)::int as won from ledger.operation
        where kind = 1 and refusal is null and brand = 1 and currency = 1 and paytable = 'copper-comet-957'`,
     );
-    // Rounds younger than the oldest open transaction of the whole cluster wait for it to end.
+    // Rounds newer than the oldest open transaction of the cluster wait for it to end.
     await vi.waitFor(
       async () => {
         while (await tallyReturns(services.db));
@@ -141,7 +141,7 @@ describe('what games are and give', () => {
       },
       { timeout: 20_000, interval: 100 },
     );
-    // Counting again counts nothing twice.
+    // Another tally counts nothing twice.
     await tallyReturns(services.db);
     const paytable = await sendRequest();
     expect(paytable).toMatchObject({
@@ -157,7 +157,7 @@ describe('what games are and give', () => {
     expect(paytable?.measured?.high).toBeGreaterThan(paytable?.measured?.rtp ?? 9);
   });
 
-  test('[CONF-11][JACK-11] jackpots and the length of a round are told per game', async () => {
+  test('[CONF-11][JACK-11] jackpots and the length of a round are listed per game', async () => {
     const paced = await appForTest({
       flags: { jackpotEnabled: true },
       environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500', JUBILEE_TABLE_ROUND_MIN_MS: '5000' },
@@ -221,7 +221,7 @@ describe('pages', () => {
     );
   });
 
-  test('[HTTP-17] files answer with their kind, documents and settings of the build do not leak', async () => {
+  test('[HTTP-17] files have their content type, documents and metadata of the build do not leak', async () => {
     const script = await send({ port: web, path: '/assets/app-abc123.js' });
     expect(String(script.headers['content-type'])).toMatch(/javascript/);
     expect(script.headers['cache-control']).toContain('immutable');

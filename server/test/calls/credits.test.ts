@@ -1,4 +1,4 @@
-/** Free-play credits through the front door: each is used once, those that expire first come first. */
+/** Free-play credits through the API: each is used once, those that expire first are used first. */
 import { userFairness } from '@jubilee/contract/calls/fairness';
 import {
   placeBet,
@@ -97,7 +97,7 @@ describe('credits', () => {
     expect(await count(who, '')).toBe(9);
   });
 
-  test('[FREE-8][FREE-9] a gift happens once; another under its id is refused, and so is one nobody can play', async () => {
+  test('[FREE-8][FREE-9] a grant happens once; another under its id is refused, and so is one that cannot be played', async () => {
     const who = await users.verified();
     const giftId = systemIds.uuidV7();
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('credits', () => {
     });
   });
 
-  test('[SOCK-15][FREE-4] the player is told of a gift, and nobody else', async () => {
+  test('[SOCK-15][FREE-4] only the player is notified of a grant', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const aim = { socketPort: first.ports.socket, webPort: first.ports.web };
     const sockets = [await listen(who, aim), await listen(other, aim)];
@@ -147,7 +147,7 @@ describe('credits', () => {
 });
 
 describe('a bet with a credit', () => {
-  test('[BET-17][FAIR-15][FREE-7] takes nothing, pays the whole win, and draws as `<betId>/0`', async () => {
+  test('[BET-17][FAIR-15][FREE-7] charges nothing, pays the whole win, and draws as `<betId>/0`', async () => {
     const who = await users.verified();
     await grantCredits(who);
     const [before] = await who.accounts();
@@ -190,7 +190,7 @@ describe('a bet with a credit', () => {
     expect(played.rounds).toEqual([{ creditsValue: 25, paytableResult: reply.paytableResult }]);
   });
 
-  test('[BET-19][BET-20][FREE-6][ERR-2] without a credit that fits nothing happens, in the words of the specification', async () => {
+  test('[BET-19][BET-20][FREE-6][ERR-2] without a matching credit nothing happens, with the specification’s code', async () => {
     const [who, rich] = [await users.verified(), await users.verified()];
     await grantCredits(rich, { credits: 5 });
     await grantCredits(who, { credits: 1, currency: 'SWEEP_TICKETS' });
@@ -216,14 +216,14 @@ describe('a bet with a credit', () => {
       expect((await call(who, body)).status).toBe(400);
     }
     expect(await who.accounts()).toEqual(before);
-    // A refusal is kept under its id, also when credits come later.
+    // A refusal is stored under its id and stays, also when credits are granted later.
     await grantCredits(who);
     expect((await call(who, CREDIT, id)).error?.code).toBe('INSUFFICIENT_CREDITS');
     expect((await call(who, CREDIT)).status).toBe(200);
     expect(await count(rich)).toBe(5);
   });
 
-  test('[BET-5][BET-20] of many calls at once over two processes each uses another credit, and no more than there are', async () => {
+  test('[BET-5][BET-20] many calls at once over two processes each use another credit, and no more than there are', async () => {
     const who = await users.verified();
     await grantCredits(who, { credits: 4, expiresAt: IN_AN_HOUR });
     await grantCredits(who, { credits: 3 });
@@ -248,7 +248,7 @@ describe('a bet with a credit', () => {
     expect(await count(who)).toBe(0);
   });
 
-  test('[BET-20][ERR-10] when other plays always come first the player is told to ask again, and the credit stays', async () => {
+  test('[BET-20][ERR-10] when other bets always come first the player is told to retry, and the credit stays', async () => {
     const who = await users.verified();
     await grantCredits(who);
     const walletId = await users.walletOf(who);
@@ -272,7 +272,7 @@ describe('a bet with a credit', () => {
 });
 
 describe('a bet with several credits', () => {
-  test('[BET-18][FAIR-15] plays those that expire first, each as its own round, and answers list and sum', async () => {
+  test('[BET-18][FAIR-15] uses those that expire first, each for its own round, and returns list and sum', async () => {
     const who = await users.verified();
     await grantCredits(who, { credits: 2, creditsValue: 100 });
     await grantCredits(who, { credits: 2, creditsValue: 10, expiresAt: IN_AN_HOUR });
@@ -318,7 +318,7 @@ describe('a bet with several credits', () => {
     expect(await count(who)).toBe(1);
   });
 
-  test('[JACK-8] plays with credits give the jackpots nothing, bets of the same game do', async () => {
+  test('[JACK-8] rounds with credits contribute nothing to the jackpots, bets of the same game do', async () => {
     const who = await users.verified();
     await grantCredits(who);
     const pools = async () =>

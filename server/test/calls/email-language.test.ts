@@ -1,4 +1,4 @@
-/** In which language the product's letters come. */
+/** The language of the product's emails. */
 import {
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -15,7 +15,7 @@ async function subjectTo(email: string): Promise<string | undefined> {
   return (await sentMessages(email))[0]?.subject;
 }
 
-test('[LANG-5] the letter that confirms an address is in the language that the page names', async () => {
+test('[LANG-5] the email that verifies an address is in the language that the page names', async () => {
   for (const [language, subject] of [
     ['es', /^Confirma tu correo/],
     ['es-MX', /^Confirma tu correo/],
@@ -32,14 +32,14 @@ test('[LANG-5] the letter that confirms an address is in the language that the p
   }
 });
 
-test('[LANG-5] so is the letter of a reset, for a guest', async () => {
+test('[LANG-5] so is the email of a reset, for a guest', async () => {
   const who = await users.unverified();
   const body = { email: who.email, language: 'es-419' };
   replyOf(await callApp(ports.api, sendPasswordResetEmail, { body }));
   expect(await subjectTo(who.email)).toMatch(/^Restablece tu contraseña/);
 });
 
-test('[LANG-5] what is no language is refused, and nothing is sent', async () => {
+test('[LANG-5] an invalid language is refused, and nothing is sent', async () => {
   const who = await users.unverified();
   for (const language of ['', 'e', 'español', 'es_MX', '../es', 'x'.repeat(40), 7, null]) {
     const answer = await who.call(sendEmailVerification, { body: { language } });
@@ -48,7 +48,7 @@ test('[LANG-5] what is no language is refused, and nothing is sent', async () =>
   expect(await sentMessages(who.email)).toEqual([]);
 });
 
-test('[LANG-11] what a balance is does not depend on the languages of the browser', async () => {
+test('[LANG-11] a balance does not depend on the languages of the browser', async () => {
   const who = await users.verified();
   const requestEmailIn = async (language: string) => {
     const headers = who.headers({ 'accept-language': language });

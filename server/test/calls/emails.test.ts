@@ -1,4 +1,7 @@
-/** Mails leave by the worker: caught in dev, tried again when the transport is down, never in a call's way. */
+/**
+ * The worker sends emails: caught in dev, retried when the transport is down, never delaying a
+ * call.
+ */
 import { sendEmailVerification, userAccounts } from '@jubilee/contract/calls/account';
 import { openMailbox } from '@jubilee/providers/messaging/simulator/mailbox';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
@@ -11,7 +14,7 @@ import { startJobs } from '../../src/platform/jobs/jobs.ts';
 const { users, ports, sentMessages, nextLinkTo } = await appForFile();
 
 describe('the outbox of a local installation', () => {
-  test('[OPS-12] shows each mail, newest first, with its links, as data and as a page', async () => {
+  test('[OPS-12] lists each email, newest first, with its links, as data and as a page', async () => {
     const [first, second] = [await users.unverified(), await users.unverified()];
     for (const who of [first, second]) {
       await who.call(sendEmailVerification, { body: {} });
@@ -27,7 +30,7 @@ describe('the outbox of a local installation', () => {
 });
 
 describe('a transport that is down', () => {
-  test('[OPS-18][OPS-17] does not delay the call, and the mail comes once when it is back', async () => {
+  test('[OPS-18][OPS-17] does not delay the call, and the email arrives once when it is back', async () => {
     const port = await freePort();
     const app = await appForTest({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
     const who = await app.users.unverified();
@@ -50,7 +53,7 @@ describe('a transport that is down', () => {
     expect(app.logLines.join('')).not.toContain('oobCode=');
   }, 60_000);
 
-  test('[OPS-17] a job that keeps failing stops after its last try and holds up no other', async () => {
+  test('[OPS-17] a job that keeps failing stops after its last attempt and delays no other', async () => {
     const app = await appForTest({ roles: ['api', 'identity'] });
     const { pool } = app.database;
     let tries = 0;
@@ -79,7 +82,7 @@ describe('a transport that is down', () => {
 });
 
 describe('the accounts of a player', () => {
-  test('[WAL-2][HTTP-12][SESS-9] are both shown to their owner, to nobody else', async () => {
+  test('[WAL-2][HTTP-12][SESS-9] are both returned to their owner and to nobody else', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const { accounts } = replyOf(await who.call(userAccounts));
     expect(accounts.map((one) => one.currency)).toEqual(['POINTS', 'SWEEP_TICKETS']);

@@ -1,4 +1,4 @@
-/** Error reports of pages, on their way through the platform to the error service. */
+/** Error reports of pages, forwarded by the platform to the error service. */
 import { BRANDS } from '@jubilee/brands';
 import { getAppConfig } from '@jubilee/contract/calls/configuration';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
@@ -31,8 +31,8 @@ const script = (answers: readonly object[]) =>
 const codeOf = (answer: { body: unknown }): unknown =>
   (answer.body as { error?: { code: unknown } } | undefined)?.error?.code;
 
-describe('the way of error reports', () => {
-  test('[ERR-14][ERR-17] the page is told its project, and what it reports arrives as it is', async () => {
+describe('error reports', () => {
+  test('[ERR-14][ERR-17] the page receives its project, and its reports arrive unchanged', async () => {
     for (const brand of BRANDS) {
       const host = hostOf(brand, ports.api);
       const config = replyOf(await callApp(ports.api, getAppConfig, { host }));
@@ -44,7 +44,7 @@ describe('the way of error reports', () => {
     expect((await storedReports()).map(({ text }) => text)).toContain(sent);
   });
 
-  test('[ERR-14] another project, another kind and anything else is refused and goes nowhere', async () => {
+  test('[ERR-14] another project, another kind and anything else is refused and not forwarded', async () => {
     const before = (await storedReports()).length;
     const other = DSN.replace('/sentry/1', '/sentry/2');
     for (const body of [
@@ -69,7 +69,7 @@ describe('the way of error reports', () => {
     expect(almost.status).toBe(202);
   });
 
-  test('[ERR-18] a page of another site reports nothing through its visitors', async () => {
+  test('[ERR-18] a page of another site cannot report through its visitors', async () => {
     const before = (await storedReports()).length;
     const own = `http://localhost:${ports.web}`;
     for (const origin of [
@@ -85,7 +85,7 @@ describe('the way of error reports', () => {
     expect((await report(envelope(DSN), { headers: { origin: own } })).status).toBe(202);
   });
 
-  test('[ERR-15] an outage is dropped, counted in the log, and never the page’s trouble', async () => {
+  test('[ERR-15] during an outage reports are dropped and counted in the log, and the page is not affected', async () => {
     await script([{ status: 500 }]);
     expect((await report(envelope(DSN))).status).toBe(202);
     const lost = logLines.filter((line) => line.includes('error reports could not be handed on'));
@@ -101,7 +101,7 @@ describe('the way of error reports', () => {
     expect(answer.headers['x-sentry-rate-limits']).toBe('90:error:project');
   });
 
-  test('[ERR-14] a network that reports too often is told to wait', async () => {
+  test('[ERR-14] a network that reports too often is rate-limited', async () => {
     let last = await report(envelope(DSN));
     for (let sent = 0; sent < 60 && last.headers['retry-after'] !== '2'; sent += 1) {
       last = await report('nothing');
@@ -109,7 +109,7 @@ describe('the way of error reports', () => {
     expect(codeOf(last)).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('[ERR-14] an installation that reports to nobody has no such place', async () => {
+  test('[ERR-14] an installation without an error service has no such path', async () => {
     const { ports: of } = await appForTest({
       environment: { JUBILEE_OBSERVABILITY_SETTINGS: EMPTY_SETTINGS },
     });
@@ -134,17 +134,17 @@ describe('the settings of error reports and analytics', () => {
   });
 
   test.each([
-    ['{', 'it is no proper JSON (MALFORMED_JSON).'],
-    ['{}', 'it: brands is not as it should be.'],
+    ['{', 'it is not valid JSON (MALFORMED_JSON).'],
+    ['{}', 'it: brands is not valid.'],
     ['{"brands":{"nowhere":{}}}', 'it: there is no brand "nowhere".'],
-    ['{"brands":{"sweeps":{"sentry":1}}}', 'it: brands.sweeps.sentry is not as it should be.'],
+    ['{"brands":{"sweeps":{"sentry":1}}}', 'it: brands.sweeps.sentry is not valid.'],
     [
       '{"brands":{"sweeps":{"errorReporting":{"dsn":"https://abc:secret@errors.example/7"}}}}',
-      'it: brands.sweeps.errorReporting.dsn is not as it should be.',
+      'it: brands.sweeps.errorReporting.dsn is not valid.',
     ],
     [
       '{"brands":{"sweeps":{"analytics":{"measurementId":"UA-1"}}}}',
-      'it: brands.sweeps.analytics.measurementId is not as it should be.',
+      'it: brands.sweeps.analytics.measurementId is not valid.',
     ],
   ])('[ERR-17] %s stops the start with one line', (text, line) => {
     expect(() => parseFile(bytes(text), 'it')).toThrow(line);

@@ -1,4 +1,4 @@
-/** Every game with choices that the catalogue holds, played through the front door beside its own rules. */
+/** Every game with choices in the catalogue, played through the API next to its own rules. */
 import { userBet, userBets } from '@jubilee/contract/calls/games';
 import { statefulGameInfo } from '@jubilee/contract/calls/stateful-games';
 import type { GameKind } from '@jubilee/contract/values/enums';
@@ -37,13 +37,16 @@ const replyIn = <R>({
   if (reply === undefined) throw new Error(text);
   return reply;
 };
-/** What no reply may hold while the round is open: short texts say nothing, as they occur by chance. */
+/**
+ * Values that no reply may contain while the round is open; short strings are left out, as they
+ * occur by chance.
+ */
 const REVEALING_LENGTH = 6;
 
 describe.each(games.map((game) => [game.gameName, game] as const))('%s', (gameCode, game) => {
   const config = CONFIGS[game.kind] ?? {};
 
-  test('[GAME-24][BET-1] tells its stakes, returns and settings before it starts', async () => {
+  test('[GAME-24][BET-1] lists its stakes, returns and settings before it starts', async () => {
     const who = await users.verified();
     const gameInfo = await info(who, gameCode);
     expect(gameInfo.games).toEqual([]);

@@ -1,4 +1,4 @@
-/** Flags that change while the platform runs: for whom they hold, how fast, and what no page can talk itself into. */
+/** Flags that change at run time: for whom, how fast, and what a page cannot claim. */
 import { createHash } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
 import { updateUser } from '@jubilee/contract/calls/account';
@@ -57,7 +57,7 @@ const requestBy = (who: TestUser, context: Partial<UserContext> = {}): FlagsRequ
 });
 
 describe('rules in the database', () => {
-  test('[FLAG-13] change a flag for everybody, at once, and stop when they are taken away', async () => {
+  test('[FLAG-13] change a flag for everybody, at once, and stop when they are removed', async () => {
     expect((await flagsFor()).ageLimit).toBe(21);
     const ruleId = await setRule();
     expect((await flagsFor()).ageLimit).toBe(25);
@@ -70,19 +70,19 @@ describe('rules in the database', () => {
 
   test('[FLAG-13] a rule for a brand changes that brand only', async () => {
     const [, other] = BRANDS;
-    if (other === undefined) throw new Error('the house has one brand only');
+    if (other === undefined) throw new Error('the platform has one brand only');
     await setRule({ targets: { brands: [other.location] } });
     expect((await flagsFor()).ageLimit).toBe(21);
     expect((await flagsFor({ host: hostOf(other, api) })).ageLimit).toBe(25);
   });
 
-  test('[FLAG-14] hold on another node within a second', async () => {
+  test('[FLAG-14] apply on another node within a second', async () => {
     const elsewhere = (years: number) =>
       vi.waitFor(
         async () => expect((await flagsFor({ port: second.ports.api })).ageLimit).toBe(years),
         { timeout: 1_000, interval: 20 },
       );
-    // The rule of the test before may be on its way out still.
+    // The rule of the previous test may still be being removed.
     await elsewhere(21);
     const ruleId = await setRule();
     await elsewhere(25);
@@ -90,7 +90,7 @@ describe('rules in the database', () => {
     await elsewhere(21);
   });
 
-  test('[FLAG-15] every change is kept with who made it, and the record cannot be altered', async () => {
+  test('[FLAG-15] every change is recorded with its author, and the record cannot be altered', async () => {
     const ruleId = await setRule({ note: 'a try' });
     await rules.unset(ruleId, 'alice of staff');
     const { rows } = await first.services.backgroundPool.query<Record<string, unknown>>(
@@ -106,7 +106,7 @@ describe('rules in the database', () => {
     ).rejects.toThrow(/append/i);
   });
 
-  test('[FLAG-15] changes at the same time get versions of their own', async () => {
+  test('[FLAG-15] parallel changes get different versions', async () => {
     const before = await versionNow();
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => setRule({ value: 30 + index, priority: index })),
@@ -115,7 +115,7 @@ describe('rules in the database', () => {
     expect((await flagsFor()).ageLimit).toBe(37);
   });
 
-  test('[FLAG-13] a row that is no rule of this release is left out, and the others hold', async () => {
+  test('[FLAG-13] a row that is not a rule of this release is ignored, and the others apply', async () => {
     await first.services.backgroundPool.query(
       `insert into settings.flag_rule (rule_id, flag, value, targets, priority, set_at)
        values (gen_random_uuid(), 'flagOfOldTimes', 'true', '{}', 0, now()),
@@ -138,26 +138,26 @@ async function versionNow(): Promise<number> {
 }
 
 describe('flags for one player', () => {
-  test('[CONF-4][FLAG-13] the second fetch gives the flags of this player, the first those of everybody', async () => {
+  test('[CONF-4][FLAG-13] the second fetch returns the flags of this player, the first those of everybody', async () => {
     const alice = await first.users.verified();
     await setRule({ targets: { userIds: [alice.userId] } });
     expect((await flagsFor()).ageLimit).toBe(21);
-    // Without a context the answer is for everybody, whoever asks.
+    // Without a context the answer is for everybody, whoever calls.
     expect((await flagsFor({ headers: alice.headers() })).ageLimit).toBe(21);
     expect((await flagsFor(requestBy(alice))).ageLimit).toBe(25);
   });
 
-  test('[CONF-5] with a token the platform’s own facts count, whatever the header says', async () => {
+  test('[CONF-5] with a token the platform’s own facts apply, whatever the header claims', async () => {
     const alice = await first.users.verified();
     const bob = await first.users.unverified();
     await setRule({ targets: { verified: true, states: ['TX'] } });
     expect((await flagsFor(requestBy(alice, { state: 'CA' }))).ageLimit).toBe(25);
     expect((await flagsFor(requestBy(bob, { state: 'TX' }))).ageLimit).toBe(21);
-    // A page without a token can say that it is alice, and is not verified by that.
+    // A page without a token may claim to be alice, but is not verified by that.
     expect((await flagsFor({ context: { userId: alice.userId, state: 'TX' } })).ageLimit).toBe(21);
   });
 
-  test('[CONF-5] a header opens nothing: what a flag hides is refused by the platform’s own facts', async () => {
+  test('[CONF-5] a header unlocks nothing: what a flag disables is refused by the platform’s own facts', async () => {
     const alice = await first.users.verified();
     const bob = await first.users.verified();
     await setRule({
@@ -177,7 +177,7 @@ describe('flags for one player', () => {
     expect((await change(alice, 'Ally')).status).toBe(200);
   });
 
-  test('[CONF-21] nobody without a token is told the flags of somebody, whoever they say they are', async () => {
+  test('[CONF-21] without a token nobody gets the flags of a player, whoever they claim to be', async () => {
     const alice = await first.users.verified();
     await setRule({ targets: { userIds: [alice.userId] } });
     await setRule({ flag: 'rewardsEnabled', value: true, targets: { percent: 100 } });
@@ -187,21 +187,21 @@ describe('flags for one player', () => {
     expect([own.ageLimit, own.rewardsEnabled]).toEqual([25, true]);
   });
 
-  test('[CONF-4] a context of somebody else than the token is refused', async () => {
+  test('[CONF-4] a context of another user than the token’s is refused', async () => {
     const [alice, bob] = await first.users.verifiedMany(2);
-    if (alice === undefined || bob === undefined) throw new Error('two people were asked for');
+    if (alice === undefined || bob === undefined) throw new Error('two players were requested');
     const answer = await requestConfig({ ...requestBy(alice), context: { userId: bob.userId } });
     expect([answer.status, answer.error?.code]).toEqual([400, 'CONTEXT_HASH_MISMATCH']);
   });
 
-  test('[CONF-6] a token that does not hold is refused, not taken for a guest', async () => {
+  test('[CONF-6] an invalid token is refused, not treated as a guest', async () => {
     const alice = await first.users.verified();
     const headers = { ...alice.headers(), authorization: 'Bearer of nothing' };
     const answer = await requestConfig({ ...requestBy(alice), headers });
     expect([answer.status, answer.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
   });
 
-  test('[CONF-6] an answer for one player says so to every cache on the way', async () => {
+  test('[CONF-6] a response for one player may not be cached', async () => {
     const alice = await first.users.verified();
     const { headers } = await requestConfig(requestBy(alice));
     expect(headers['cache-control']).toBe('private, no-store');

@@ -1,4 +1,4 @@
-/** Free points: once in a period, for balances that run low, never of an amount of the caller's choice. */
+/** Free points: once per period, for low balances, never an amount of the caller's choice. */
 import { addFreePoints } from '@jubilee/contract/calls/account';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { replyOf } from '@jubilee/testkit/call-app';

@@ -1,4 +1,7 @@
-/** Every surface under every form of a host name, byte for byte over raw sockets. Security review T1. */
+/**
+ * Every surface under every form of a host name, byte for byte over raw sockets. Security review
+ * T1.
+ */
 import { BRANDS, deployedHost } from '@jubilee/brands';
 import { STAGES } from '@jubilee/contract/settings/stage';
 import { appForFile } from '@jubilee/testkit/app-for-file';
@@ -8,13 +11,15 @@ import { describe, expect, test } from 'vitest';
 const { ports } = await appForFile();
 const { api, web, games, identity, socket } = ports;
 
-/** What a surface shows of its brand: the location, `-` for an answer without one, or the status. */
+/**
+ * How a surface identifies its brand: the location, `-` for an answer without one, or the status.
+ */
 interface Surface {
   readonly name: string;
   readonly port: number;
   readonly path: string;
   readonly brandIn: (answer: string) => string;
-  /** How an answer to a known host begins; 200 unless said. */
+  /** Start of an answer to a known host; 200 by default. */
   readonly answers?: RegExp;
 }
 
@@ -46,7 +51,7 @@ const SURFACES: readonly Surface[] = [
   { name: 'socket', port: socket, path: '/', brandIn: () => '-', answers: /^HTTP\/1\.1 404/ },
 ];
 
-/** The brand that a door shows to these header lines, or the status that turned them away. */
+/** The brand of a surface's answer to these header lines, or the status of its refusal. */
 async function responseTo(
   surface: Surface,
   lines: readonly string[],
@@ -60,7 +65,7 @@ async function responseTo(
   return isThere ? surface.brandIn(answer) : (/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'cut off');
 }
 
-/** What all doors show; those without a brand of their own only say that they answered. */
+/** The expected answers of all surfaces; those without a brand of their own only have a status. */
 async function everywhere(lines: readonly string[]): Promise<ReadonlySet<string>> {
   const responses = await Promise.all(SURFACES.map((surface) => responseTo(surface, lines)));
   return new Set(responses.filter((one) => one !== '-'));
@@ -109,7 +114,7 @@ describe('the right brand', () => {
     ['Origin', `http://${there}`],
     ['Referer', `http://${there}/`],
     ['Cookie', `location=${other.location}; brand=${other.location}`],
-  ])('[BRAND-1][CONF-18] stays the Host’s, whatever %s says', async (name, value) => {
+  ])('[BRAND-1][CONF-18] is that of the Host header, whatever %s says', async (name, value) => {
     expect(await everywhere(['host: localhost', `${name}: ${value}`])).toEqual(
       new Set([home.location]),
     );
@@ -119,7 +124,7 @@ describe('the right brand', () => {
   });
 });
 
-describe('nobody', () => {
+describe('an unknown host', () => {
   const REJECTED_STATUSES = new Set(['400', '421']);
   const expectNobody = async (lines: readonly string[]): Promise<void> => {
     const responses = await Promise.all(

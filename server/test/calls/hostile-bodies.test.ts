@@ -1,4 +1,7 @@
-/** No encoding of an amount, a name or a whole body gets past the front door. Security review W8, F5, D2. */
+/**
+ * No encoding of an amount, a name or a whole body gets past the API's checks. Security review W8,
+ * F5, D2.
+ */
 import { addFreePoints, createUser, userAccounts } from '@jubilee/contract/calls/account';
 import { placeBet, userBets } from '@jubilee/contract/calls/games';
 import { errorBodySchema } from '@jubilee/contract/http/headers';
@@ -12,7 +15,7 @@ import { VALID_BET } from './valid-bet.ts';
 const { users, ports, database } = await appForFile();
 const player = await users.verified();
 
-/** Everything that a bet could have touched. */
+/** Everything that a bet could have changed. */
 async function traces(): Promise<unknown> {
   const { rows } = await database.pool.query(
     `select (select count(*) from ledger.operation) as operations,
@@ -102,7 +105,7 @@ describe('placeBet', () => {
 });
 
 describe('other calls', () => {
-  test('[HTTP-2][WAL-9] a call without a body takes nothing but an empty object', async () => {
+  test('[HTTP-2][WAL-9] a call without a body accepts nothing but an empty object', async () => {
     const before = await traces();
     for (const body of ['{"amount":1}', '{"currency":"SWEEP_TICKETS"}', '[]', 'null', '1', '""']) {
       const answer = await player.call(addFreePoints, { body });
@@ -157,7 +160,7 @@ describe('other calls', () => {
   });
 });
 
-describe('requests that are no HTTP', () => {
+describe('requests that are not HTTP', () => {
   const host = `host: localhost:${ports.api}`;
   test.each([
     ['no request line', 'hello\r\n\r\n'],
@@ -197,7 +200,7 @@ describe('requests that are no HTTP', () => {
     }
   });
 
-  test('[HTTP-2] a user id of 128 characters is a path like any other, a longer one is none', async () => {
+  test('[HTTP-2] a user id of 128 characters is accepted in a path, a longer one is not', async () => {
     for (const length of [128, 129]) {
       const answer = await callApp(ports.api, userAccounts, {
         params: { userId: 'x'.repeat(length) },

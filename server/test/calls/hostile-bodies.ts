@@ -1,4 +1,7 @@
-/** Bodies for placeBet that must never become a bet, made systematically. None equals a valid request. */
+/**
+ * Bodies for placeBet that must never become a bet, generated systematically. None equals a valid
+ * request.
+ */
 import { gzipSync } from 'node:zlib';
 import { NO_JSON, NUMBER_TEXTS, NUMBERS, OTHER_VALUES } from './hostile-values.ts';
 import { VALID_BET } from './valid-bet.ts';
@@ -237,5 +240,5 @@ export const HOSTILE_BODIES: readonly HostileBody[] = [
   ...encodings,
   ...sizes,
 ];
-/** Those that hide or twist the amount itself. */
+/** Those that hide or distort the amount itself. */
 export const HOSTILE_AMOUNTS = amounts.length;

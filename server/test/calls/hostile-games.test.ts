@@ -1,4 +1,7 @@
-/** The calls of all games and rewards of the platform with every wrong kind of value: refused, never a fault. */
+/**
+ * The calls of all games and rewards of the platform with every wrong type of value: refused, never
+ * a fault.
+ */
 import { CALLS } from '@jubilee/contract/calls/all';
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { appForFile } from '@jubilee/testkit/app-for-file';
@@ -24,7 +27,7 @@ const AREAS: ReadonlySet<string> = new Set([
 const routed = CALLS.filter(({ area }) => AREAS.has(area));
 
 const ID = systemIds.uuidV7();
-/** For each member that any of these calls has: a value that fits. */
+/** A valid value for each member of these calls. */
 const FITTING: Readonly<Record<string, unknown>> = {
   gameName: 'copper-comet',
   gameCode: 'vault-nine',
@@ -81,7 +84,7 @@ const OTHERS = [
 ];
 const VALUES = [...NUMBERS.slice(0, IS_LONG ? undefined : 6), ...OTHER_VALUES, ...TEXTS, ...OTHERS];
 
-/** The members of a body that fits, by its schema. */
+/** The members of a valid body, by its schema. */
 function membersOf(call: CallShape): readonly string[] {
   if (call.body === undefined) return [];
   return Object.keys(FITTING).filter((name) => {
@@ -141,7 +144,7 @@ function hostileOf(call: CallShape): Hostile[] {
   ];
 }
 
-/** Accepted operations that any money call may have made. */
+/** Accepted operations that any money call may have created. */
 async function booked(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*)::int as count from ledger.operation where refusal is null',
@@ -169,7 +172,7 @@ describe('calls of games', () => {
     IS_LONG ? 120_000 : 30_000,
   );
 
-  test('[SESS-9][GATE-1] what belongs to somebody else is nobody’s', async () => {
+  test('[SESS-9][GATE-1] what belongs to another player is not found', async () => {
     const found: string[] = [];
     const bet = { gameName: 'copper-comet', paytableUsed: 'copper-comet-957', betAmount: 100 };
     const placed = CALLS.find(({ name }) => name === 'placeBet');

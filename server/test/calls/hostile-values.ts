@@ -1,4 +1,4 @@
-/** What may stand where an amount belongs, and is none: texts, numbers, other values, and no JSON at all. */
+/** Invalid amounts: strings, numbers, other values, and text that is not JSON. */
 const DIGITS = ['١٠٠', '１００', '𝟏𝟎𝟎', '१००', '一百', '百', 'C', '①⓪⓪'];
 export const NUMBER_TEXTS = [
   '100',

@@ -1,4 +1,4 @@
-/** The brand of a request and nothing but the Host header: security review T1 and T2. */
+/** The brand of a request comes from the Host header only: security review T1 and T2. */
 import { BRANDS } from '@jubilee/brands';
 import { sendEmailVerification, sendPasswordResetEmail } from '@jubilee/contract/calls/account';
 import { getAppConfig, getBuildConfig } from '@jubilee/contract/calls/configuration';
@@ -75,7 +75,7 @@ describe('the Host header', () => {
     'live.sweeps.example',
     'prod.api.sweeps.example',
     'api.sweeps.example.evil.example',
-  ])('[BRAND-2][BRAND-4] %s is nobody', async (host) => {
+  ])('[BRAND-2][BRAND-4] %s is an unknown host', async (host) => {
     expect(await brandBy(Buffer.from(host).toString('latin1'))).toBe('421 UNKNOWN_HOST');
   });
 
@@ -93,7 +93,7 @@ describe('the Host header', () => {
     );
   });
 
-  test('[BRAND-4] an absolute address never brings in another brand', async () => {
+  test('[BRAND-4] an absolute request target never selects another brand', async () => {
     const sendRequest = (target: string, host: string): Promise<string> =>
       sendRaw(api, `GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     for (const foreign of [
@@ -126,14 +126,14 @@ describe('the Host header', () => {
     expect((await callApp(api, getAppConfig, { query: '?location=luckyharbor' })).status).toBe(400);
   });
 
-  test('[BRAND-7] the stage is the configured one, whatever stage the name speaks of', async () => {
+  test('[BRAND-7] the stage is the configured one, whatever stage the host name contains', async () => {
     for (const prefix of ['play.', 'test.api.', 'dev.api.', 'uat.api.', 'api.']) {
       const answer = await callApp(api, getAppConfig, { host: `${prefix}sweeps.example` });
       expect(replyOf(answer).stage).toBe('dev');
     }
   });
 
-  test('[BRAND-2] unknown hosts are turned away on every surface and path, probes are not', async () => {
+  test('[BRAND-2] unknown hosts are refused on every surface and path, probes are not', async () => {
     for (const port of [api, web, games]) {
       for (const path of [
         '/',
@@ -171,9 +171,9 @@ describe('the Host header', () => {
   });
 });
 
-describe('links in mails', () => {
+describe('links in emails', () => {
   test.each(BRANDS.map((brand) => [brand.location, brand] as const))(
-    '[BRAND-16][AUTH-14][AUTH-15] of %s begin with its own address, whatever Host asked',
+    '[BRAND-16][AUTH-14][AUTH-15] of %s begin with its own origin, whatever the Host header',
     async (_, brand) => {
       const who = await users.unverified({ brand });
       const origin = `http://${hostOf(brand, web)}`;
@@ -192,7 +192,7 @@ describe('links in mails', () => {
     },
   );
 
-  test('[AUTH-15][LIM-3] the address comes from the token, and a verified one gets no mail', async () => {
+  test('[AUTH-15][LIM-3] the address comes from the token, and a verified one gets no email', async () => {
     const who = await users.verified();
     const answer = await who.call(sendEmailVerification, { body: {} });
     expect([answer.status, answer.body]).toEqual([200, {}]);

@@ -1,4 +1,4 @@
-/** Jackpots through the front door: who wins, who is told, what anybody can check. */
+/** Jackpots through the API: who wins, who is notified, what anybody can verify. */
 import { createHash } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
 import { updateUser } from '@jubilee/contract/calls/account';
@@ -49,7 +49,7 @@ async function winOf(who: TestUser) {
 async function recordEvents(person: TestUser | undefined, namespace: string) {
   const listener = await listen(person, { ...aim, namespace });
   onTestFinished(() => void listener.socket.close());
-  // What came together with the connection was heard, but not what it said.
+  // Events that arrived with the connection were received, but their payload was not kept.
   const early = listener.events.map((name) => ({ name, payload: undefined, at: 0 }));
   const socketEvents: { name: string; payload: unknown; at: number }[] = early;
   listener.socket.onAny((name: string, payload: unknown) =>
@@ -59,7 +59,7 @@ async function recordEvents(person: TestUser | undefined, namespace: string) {
 }
 
 describe('a win', () => {
-  test('[JACK-40] carries the nickname of its player, or a number where there is none', async () => {
+  test('[JACK-40] includes the nickname of its player, or a number where there is none', async () => {
     const [nobody, wren] = [await users.verified(), await users.verified()];
     expect((await winOf(nobody)).win.displayName).toMatch(/^Player \d{5}$/);
     const nickname = 'Wren of the hill';
@@ -105,7 +105,7 @@ describe('a win', () => {
     expect(left.filter((one) => one.winId === win.winId)).toEqual([]);
   });
 
-  /** The largest stake may have carried the little meter over its point as well. */
+  /** The largest stake may also have moved the mini meter over its hit point. */
   async function miniPaid(who: TestUser): Promise<number> {
     const { wins } = replyOf(await who.call(jackpotWins));
     return wins
@@ -113,7 +113,7 @@ describe('a win', () => {
       .reduce((sum, one) => sum + one.amount, 0);
   }
 
-  test('[JACK-2][JACK-12] wins come newest first, or oldest when asked for, and only the own ones', async () => {
+  test('[JACK-2][JACK-12] wins are listed newest first, or oldest first on request, and only the player’s own', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     for (let n = 0; n < 3; n += 1) {
       const answer = await bet(who, HITTING);
@@ -133,7 +133,7 @@ describe('a win', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('[SOCK-13] is told to its winner, and to nobody else', async () => {
+  test('[SOCK-13] is sent to its winner only', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const [mine, theirs, everybody] = [
       await recordEvents(who, '/user'),
@@ -161,7 +161,7 @@ describe('totals', () => {
     await vi.waitFor(() => expect(Math.min(...counts())).toBeGreaterThanOrEqual(1), {
       timeout: 20_000,
     });
-    // What the tests before left is told, and then a second passes without a word.
+    // Totals from the previous tests are published, and then a second passes without an event.
     let [seen, since] = [counts(), performance.now()];
     await vi.waitFor(
       () => {
@@ -192,7 +192,7 @@ describe('totals', () => {
     }
   });
 
-  test('[JACK-11] where jackpots are off nothing is told, given or shown', async () => {
+  test('[JACK-11] where jackpots are off nothing is sent, paid or listed', async () => {
     const quiet = await appForTest({ jackpots: EASY });
     const who = await quiet.users.verified();
     const listener = await listen(who, {
@@ -215,7 +215,7 @@ describe('totals', () => {
     expect((await who.call(jackpotCycles, { query })).error?.code).toBe('FEATURE_OFF');
   });
 
-  test('[JACK-15] where a verified purchase is asked for, a player without one takes no part', async () => {
+  test('[JACK-15] where a verified purchase is required, a player without one does not take part', async () => {
     const strict = await appForTest({
       jackpots: EASY,
       flags: { jackpotEnabled: true, jackpotPurchaseVerifiedRequired: true },
@@ -229,7 +229,7 @@ describe('totals', () => {
 });
 
 describe('cycles', () => {
-  test('[JACK-10][JACK-16] the hash is out from the start, point and salt from the win on, per brand', async () => {
+  test('[JACK-10][JACK-16] the hash is public from the start, hit point and salt from the win on, per brand', async () => {
     const who = await users.verified();
     const cycles = async () =>
       replyOf(
@@ -241,7 +241,7 @@ describe('cycles', () => {
     const [open] = await cycles();
     expect(open).toMatchObject({ point: null, salt: null, amount: null, closedAt: null });
     expect(open?.pointHash).toMatch(/^[0-9a-f]{64}$/);
-    // The meter must hit within six units, and each of these gives two.
+    // The meter must hit within six units, and each of these adds two.
     for (let n = 0; n < 4; n += 1) await bet(who, { ...VALID_BET, betAmount: 1_000 });
     await app.services.jackpots.settled();
     const now = await cycles();
@@ -259,7 +259,7 @@ describe('cycles', () => {
     expect(rows).toHaveLength(BRANDS.length);
   });
 
-  test('[JACK-14][JACK-16] the terms are those of the definition, and together they add what it says', async () => {
+  test('[JACK-14][JACK-16] the terms are those of the definition, and together they add the stated return', async () => {
     const all = await Promise.all(
       JACKPOT_TYPES.map((jackpotType) =>
         callApp(ports.api, jackpotCycles, {

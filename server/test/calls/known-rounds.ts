@@ -1,4 +1,7 @@
-/** Rounds whose hidden part the test knows: it deals them from the platform's own seed before they are played. */
+/**
+ * Rounds whose hidden part the test knows: it deals them from the platform's own seed before they
+ * are played.
+ */
 import { drawMessage, seededDraw } from '@jubilee/core/fairness/draw';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
@@ -34,7 +37,7 @@ export async function dealOf(
   };
 }
 
-/** An id whose round is as the test needs it. */
+/** An id whose round meets the test's condition. */
 export async function roundWhere(
   app: Pick<TestApp, 'services' | 'users'>,
   who: TestUser,

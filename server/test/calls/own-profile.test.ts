@@ -1,4 +1,4 @@
-/** What players say of themselves: a name, and how they want to hear of the platform. */
+/** What players set themselves: a nickname, and their marketing preferences. */
 import {
   login,
   updateMarketingPreferences,
@@ -21,7 +21,7 @@ const prefer = (who: TestUser, body: unknown) => who.call(updateMarketingPrefere
 const detailsOf = async (who: TestUser) => replyOf(await who.call(userDetails));
 
 describe('a nickname', () => {
-  test('[AUTH-29] is composed, trimmed and shown as it was stored', async () => {
+  test('[AUTH-29] is normalised, trimmed and returned as it was stored', async () => {
     const who = await users.verified();
     const { nickname } = replyOf(await rename(who, '  Zoe\u0301   Ａ '));
     expect(nickname).toBe('Zoé A');
@@ -29,7 +29,7 @@ describe('a nickname', () => {
     expect(replyOf(await who.call(login, { body: {} })).nickname).toBe('Zoé A');
   });
 
-  test('[AUTH-29] is taken in each of its forms', async () => {
+  test('[AUTH-29] is unique over all its Unicode forms', async () => {
     const [first, second] = [await users.verified(), await users.verified()];
     replyOf(await rename(first, 'René'));
     for (const form of ['RENÉ', 'Rene\u0301', ' rené  ', 'Ｒｅｎé']) {
@@ -37,7 +37,7 @@ describe('a nickname', () => {
     }
   });
 
-  test('[AUTH-30] no text that could run somewhere is ever kept; each refusal says why', async () => {
+  test('[AUTH-30] text that could run as code is never stored; each refusal says why', async () => {
     expect(SCRIPT_TEXTS.length).toBeGreaterThanOrEqual(500);
     const who = await users.verified();
     replyOf(await rename(who, 'Plain Alice'));
@@ -118,7 +118,7 @@ describe('marketing preferences', () => {
     expect(await changes()).toEqual(before);
   });
 
-  test('[AUTH-35] what was allowed when is kept for good', async () => {
+  test('[AUTH-35] what was allowed and when is recorded permanently', async () => {
     const who = await users.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
     const walletId = await users.walletOf(who);
     const choices: MarketingPreferences[] = [
@@ -142,7 +142,7 @@ describe('marketing preferences', () => {
     }
   });
 
-  test('[AUTH-31] a set with a way missing, added or not true or false is refused whole', async () => {
+  test('[AUTH-31] a set with a missing, additional or non-boolean channel is refused as a whole', async () => {
     const who = await users.verified();
     const whole = { email: true, sms: true, push: true };
     const wrongs: unknown[] = [

@@ -1,4 +1,4 @@
-/** A player's own sign-ins over two nodes: seen, counted, ended. */
+/** A player's own sign-ins over two nodes: listed, counted, ended. */
 import {
   endSession,
   login,
@@ -53,7 +53,7 @@ async function isOutEverywhere(who: TestUser): Promise<void> {
 }
 
 describe('the list of sign-ins', () => {
-  test('[SESS-21] newest first, in words, with the one that asks and those that are over', async () => {
+  test('[SESS-21] newest first, with device names, the current one marked, and those that are over', async () => {
     const who = await users.verified();
     const phone = await users.signIn(who.email);
     const agent =
@@ -85,7 +85,7 @@ describe('the list of sign-ins', () => {
     expect(JSON.stringify(sessions)).not.toContain(who.sessionId);
   });
 
-  test('[SESS-21][SESS-17] idle ones show as over, and after 90 days as nothing', async () => {
+  test('[SESS-21][SESS-17] idle ones are listed as over, and no longer after 90 days', async () => {
     const clock = settableClock(Date.now());
     const app = await appForTest({ clock });
     const who = await app.users.verified();
@@ -141,7 +141,7 @@ describe('ending sign-ins', () => {
     uncut.socket.close();
   });
 
-  test('[SESS-22] the own one is a log-out', async () => {
+  test('[SESS-22] ending the current one is a log-out', async () => {
     const [mine, other] = await signInsOf(2);
     expect((await end(mine, await currentOf(mine))).status).toBe(200);
     await isOutEverywhere(mine);
@@ -158,7 +158,7 @@ describe('ending sign-ins', () => {
     expect((await sessionsOf(who)).map((session) => session.isEnded)).toEqual([false, true]);
   });
 
-  test('[SESS-22][SESS-9] those of others and unknown ones are not found, and nothing ends', async () => {
+  test('[SESS-22][SESS-9] another player’s and unknown ones are not found, and nothing ends', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const theirs = await currentOf(other);
     const unknown = theirs.replaceAll(/[0-9a-f](?=[0-9a-f]*$)/g, '0');
@@ -187,7 +187,7 @@ describe('ending sign-ins', () => {
     expect(replyOf(await mine.call(signOutElsewhere, { body: {} }))).toEqual({ ended: 0 });
   });
 
-  test('[SESS-22] while it calls: every answer is its data or the refusal, and after a second only that', async () => {
+  test('[SESS-22] during calls: every answer is data or the refusal, and after a second only the refusal', async () => {
     const [mine, busy] = await signInsOf(2);
     if (busy === undefined) throw new Error('two are needed');
     const target = await currentOf(busy);
@@ -231,7 +231,7 @@ describe('at most five', () => {
     expect(sessions.filter((session) => !session.isEnded)).toHaveLength(5);
   });
 
-  test('[SESS-18] twelve logins at once leave five, and the sign-in they share lives on', async () => {
+  test('[SESS-18] twelve logins at once leave five, and the sign-in they share stays valid', async () => {
     const who = await users.verified();
     const other = await users.signIn(who.email);
     await other.login();
@@ -241,7 +241,7 @@ describe('at most five', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     const live = (await sessionsOf(other)).filter((session) => !session.isEnded);
     expect(live).toHaveLength(5);
-    // Reloading one page many times takes nothing from another device.
+    // Reloading one page many times ends no session of another device.
     expect((await other.call(userDetails)).status).toBe(200);
     expect(await refreshStatus(who)).toBe(200);
   });
@@ -270,7 +270,7 @@ describe('sessions and the identity behind them', () => {
     await isOutEverywhere(other);
     const headers = { authorization: `Bearer ${idToken}` };
     expect((await who.call(userDetails, { headers })).status).toBe(200);
-    // It goes on under a new id at the identity service, and still ends there as a whole.
+    // It continues under a new id at the identity service, and still ends there as a whole.
     expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(200);
     const again = await users.signIn(who.email, who.brand, 'another-Horse-77');
     await again.login();

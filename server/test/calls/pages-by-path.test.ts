@@ -1,4 +1,4 @@
-/** What the origins of pages answer by path and method, and to people who ask where nothing is. */
+/** Answers of the page origins by path and method, and to browsers that request an unknown host. */
 import { BRANDS } from '@jubilee/brands';
 import { PATHS } from '@jubilee/contract/settings/page-paths';
 import { appForFile } from '@jubilee/testkit/app-for-file';
@@ -38,7 +38,7 @@ describe('documents', () => {
     ['web', '/empty.html', web],
     ['games', '/copper-comet/', games],
     ['games', '/nowhere/', games],
-  ])('[HTTP-25] %s: HEAD %s says what GET says, without the body', async (_name, path, port) => {
+  ])('[HTTP-25] %s: HEAD %s answers like GET, without the body', async (_name, path, port) => {
     const whole = await send({ port, path });
     const head = await send({ port, path, method: 'HEAD' });
     expect([head.status, head.text]).toEqual([whole.status, '']);
@@ -48,11 +48,11 @@ describe('documents', () => {
   });
 });
 
-describe('a person who asks where nothing is', () => {
+describe('a browser at an unknown address', () => {
   test.each([
     ['web', web],
     ['games', games],
-  ])('[BRAND-2] %s: an unknown host is a plain page of no brand', async (_name, port) => {
+  ])('[BRAND-2] %s: an unknown host gets a plain page without a brand', async (_name, port) => {
     const httpRequest = { port, path: '/', host: 'evil.example' };
     const { status, headers, text } = await send({ ...httpRequest, headers: BROWSER });
     expect(status).toBe(421);
@@ -70,7 +70,7 @@ describe('a person who asks where nothing is', () => {
     expect(program.body).toMatchObject({ error: { code: 'UNKNOWN_HOST' } });
   });
 
-  test('[BRAND-2] an address that cannot be read is such a page too, and JSON to programs', async () => {
+  test('[BRAND-2] an unreadable address gets such a page too, and programs get JSON', async () => {
     const { status, headers, text } = await send({
       port: web,
       path: '/%E0%A4%A',
@@ -84,7 +84,7 @@ describe('a person who asks where nothing is', () => {
     });
   });
 
-  test('[HTTP-9] calls keep the error form, whoever asks', async () => {
+  test('[HTTP-9] calls have the error form, whoever calls', async () => {
     const answer = await send({ port: api, path: '/', host: 'evil.example', headers: BROWSER });
     expect(answer.body).toMatchObject({ error: { code: 'UNKNOWN_HOST' } });
     const posted = { port: web, path: '/', host: 'evil.example', method: 'POST', headers: BROWSER };

@@ -3,17 +3,20 @@ import type { Pool } from 'pg';
 export interface PlantedBets {
   readonly count: number;
   readonly stake: number;
-  /** Numbers of the ledger: 1 points, 2 tickets. */
+  /** Numbers of the ledger: 1 Points, 2 Tickets. */
   readonly currency?: 1 | 2;
   readonly gameName?: string;
-  /** When the platform booked the newest, ISO; the others lie a second apart before it. */
+  /** When the newest was booked, ISO; the others are a second apart before it. */
   readonly at: string;
-  /** Milliseconds that the ids lie before that. */
+  /** How many milliseconds earlier the ids are. */
   readonly idAgeMs?: number;
   readonly refusal?: string;
 }
 
-/** Bets of another day or in great number, written as the ledger keeps them; balances are left alone. */
+/**
+ * Bets of another day or in great number, inserted as the ledger stores them; balances are left
+ * unchanged.
+ */
 export async function plantBets(pool: Pool, walletId: bigint, bets: PlantedBets): Promise<void> {
   const { count, stake, currency = 1, gameName = 'planted', at, idAgeMs = 0, refusal } = bets;
   await pool.query('select ledger.ensure_partitions($1::timestamptz)', [at]);

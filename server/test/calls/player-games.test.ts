@@ -11,7 +11,7 @@ import { VALID_BET } from './valid-bet.ts';
 
 const main = await appForFile();
 const { users, database } = main;
-/** The same server where no game of these players is offered. */
+/** The same platform with none of these games offered. */
 const closed = await secondApp(main, { roles: ['api'], flags: { games: ['another-game'] } });
 const GAME: string = VALID_BET.gameName;
 
@@ -34,7 +34,7 @@ async function storeFavorites(who: TestUser, count: number): Promise<void> {
   );
 }
 
-describe('the shelf', () => {
+describe('recently played', () => {
   test('[BET-30] is empty at first, and has the game that was played last', async () => {
     const who = await users.verified();
     expect(await listPlayerGames(who)).toEqual({ favorites: [], recentlyPlayed: [], open: [] });
@@ -47,14 +47,14 @@ describe('the shelf', () => {
     expect(String(again[0]?.lastPlayedAt) >= String(first?.lastPlayedAt)).toBe(true);
   });
 
-  test('[BET-30] a refused bet was not played', async () => {
+  test('[BET-30] a refused bet does not count as played', async () => {
     const who = await users.verified();
     const rich = { ...VALID_BET, betAmount: 10_000, currency: 'SWEEP_TICKETS' };
     expect((await who.call(placeBet, { body: rich })).error?.code).toBeDefined();
     expect((await listPlayerGames(who)).recentlyPlayed).toEqual([]);
   });
 
-  test('[BET-30] shows 12 games, the newest first, of those that are offered', async () => {
+  test('[BET-30] lists 12 games, the newest first, of those that are offered', async () => {
     const who = await users.verified();
     const walletId = await users.walletOf(who);
     replyOf(await who.call(placeBet, { body: VALID_BET }));
@@ -86,7 +86,7 @@ describe('the shelf', () => {
     expect((await listPlayerGames(who)).favorites).toEqual([GAME]);
   });
 
-  test('[BET-30] is nobody else’s, and takes no query', async () => {
+  test('[BET-30] is the player’s own, and accepts no query', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     replyOf(await favour(other, true));
     expect((await listPlayerGames(who)).favorites).toEqual([]);
@@ -97,7 +97,7 @@ describe('the shelf', () => {
 });
 
 describe('favorites', () => {
-  test('[BET-31] are added and removed, again without effect', async () => {
+  test('[BET-31] are added and removed; a repeat has no effect', async () => {
     const who = await users.verified();
     for (const favorite of [true, true, false, false, true]) {
       expect(replyOf(await favour(who, favorite))).toEqual({ gameName: GAME, favorite });
@@ -123,7 +123,7 @@ describe('favorites', () => {
     expect(await rowsOf(who)).toBe(0);
   });
 
-  test('[BET-31] one that is no longer offered can still be taken off, once', async () => {
+  test('[BET-31] one that is no longer offered can still be removed, once', async () => {
     const who = await users.verified();
     await storeFavorites(who, 1);
     expect((await favour(who, true, 'gone-1')).error?.code).toBe('NOT_FOUND');
@@ -155,7 +155,7 @@ describe('favorites', () => {
     expect(await listFavorites(main.services.db, walletId)).toHaveLength(5);
   });
 
-  test('[BET-31] the body says true or false and nothing else', async () => {
+  test('[BET-31] the body is true or false and nothing else', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     for (const wrong of ['true', 1, null, [], {}, undefined]) {
       expect((await favour(who, wrong)).status).toBe(400);

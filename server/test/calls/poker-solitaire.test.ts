@@ -1,4 +1,4 @@
-/** Poker solitaire through the front door: dealt, placed, paid, raced for, found again. */
+/** Poker solitaire through the API: dealt, placed, paid, raced, resumed. */
 import { rotateFairness, userFairness } from '@jubilee/contract/calls/fairness';
 import { userBet, userBets } from '@jubilee/contract/calls/games';
 import {
@@ -48,7 +48,7 @@ const pending = async (who: TestUser) => replyOf(await who.call(pokerSolitairePe
 const points = async (who: TestUser) => (await who.accounts())[0];
 const deal = async (who: TestUser, id: string): Promise<StatefulRound> =>
   (await dealOf(main, who, GAME.gameCode, GAME.config))(id);
-/** Places cards in these hands, one after the other, and tells the last answer. */
+/** Places cards in these hands, one after the other, and returns the last answer. */
 async function placeAll(who: TestUser, id: string, hands: readonly number[]) {
   let last = await place(who, id, hands[0]);
   for (const hand of hands.slice(1)) last = await place(who, id, hand);
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(await pending(who)).toEqual([game]);
   });
 
-  test('[GAME-25] an older state answers the current one, a repeat its own answer', async () => {
+  test('[GAME-25] an older state gets the current one, a repeat its own answer', async () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, { id }));
@@ -184,7 +184,7 @@ describe('what is refused', () => {
     expect(await pending(who)).toEqual([game]);
   });
 
-  test('[WAL-31][GAME-21] games of others, of other calls and of nobody are not found', async () => {
+  test('[WAL-31][GAME-21] games of other players, of other calls and unknown ones are not found', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const id = systemIds.uuidV7();
     const mine = systemIds.uuidV7();
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     expect(await pending(who)).toHaveLength(1);
   });
 
-  test('[GAME-21][BET-9] stakes that are none and balances that are too small charge nothing', async () => {
+  test('[GAME-21][BET-9] invalid stakes and balances that are too small charge nothing', async () => {
     const who = await users.verified();
     const before = await who.accounts();
     for (const betAmount of [0, 5, 11, -10, 10_001, '10', 10.5]) {

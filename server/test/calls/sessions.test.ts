@@ -1,4 +1,4 @@
-/** Sessions over two nodes of one app: what ends on one has ended on the other within a second. */
+/** Sessions over two nodes: what ends on one has ended on the other within a second. */
 import { createHmac } from 'node:crypto';
 import { login, logout, userDetails } from '@jubilee/contract/calls/account';
 import { callApp } from '@jubilee/testkit/call-app';
@@ -12,7 +12,7 @@ const one = await appForFile();
 const two = await secondApp(one, { roles: ['api'] });
 const { users } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: one.ports.identity });
-/** The promise of SESS-5, with the read interval of the feed within it. */
+/** The deadline of SESS-5, including the poll interval of the feed. */
 const SOON_MS = 1_000;
 
 const detailsOn = (app: { ports: { api: number } }, who: TestUser, headers = who.headers()) =>
@@ -65,11 +65,11 @@ describe('ending a session', () => {
   });
 });
 
-describe('tokens at the front door', () => {
+describe('tokens', () => {
   const part = (value: unknown): string =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-  test('[SESS-6][SESS-7][ERR-2] nothing but the token as it was signed is a token', async () => {
+  test('[SESS-6][SESS-7][ERR-2] only the token as it was signed is accepted', async () => {
     const who = await users.verified();
     const [head = '', claims = '', signature = ''] = who.idToken.split('.');
     const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object;
@@ -122,7 +122,7 @@ describe('tokens at the front door', () => {
     expect((await who.call(userDetails)).status).toBe(200);
   });
 
-  test('[SESS-1] a session id that is guessed, cut, doubled or of another kind is none', async () => {
+  test('[SESS-1] a session id that is guessed, cut, doubled or of another kind is refused', async () => {
     const who = await users.verified();
     for (const sessionId of [
       '',
@@ -140,7 +140,7 @@ describe('tokens at the front door', () => {
     }
   });
 
-  test('[SESS-10][SESS-6] a token that has run out is refused, a refreshed one goes on in the same session', async () => {
+  test('[SESS-10][SESS-6] an expired token is refused, a refreshed one continues the same session', async () => {
     const clock = settableClock(Date.now());
     const app = await appForTest({ clock });
     const who = await app.users.verified();

@@ -1,4 +1,7 @@
-/** The line to the database breaks in the middle of signing up, in or out: said as such, nothing lost, nothing twice. */
+/**
+ * The database connection breaks during sign-up, sign-in or sign-out: the caller gets an outage,
+ * nothing is lost, nothing happens twice.
+ */
 import {
   createUser,
   login,
@@ -35,9 +38,9 @@ async function facts(
   return accounts.map((account) => Number(account.balance));
 }
 
-describe('a blip', () => {
+describe('a lost database connection', () => {
   test.each(MOMENTS)(
-    '[AUTH-2][AUTH-3][SESS-4][OPS-18] %s: every call of entry',
+    '[AUTH-2][AUTH-3][SESS-4][OPS-18] %s: every call of sign-up, sign-in and sign-out',
     async (moment) => {
       const { app, proxy } = await appBehindProxy();
       const { users } = app;
@@ -48,7 +51,7 @@ describe('a blip', () => {
         const cut = await who.call(call, { body });
         const label = `${call.name} at ${text}`;
         expect([label, proxy.cuts()]).toEqual([label, cutsBefore + 1]);
-        // The wallet asks again by itself; elsewhere the caller is told that nobody knows.
+        // The wallet retries by itself; elsewhere the caller learns that the outcome is unknown.
         const outcome = cut.error?.code ?? 'done';
         const allowed = text === 'ledger.' ? ['done', 'OUTCOME_UNKNOWN'] : ['OUTCOME_UNKNOWN'];
         expect([label, allowed.includes(outcome) ? 'fine' : outcome]).toEqual([label, 'fine']);
@@ -70,7 +73,7 @@ describe('a blip', () => {
     60_000,
   );
 
-  test('[SESS-4][OPS-18] with the database away every call is a 503, and the session is there when it is back', async () => {
+  test('[SESS-4][OPS-18] without the database every call is a 503, and the session is there when it is back', async () => {
     const { app, proxy } = await appBehindProxy();
     const who = await app.users.verified();
     proxy.goAway();

@@ -1,4 +1,7 @@
-/** The calls of games with choices as a player's page makes them, and what a test knows of their boards. */
+/**
+ * The calls of games with choices as a player's page makes them, and what a test knows of their
+ * boards.
+ */
 import { userBets } from '@jubilee/contract/calls/games';
 import {
   statefulGameAction,
@@ -21,7 +24,7 @@ export interface Game {
   readonly config: object;
 }
 
-/** Where and under which id to ask; other members go into the body. */
+/** Path and request id; the other members go into the body. */
 interface RequestOptions {
   readonly id?: string;
   readonly port?: number;
@@ -53,7 +56,7 @@ export function statefulCalls(app: TestApp) {
       replyOf(await who.call(statefulGameInfo, { body: { gameCode } })),
     bets: async (who: TestUser, query = '') => replyOf(await who.call(userBets, { query })).bets,
     points: async (who: TestUser) => (await who.accounts())[0],
-    /** The tiles of a board that hold a mine, and the others. */
+    /** The tiles of a board with a mine, and the others. */
     boardOf: async (who: TestUser, gameId: string, game: Game = MINES) => {
       const hidden = (await dealt(who, gameId, game)).hidden();
       const mines = hidden.split(',').map(Number);

@@ -1,4 +1,4 @@
-/** Cards with choices through the front door: deals that are over at once, further stakes. */
+/** Card games with choices through the API: deals that end at once, additional stakes. */
 import { userBet } from '@jubilee/contract/calls/games';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
 import { replyOf } from '@jubilee/testkit/call-app';
@@ -47,7 +47,7 @@ describe('cards', () => {
   });
 
   test.each(['double', 'split'])(
-    '[GAME-71][WAL-43] a %s lays the stake again, once',
+    '[GAME-71][WAL-43] a %s reserves the stake again, once',
     async (action) => {
       const who = await users.verified();
       const before = await points(who);

@@ -1,4 +1,4 @@
-/** Games of several steps through the front door: played, repeated, raced for. */
+/** Games of several steps through the API: played, repeated, raced. */
 import { userActivity } from '@jubilee/contract/calls/activity';
 import { rotateFairness, userFairness } from '@jubilee/contract/calls/fairness';
 import { placeBet, userBet } from '@jubilee/contract/calls/games';
@@ -23,7 +23,7 @@ const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 const ports = [main.ports.api, second.ports.api];
 
 describe('a game of several steps', () => {
-  test('[GAME-24][GAME-26][FAIR-17][BET-21][BET-23][BET-26][BET-27][GAME-28] is held, played, paid and found again', async () => {
+  test('[GAME-24][GAME-26][FAIR-17][BET-21][BET-23][BET-26][BET-27][GAME-28] is reserved, played, paid and found again', async () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     const before = await points(who);
@@ -124,7 +124,7 @@ describe('a game of several steps', () => {
     expect([none, recentlyPlayed.map(({ gameName }) => gameName)]).toEqual([[], [MINES.gameCode]]);
   });
 
-  test('[GAME-26][FAIR-13][FAIR-17] says nothing of the board before it is over, nor does any table', async () => {
+  test('[GAME-26][FAIR-13][FAIR-17] reveals nothing of the board before it is over, nor does any table', async () => {
     const who = await users.verified();
     const states = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
@@ -143,7 +143,7 @@ describe('a game of several steps', () => {
       ];
       states.add(JSON.stringify(replyOf(startAnswer).game.state));
       const over = replyOf(await act(who, id, { pick: mines[0] }));
-      // With the salt a board of three mines is found by trying all 2,300 against its commitment.
+      // With the salt, a board of three mines is found by trying all 2,300 against its commitment.
       const salt = over.game.reveal?.salt ?? '';
       expect(salt).toMatch(/^[0-9a-f]{32}$/);
       for (const text of before) {
@@ -152,7 +152,7 @@ describe('a game of several steps', () => {
         expect(text).not.toContain(salt);
       }
     }
-    // The picture of the start is the same whatever lies under it.
+    // The picture of the start does not depend on the hidden board.
     expect(states.size).toBe(1);
   });
 
@@ -200,7 +200,7 @@ describe('a game of several steps', () => {
     );
   });
 
-  test('[GAME-25] an action for another version answers the state as it is and changes nothing', async () => {
+  test('[GAME-25] an action for another version returns the current state and changes nothing', async () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
@@ -222,7 +222,7 @@ describe('a game of several steps', () => {
     expect((await info(who)).games).toEqual([now]);
   });
 
-  test('[GAME-25][WAL-43] the same action many times at once is one step; of different ones one is taken', async () => {
+  test('[GAME-25][WAL-43] the same action many times at once is one step; of different ones one is applied', async () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
@@ -233,7 +233,7 @@ describe('a game of several steps', () => {
         act(who, id, { pick: safe[0] }, { id: pickId, port: ports[n % 2] ?? 0 }),
       ),
     );
-    // An installation that was too busy has done nothing.
+    // An overloaded platform has done nothing.
     const alike = answers.filter(({ error }) => error?.code !== 'OVERLOADED');
     expect(new Set(alike.map(({ text }) => text)).size).toBe(1);
     expect(alike.filter(({ headers }) => !headers[IDEMPOTENT_REPLAY_HEADER])).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('a game of several steps', () => {
         }),
       ),
     );
-    // Once one of them has ended the game, another cash-out is answered with that end.
+    // Once one of them has ended the game, another cash-out gets that end as its answer.
     const [game] = await bets(who);
     const steps = await services.wallet.reservedRound(await users.walletOf(who), id);
     expect(steps?.steps).toHaveLength(2);
@@ -280,7 +280,7 @@ describe('a game of several steps', () => {
     replyOf(await start(who, MINES));
   });
 
-  test('[BET-21][LIM-10] held rounds and bets stand in one list by their beginning, page by page', async () => {
+  test('[BET-21][LIM-10] reserved rounds and bets are in one list by their start, page by page', async () => {
     const who = await users.verified();
     const first = replyOf(await start(who, MINES)).game.gameId;
     const slot = replyOf(await who.call(placeBet, { body: VALID_BET })).betId;
@@ -299,7 +299,7 @@ describe('a game of several steps', () => {
     expect(await ids('?finalized=false')).toEqual([]);
   });
 
-  test('[BET-23] of many starts at once over two processes one holds a stake', async () => {
+  test('[BET-23] of many starts at once over two processes one reserves a stake', async () => {
     const who = await users.verified();
     const before = await points(who);
     const answers = await Promise.all(
@@ -315,7 +315,7 @@ describe('a game of several steps', () => {
     });
   });
 
-  test('[GAME-25][BET-25] a start that finds its own round, opened a moment ago, is answered like it', async () => {
+  test('[GAME-25][BET-25] a start that finds its own round, opened a moment ago, returns that round', async () => {
     const who = await users.verified();
     const game = GAMES.get(MINES.gameCode);
     if (game === undefined) throw new Error('the game is gone');
@@ -324,7 +324,7 @@ describe('a game of several steps', () => {
     const { gameId } = begun.game;
     const walletId = await users.walletOf(who);
     const brandNumber = who.brand.number;
-    // As it looked before the other call was booked.
+    // The state from before the other call was booked.
     const wallet = { ...services.wallet, operation: () => Promise.resolve(undefined) };
     const again = await startRound(
       { ...services, wallet },
@@ -344,7 +344,7 @@ describe('a game of several steps', () => {
     expect(await points(who)).toMatchObject({ lockedBalance: 100 });
   });
 
-  test('[GAME-72] one that completed itself answers a late cash-out with its end, and nothing else', async () => {
+  test('[GAME-72] a completed round answers a late cash-out with its end, and nothing else', async () => {
     const who = await users.verified();
     const alone = { ...MINES, config: { mines: 24 } };
     const id = systemIds.uuidV7();

@@ -1,4 +1,4 @@
-/** What games of several steps refuse through the front door. */
+/** What games of several steps refuse through the API. */
 import { deployedHost } from '@jubilee/brands';
 import { rotateFairness } from '@jubilee/contract/calls/fairness';
 import { placeBet, userBet } from '@jubilee/contract/calls/games';
@@ -67,7 +67,7 @@ describe('what is refused', () => {
     expect(await code(MINES)).toEqual([200, undefined]);
   });
 
-  test('[WAL-31][GAME-24] a round of somebody else, of another game, or none is not found', async () => {
+  test('[WAL-31][GAME-24] a round of another player or game, or an unknown one, is not found', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const id = systemIds.uuidV7();
     const begun = replyOf(await start(who, MINES, { id }));
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     replyOf(await start(who, MINES, { port }));
   });
 
-  test('[BET-23][GAME-25] a game that is switched off starts nothing, and what is open goes on', async () => {
+  test('[BET-23][GAME-25] a game that is switched off starts no round, and open rounds continue', async () => {
     const off = await secondAppForTest(main, {
       roles: ['api'],
       flags: { games: ['copper-comet'] },
@@ -225,7 +225,7 @@ describe('what is refused', () => {
   });
 
   test.each([MINES, CARDS, { gameCode: 'lantern-drift', config: { rows: 8, risk: 'high' } }])(
-    '[FAIR-24][BET-24] the record of a forced round says so: $gameCode proves nothing, and another round carries no mark',
+    '[FAIR-24][BET-24] the record of a forced round says so: $gameCode proves nothing, and other rounds are not marked',
     async (game) => {
       const who = await users.verified();
       const [forcedId, ownId] = [systemIds.uuidV7(), systemIds.uuidV7()];

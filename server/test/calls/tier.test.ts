@@ -1,4 +1,4 @@
-/** The tier: points played in 90 days, and nothing else. */
+/** The tier: Points played in 90 days, and nothing else. */
 import { DEFAULT_TIERS } from '@jubilee/brands/defaults/tiers';
 import { userDetails } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
@@ -12,7 +12,7 @@ import { plantBets } from './planted-bets.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const DAY_MS = 86_400_000;
-/** Noon, so that no test crosses a midnight. */
+/** Noon, so that no test runs over midnight. */
 const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const clock = settableClock(NOON);
 const main = await appForFile({ clock });
@@ -32,7 +32,7 @@ const pointsFrom = (tier: string): number =>
   DEFAULT_TIERS.find((rung) => rung.tier === tier)?.pointsPlayedFrom ?? NaN;
 
 describe('the tier', () => {
-  test('[AUTH-32][AUTH-34] of somebody new is the first, with the whole ladder and what comes next', async () => {
+  test('[AUTH-32][AUTH-34] of a new player is the first, with all tiers and the next one', async () => {
     const who = await users.verified();
     const standing = await tierOf(who);
     expect(standing).toEqual({
@@ -64,7 +64,7 @@ describe('the tier', () => {
     expect((await tierOf(await users.verified())).pointsPlayed).toBe(0);
   });
 
-  test('[AUTH-32][AUTH-33] the period is 90 days of UTC to the millisecond, looked at first or later', async () => {
+  test('[AUTH-32][AUTH-33] the period is 90 days of UTC to the millisecond, on the first and on later calls', async () => {
     const who = await users.verified();
     for (const [at, stake] of [
       [daysAgo(89), 1],
@@ -95,7 +95,7 @@ describe('the tier', () => {
     expect((await tierOf(who)).pointsPlayed).toBe(42);
   });
 
-  test('[AUTH-33] twenty first looks at once count every day once', async () => {
+  test('[AUTH-33] twenty first calls at once count every day once', async () => {
     const who = await users.verified();
     for (const days of [3, 4, 5, 50])
       await plant(who, { count: 10, stake: 10, at: daysAgo(days, 60_000) });
@@ -104,7 +104,7 @@ describe('the tier', () => {
     expect((await tierOf(who)).pointsPlayed).toBe(400);
   });
 
-  test('[AUTH-32][AUTH-34] rises with the last point needed; rungs give what the brand has on', async () => {
+  test('[AUTH-32][AUTH-34] rises with the last Point needed; tiers list the benefits that the brand has enabled', async () => {
     const who = await users.verified();
     const need = pointsFrom('silver');
     await plant(who, { count: 1, stake: need - 100, at: daysAgo(2) });
@@ -117,7 +117,7 @@ describe('the tier', () => {
     expect([risen.tier, risen.pointsPlayed, risen.next?.tier]).toEqual(['silver', need, 'gold']);
     const details = replyOf(await who.call(userDetails));
     expect(details.loyaltyStatus).toBe('silver');
-    // Off in this platform, on in the other.
+    // Off on this platform, on on the other.
     expect(details.userTierConfig).toEqual({ referAFriendEnabled: false });
     expect((await onGenerous()).userTierConfig).toEqual({ referAFriendEnabled: true });
     const visiblePerks = new Set(
@@ -136,7 +136,7 @@ describe('the tier', () => {
     });
   });
 
-  test('[AUTH-32] takes no query and is nobody else’s', async () => {
+  test('[AUTH-32] accepts no query and is the player’s own', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     expect((await who.call(userTier, { query: '?periodDays=1' })).status).toBe(400);
     const foreign = await who.call(userTier, { params: { userId: other.userId } });
@@ -144,7 +144,7 @@ describe('the tier', () => {
   });
 });
 
-test('[AUTH-32] days that were looked at fall out of the period as time goes on', async () => {
+test('[AUTH-32] counted days leave the period as time passes', async () => {
   const who = await users.verified();
   replyOf(await who.call(placeBet, { body: VALID_BET }));
   for (const [days, points] of [

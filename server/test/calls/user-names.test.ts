@@ -1,4 +1,4 @@
-/** Nicknames: set once by their player, and a name to sign in with where the brand offers it. */
+/** Nicknames: set by their player, and usable to sign in where the brand offers that. */
 import { BRANDS } from '@jubilee/brands';
 import { updateUser, userDetails } from '@jubilee/contract/calls/account';
 import { replyOf } from '@jubilee/testkit/call-app';
@@ -14,7 +14,7 @@ const rename = (who: TestUser, nickname: unknown, more: object = {}) =>
 const nicknameOf = async (who: TestUser) => replyOf(await who.call(userDetails)).nickname;
 
 describe('a nickname', () => {
-  test('[AUTH-12] is set by its player, shown at once, and changed again', async () => {
+  test('[AUTH-12] is set by its player, returned at once, and changed again', async () => {
     const who = await users.verified();
     expect(await nicknameOf(who)).toBe(null);
     expect((await rename(who, 'Lucky Alice')).body).toEqual({
@@ -26,7 +26,7 @@ describe('a nickname', () => {
     expect(await nicknameOf(who)).toBe('lucky alice');
   });
 
-  test('[AUTH-12] belongs to one player of a brand, in any case of letters; ten at once give one', async () => {
+  test('[AUTH-12] belongs to one player of a brand, case-insensitively; of ten at once one succeeds', async () => {
     const crowd = await users.verifiedMany(10);
     const answers = await Promise.all(
       crowd.map((who, n) => rename(who, n % 2 === 0 ? 'Onlyone' : 'ONLYONE')),
@@ -40,7 +40,7 @@ describe('a nickname', () => {
     expect((await rename(foreigner, 'Onlyone')).status).toBe(200);
   });
 
-  test('[AUTH-12] takes no other field, no other form and nobody else', async () => {
+  test('[AUTH-12] accepts no other field, no other format and no other player', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     for (const [nickname, more, code] of [
       ['ab', {}, 'NICKNAME_NOT_ALLOWED'],
@@ -72,7 +72,7 @@ describe('a nickname', () => {
 });
 
 describe('signing in by user name', () => {
-  test('[AUTH-26] works with the right password, in any case of letters', async () => {
+  test('[AUTH-26] works with the right password, whatever the case of the name', async () => {
     const who = await users.verified();
     await rename(who, 'Captain Nell');
     for (const name of ['Captain Nell', 'captain nell', 'CAPTAIN NELL']) {
@@ -86,7 +86,7 @@ describe('signing in by user name', () => {
     );
   });
 
-  test('[AUTH-26][IDENT-5] a wrong password, an unknown name and a foul one answer alike', async () => {
+  test('[AUTH-26][IDENT-5] a wrong password, an unknown name and an invalid one get the same answer', async () => {
     const who = await users.verified();
     await rename(who, 'Careful Carla');
     const answerTo = (name: string, password: string) =>
@@ -102,7 +102,7 @@ describe('signing in by user name', () => {
     }
   });
 
-  test('[AUTH-26][IDENT-12] name and address share the tries of one account', async () => {
+  test('[AUTH-26][IDENT-12] name and address share the attempts of one account', async () => {
     const who = await users.verified();
     await rename(who, 'Guessed Gus');
     const guess = (name: string) =>

@@ -1,4 +1,7 @@
-/** What the web origin answers beside calls: headers of documents, files, the app's papers, reports. */
+/**
+ * What the web origin answers besides calls: headers of documents, files, the app's manifest and
+ * worker, reports.
+ */
 import { BRANDS } from '@jubilee/brands';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { type HttpAnswer, send } from '@jubilee/testkit/http-calls';
@@ -10,7 +13,7 @@ const { services, ports, logLines } = await appForFile();
 const { web } = ports;
 const REPORT = 'a page broke its policy';
 
-/** The web origin of an installation that the public can reach, over the same files, without a socket. */
+/** The web origin of a deployed installation over the same files, without a socket. */
 async function deployedApp(stage: 'live' | 'uat', serviceWorker = true) {
   return createWebApp(
     { log: services.log, ids: services.ids },
@@ -28,7 +31,7 @@ async function deployedApp(stage: 'live' | 'uat', serviceWorker = true) {
 }
 
 describe('documents', () => {
-  test('[HTTP-20] carry every policy of a page that moves money', async () => {
+  test('[HTTP-20] have every security header of a page that moves money', async () => {
     const { headers } = await send({ port: web, path: '/howto?x=1' });
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
@@ -46,12 +49,13 @@ describe('documents', () => {
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(headers['strict-transport-security']).toBeUndefined();
-    // Browsers send nothing the newer way from a plain address, and the older way not beside it.
+    // From plain http browsers send no Reporting-API reports, and with `report-to` they ignore
+    // `report-uri`.
     expect(headers['reporting-endpoints']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('report-to');
   });
 
-  test('[HTTP-20] a canonical address is never made of what an outsider wrote', async () => {
+  test('[HTTP-20] a canonical address never contains what an attacker wrote', async () => {
     for (const path of [
       '/%3Cscript%3E',
       '/a>;rel=x',
@@ -65,7 +69,7 @@ describe('documents', () => {
     }
   });
 
-  test('[HTTP-20] where the public can reach the platform, transport is strict', async () => {
+  test('[HTTP-20] a deployed platform enforces https', async () => {
     const app = await deployedApp('live');
     const { headers } = await app.inject({ url: '/', headers: { host: 'play.sweeps.example' } });
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -75,7 +79,7 @@ describe('documents', () => {
     await app.close();
   });
 
-  test('[HTTP-22] go out packed to those who take it, and plain to those who do not', async () => {
+  test('[HTTP-22] are sent compressed to clients that accept it, and plain to others', async () => {
     const get = (encodings: string): Promise<Response> =>
       fetch(`http://localhost:${web}/sitemap.xml`, { headers: { 'accept-encoding': encodings } });
     for (const [accepted, encoding] of [
@@ -91,7 +95,7 @@ describe('documents', () => {
     }
   });
 
-  test('[HTTP-22] a file has its packed form sent under its own name and kind', async () => {
+  test('[HTTP-22] a file’s compressed form is sent under its own name and type', async () => {
     const sendRequest = (encodings: string): Promise<HttpAnswer> =>
       send({ port: web, path: '/assets/app-abc123.js', headers: { 'accept-encoding': encodings } });
     const packed = await sendRequest('br');
@@ -104,7 +108,7 @@ describe('documents', () => {
 });
 
 describe('the app', () => {
-  test('[SW-11] a manifest by host, and none for a brand that was built without', async () => {
+  test('[SW-11] a manifest by host, and none for a brand that was built without one', async () => {
     const found = await send({ port: web, path: '/manifest.webmanifest' });
     expect([found.status, found.body]).toEqual([200, { name: 'Sweeps' }]);
     expect(found.headers['content-type']).toContain('application/manifest+json');
@@ -115,7 +119,7 @@ describe('the app', () => {
     ).toBe(421);
   });
 
-  test('[SW-10] the worker is asked for each time, and switched off it removes itself', async () => {
+  test('[SW-10] the worker is revalidated each time, and when switched off it removes itself', async () => {
     const on = await send({ port: web, path: '/sw.js' });
     expect([on.status, on.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(on.text).toContain('stand-in');
@@ -128,7 +132,7 @@ describe('the app', () => {
 });
 
 describe('search engines', () => {
-  test('[HTTP-23] a live installation names its open pages and its private ones', async () => {
+  test('[HTTP-23] a live installation lists its public pages and its private ones', async () => {
     const app = await deployedApp('live');
     for (const brand of BRANDS) {
       const host = `play.${brand.baseDomain}`;
@@ -143,7 +147,7 @@ describe('search engines', () => {
     await app.close();
   });
 
-  test('[HTTP-23] another deployed stage asks not to be listed', async () => {
+  test('[HTTP-23] another deployed stage requests not to be listed', async () => {
     const app = await deployedApp('uat');
     const headers = { host: 'uat.sweeps.example' };
     expect((await app.inject({ url: '/', headers })).headers['x-robots-tag']).toBe('noindex');
@@ -187,7 +191,7 @@ describe('reports of policies', () => {
     expect(counted().join()).not.toMatch(/CANARY|secret/);
   });
 
-  test('[HTTP-21] what is no report is refused or not counted', async () => {
+  test('[HTTP-21] an invalid report is refused or not counted', async () => {
     const before = counted().length;
     for (const [type, body, status] of [
       ['application/csp-report', '{', 400],
@@ -206,7 +210,7 @@ describe('reports of policies', () => {
     expect((await send({ port: web, path: '/csp-reports' })).status).not.toBe(204);
   });
 
-  test('[HTTP-21] whoever holds a network of IPv6 is one caller, whatever address they take', async () => {
+  test('[HTTP-21] an IPv6 network is one caller, whatever address is used', async () => {
     const app = await deployedApp('uat');
     const reportFrom = async (remoteAddress: string): Promise<number> => {
       const answer = await app.inject({
@@ -227,7 +231,7 @@ describe('reports of policies', () => {
     await app.close();
   });
 
-  test('[HTTP-21] a flood is told to wait', async () => {
+  test('[HTTP-21] a flood is rate-limited', async () => {
     const answers: HttpAnswer[] = [];
     for (let sent = 0; sent < 30; sent += 1) {
       answers.push(await report('application/csp-report', '{}'));

@@ -1,6 +1,6 @@
 /**
- * A process that answers calls and keeps the rounds of crash and bingo, on a clock that runs fast, until
- * it is killed. Arguments: database, the instant from which the clock runs fast, and how fast.
+ * A process that serves calls and runs the rounds of crash and bingo, on a fast clock, until it is
+ * killed. Arguments: database, the instant at which the clock starts, and its speed.
  */
 import { fastClock } from '@jubilee/testkit/clock';
 import { startTestApp } from '@jubilee/testkit/test-app';

@@ -1,4 +1,7 @@
-/** kill -9 of the API in mid-load: what was acknowledged stands, once, and the ledger is whole. */
+/**
+ * kill -9 of the API under load: what was acknowledged exists exactly once, and the ledger is
+ * consistent.
+ */
 import { placeBet } from '@jubilee/contract/calls/games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
@@ -45,7 +48,7 @@ function sendBet({ who, id, body }: SentBet, agent?: Agent): Promise<Bet> {
   });
 }
 
-/** The same id until there is an answer that says something about the bet. */
+/** Retries with the same id until an answer decides the bet. */
 async function sendUntilAnswered(sentBet: SentBet): Promise<Bet> {
   for (;;) {
     const answer = await sendBet(sentBet).catch(() => undefined);
@@ -101,7 +104,7 @@ async function storedBets(): Promise<Map<string, StoredBet>> {
 
 describe('an API that is killed', () => {
   test(
-    `[WAL-7][BET-25][BET-8] ${KILLS} kills in mid-load: acknowledged bets lost 0, doubled 0, the ledger whole`,
+    `[WAL-7][BET-25][BET-8] ${KILLS} kills under load: acknowledged bets lost 0, doubled 0, the ledger consistent`,
     async () => {
       const players = await users.verifiedMany(PLAYERS);
       current = startServerProcess('api', settings);
@@ -171,7 +174,7 @@ describe('an API that is killed', () => {
     KILLS * 60_000 + 60_000,
   );
 
-  test('[HTTP-16][OPS-3] SIGTERM under load: what was accepted is answered, nothing is done unheard', async () => {
+  test('[HTTP-16][OPS-3] SIGTERM under load: every accepted request is answered, nothing happens without an answer', async () => {
     const players = await users.verifiedMany(8);
     current = startServerProcess('api', settings);
     await current.ready;

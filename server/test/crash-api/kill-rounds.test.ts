@@ -1,4 +1,7 @@
-/** kill -9 of the API at every point of games of several steps: every round goes on exactly where it stood. */
+/**
+ * kill -9 of the API at every point of games of several steps: every round continues exactly where
+ * it was.
+ */
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
 import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
@@ -20,10 +23,13 @@ import {
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const WAIT = { timeout: 60_000, interval: 10 };
 
-/** What is under way when the platform dies. */
+/** The operation in progress when the platform is killed. */
 const OPERATIONS = ['start', 'first', 'next', 'end'] as const;
 type Operation = (typeof OPERATIONS)[number];
-/** When it dies: `answered` with nothing under way; `again` while writing, and once more as the repeat commits. */
+/**
+ * When it is killed: `answered` with nothing in progress; `again` while writing, and once more as
+ * the repeat commits.
+ */
 const MOMENTS = ['locking', 'writing', 'committing', 'answered', 'again'] as const;
 type When = (typeof MOMENTS)[number];
 interface Point {
@@ -36,7 +42,7 @@ const POINTS: readonly Point[] = IS_LONG
       { operation: 'next', when: 'writing' },
       { operation: 'end', when: 'committing' },
     ];
-/** These play on by themselves, so that the platform dies at any moment of theirs. */
+/** These players keep playing, so that the kill also hits them at a random moment. */
 const CROWD = IS_LONG ? 4 : 0;
 
 const office = await appForFile({ roles: ['api', 'identity'] });
@@ -69,10 +75,10 @@ interface SentMove extends Move {
   readonly who: TestUser;
   readonly id: string;
 }
-/** Everything that was answered, in the order of each player. */
+/** Every answer, in order, by player. */
 const recorded: { readonly sentMove: SentMove; readonly answer: CallAnswer }[] = [];
 
-/** The same id until there is an answer that says something. */
+/** Retries with the same id until an answer decides the call. */
 async function sendMove(sentMove: SentMove): Promise<CallAnswer> {
   const { who, call, id, body } = sentMove;
   for (;;) {
@@ -91,7 +97,7 @@ const toSentMove = (who: TestUser, move: Move): SentMove => ({
   ...move,
 });
 
-/** The round after a move that must be possible. */
+/** The state of the round after an action that must be allowed. */
 async function after(who: TestUser, move: Move, before?: RoundView): Promise<RoundView> {
   const { status, text, body } = await sendMove(toSentMove(who, move));
   expect([status, text]).toEqual([200, text]);
@@ -116,7 +122,7 @@ interface Led {
   readonly before: RoundView | undefined;
 }
 
-/** Rounds of the game until one stands where this is the next thing to do. */
+/** Starts rounds of the game until one is in a state where this is the next operation. */
 async function lead(who: TestUser, game: LedGame, operation: Operation): Promise<Led> {
   if (operation === 'start') return { move: game.start, before: undefined };
   for (;;) {
@@ -156,7 +162,10 @@ function stopPointOf(walletId: bigint, when: When): StopPoint | undefined {
   }
 }
 
-/** Asks, and waits until the platform stands at that moment of it, or has answered where nothing is to be under way. */
+/**
+ * Sends the call, and waits until the platform is stopped at that moment of it, or has answered
+ * where nothing is to be in progress.
+ */
 async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<StoppedCall> {
   const { who, walletId, game } = seat;
   const sentMove = toSentMove(who, led.move);
@@ -172,7 +181,7 @@ async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<
   if (!isAnswered) return { ...led, sentMove, answer, stop };
   const { status, body } = await answer;
   if (status === 200 && when === 'answered') return { ...led, sentMove, answer, stop };
-  // Decided by the deal, or not allowed by it: another round.
+  // The deal ended the round or does not allow the operation: try another round.
   await stop?.pass();
   const round = status === 200 ? parseRoundView(body) : led.before;
   if (round !== undefined) await playOut(who, game, round);
@@ -187,7 +196,7 @@ async function isOnRecord({ sentMove: { id } }: StoppedCall): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** At one moment: a statement that has waited for long is given up, and asked for once more. */
+/** At one moment: a statement that waited too long is aborted and sent once more. */
 async function untilAllStand(stops: readonly Stop[]): Promise<void> {
   await vi.waitFor(async () => {
     const standing = await Promise.all(stops.map((stop) => stop.stands()));
@@ -231,7 +240,7 @@ async function killAt(seats: readonly Seat[], point: Point): Promise<void> {
   );
 }
 
-/** What a lane of the wallet waits for keeps all of the lane waiting: each game gets one of its own. */
+/** A blocked statement blocks its whole lane of the wallet, so each game gets its own lane. */
 async function seatsOf(players: readonly TestUser[]): Promise<readonly Seat[]> {
   const wallets = await Promise.all(
     players.map(async (who) => ({ who, walletId: await users.walletOf(who) })),
@@ -245,7 +254,7 @@ async function seatsOf(players: readonly TestUser[]): Promise<readonly Seat[]> {
 }
 
 test(
-  `[GAME-25][BET-8][BET-23][WAL-43] killed at ${POINTS.length} points of every game of several steps: each goes on where it stood, none is paid twice or lost`,
+  `[GAME-25][BET-8][BET-23][WAL-43] killed at ${POINTS.length} points of every game of several steps: each continues where it was, none is paid twice or lost`,
   async () => {
     await plantStops(pool);
     const players = await users.verifiedMany(LED_GAMES.length + CROWD);
@@ -295,7 +304,7 @@ test(
     );
     expect(twice).toEqual([]);
 
-    // Everything that was answered last is answered again, word for word.
+    // The last answers are requested again and must be byte for byte the same.
     for (const { sentMove, answer } of recorded
       .filter(({ answer: { status } }) => status === 200)
       .slice(-60)) {

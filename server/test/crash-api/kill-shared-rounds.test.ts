@@ -1,4 +1,7 @@
-/** kill -9 of the process that keeps the shared rounds of crash and bingo, at every point of bets and cards. */
+/**
+ * kill -9 of the process that runs the shared rounds of crash and bingo, at every point of bets and
+ * cards.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -47,11 +50,11 @@ const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await database.pool.query(text, values)).rows as T[];
 const until = (text: string, values: unknown[] = []): Promise<void> =>
   vi.waitFor(async () => {
-    // Says what was waited for.
+    // Names the condition that was waited for.
     expect([text, values, (await rows(text, values)).length > 0]).toEqual([text, values, true]);
   }, WAIT);
 
-/** What a failure is read from: the last rounds, and all that has not ended. */
+/** For diagnosing a failure: the last rounds, and everything that has not ended. */
 const STATE = `select concat_ws(' ', what, line) as line from (
   select 'crash round' as what, (to_jsonb(r) - '{link_encrypted,game_hash}'::text[])::text as line
     from (select * from crash.round where brand = 1 order by betting_at desc limit 3) r
@@ -64,7 +67,7 @@ const STATE = `select concat_ws(' ', what, line) as line from (
     from pg_stat_activity where datname = current_database()) told`;
 
 const script = fileURLToPath(new URL('fast-server.ts', import.meta.url));
-/** What the processes said, for a test that fails. */
+/** Error output of the processes, for a test that fails. */
 const said: string[] = [];
 function startWorker() {
   const child = fork(script, [office.databaseUrl, String(clock.start()), String(SPEED)], {
@@ -81,19 +84,22 @@ function startWorker() {
   ready.catch(() => undefined);
   return { child, ended, ready };
 }
-// Signing up waits in a line whose patience goes by the clock.
+// Sign-up waits in a queue whose timeout uses the test's clock.
 const players = await users.verifiedMany(PLAYERS);
 await plantStops(database.pool);
 const [sitter = 0n, flyer = 0n, buyer = 0n, , , canceller = 0n] = await Promise.all(
   players.map((who) => users.walletOf(who)),
 );
 
-/** Where the process is stopped and killed: of a phase only with a stake in it. */
+/** Where the process is stopped and killed; in a phase only when the round has a stake. */
 interface Point {
   readonly stopPoint: StopPoint;
-  /** A row when there is one. */
+  /** Returns a row when there is a stake. */
   readonly stakes?: string;
-  /** What was handed over happens after the death, where it is a commit; else it never does. */
+  /**
+   * A statement already sent to the database takes effect after the kill where it is a commit;
+   * otherwise never.
+   */
   readonly lands?: true;
 }
 const MONEY = { booked: true } as const;
@@ -116,7 +122,10 @@ const cards = (wallet: bigint, status: number, money: object = {}): Point => ({
   stopPoint: bingoPurchase(wallet, { status, ...money }),
 });
 
-/** One of crash and one of bingo for each death. What a death leaves in flight or on sale the next one returns. */
+/**
+ * One of crash and one of bingo for each kill. The next process returns what a kill leaves in
+ * flight or on sale.
+ */
 const POINTS: readonly (readonly [Point, Point])[] = IS_LONG
   ? [
       [crashPhase(1), bingoPhase(1)],
@@ -179,7 +188,7 @@ async function killAt(points: readonly Point[]): Promise<void> {
   await Promise.all(stops.map((stop, n) => (points[n]?.lands ? stop.land() : stop.cutOff())));
 }
 
-/** The same id until there is an answer that says something. */
+/** Retries with the same id until an answer decides the call. */
 async function sendRequest<C extends CallShape>(
   who: TestUser,
   call: C,
@@ -194,16 +203,16 @@ async function sendRequest<C extends CallShape>(
   }
 }
 
-/** What was answered about the end of a bet, by its id. */
+/** The answers about the end of a bet, by its id. */
 const recorded = new Map<string, { readonly status: string; readonly won: number }>();
 const placed = new Set<string>();
-/** Runs whose keeper was killed in flight. */
+/** Runs whose runner was killed in flight. */
 const inFlight = new Set<string>();
 
 async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promise<void> {
   for (let turn = n; !isOver(); turn += 1) {
     await until('select 1 from crash.round where brand = 1 and phase = 1');
-    // The first one sits in every flight to its end.
+    // The first player stays in every flight until its end.
     const isAuto = n === 0 || turn % 3 !== 0;
     const betId = systemIds.uuidV7();
     const body = { betAmount: n === 0 || turn % 2 === 0 ? 10 : 50, currency: 'POINTS' };
@@ -305,7 +314,7 @@ test(
     expect([...placed].filter((id) => !stored.has(id))).toEqual([]);
     for (const [id, end] of recorded) expect([id, stored.get(id)]).toEqual([id, end]);
 
-    // One end for every hold, of the kind and amount that its bet says.
+    // One end for every reservation, of the kind and amount that its bet states.
     const ends = await rows(
       `with bet as (
           select wallet_id, bet_id as id, amount, won, status in (3, 4) as played from crash.bet where booked
@@ -318,14 +327,14 @@ test(
             is distinct from array[b.won]`,
     );
     expect(ends).toEqual([]);
-    // Who could not act lost nothing; at 1.00 a cash-out in time has lost too.
+    // A player who could not act lost nothing; at 1.00 even a cash-out in time loses.
     const robbed = await rows(
       `select b.bet_id from crash.bet b join crash.round r using (round_id)
         where b.status = 4 and r.crash_cents > 100 and r.round_id = any($1::uuid[])`,
       [[...inFlight]],
     );
     expect(robbed).toEqual([]);
-    // A round that began was played to its end, as far as it was not given back.
+    // A round that began was played to its end, unless it was refunded.
     const unfit = await rows(
       `select b.bet_id from crash.bet b join crash.round r using (round_id)
         where case b.status when 2 then false when 5 then b.won <> 0

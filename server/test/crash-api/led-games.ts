@@ -1,4 +1,7 @@
-/** The games of several steps, each with what leads a round to its start, its steps and its end. */
+/**
+ * The games of several steps, each with functions that lead a round through its start, steps and
+ * end.
+ */
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { pokerSolitairePlace, pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
 import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
@@ -9,7 +12,7 @@ export interface Move {
   readonly body: object;
 }
 
-/** What a player is shown of a round, as far as it leads on. */
+/** The part of a player's view of a round that decides its next step. */
 export interface RoundView {
   readonly gameId: string;
   readonly version: number;
@@ -20,11 +23,11 @@ export interface RoundView {
 export interface LedGame {
   readonly name: string;
   readonly start: Move;
-  /** The first step; where the rules do not allow it, another round is tried. */
+  /** The first step; when the rules do not allow it, another round is started. */
   first(round: RoundView): Move;
-  /** A step that need not be the last one. */
+  /** A step that does not have to be the last one. */
   next(round: RoundView): Move;
-  /** The step that is the last one; undefined while none is. */
+  /** The step that is the last one; undefined when there is none yet. */
   end(round: RoundView): Move | undefined;
 }
 
@@ -41,7 +44,7 @@ const replySchema = z.object({
   }),
 });
 
-/** Reads what any of the calls answers. */
+/** Reads the answer of any of the calls. */
 export function parseRoundView(body: unknown): RoundView {
   const { game } = replySchema.parse(body);
   const { gameId, version } = game;
@@ -115,7 +118,7 @@ export const LED_GAMES: readonly LedGame[] = [
   stateful(
     'velvet-moth',
     {},
-    // Lays the stake again, which the others never do.
+    // Doubles the stake, which the others never do.
     { first: () => 'double', next: () => 'hit', end: () => 'stand' },
   ),
   {

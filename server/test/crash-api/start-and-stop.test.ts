@@ -1,4 +1,4 @@
-/** Starts that must fail do so with one line that says how to fix it; stops leave nothing behind. */
+/** Starts that must fail print one line that says how to fix it; stops leave nothing behind. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ function oneLine(exit: ServerExit): string {
   return exit.stderr.trimEnd();
 }
 
-describe('a start that cannot be', () => {
+describe('a start that must fail', () => {
   test.each([
     ['JUBILEE_STAGE', 'prod'],
     ['JUBILEE_DEPLOYED', 'yes'],
@@ -82,7 +82,7 @@ describe('a start that cannot be', () => {
     }
   });
 
-  test('[OPS-7][OPS-16] a database out of reach, of another password or name: one line about DATABASE_URL', async () => {
+  test('[OPS-7][OPS-16] an unreachable database, a wrong password or name: one line about DATABASE_URL', async () => {
     const at = (change: (url: URL) => void): string => {
       const url = new URL(database.url);
       change(url);
@@ -133,7 +133,7 @@ describe('a start that cannot be', () => {
   );
 });
 
-describe('a start that can', () => {
+describe('a start that succeeds', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '[OPS-3][HTTP-15] %s ends it with code 0, and the next start finds the ports free',
     async (signal) => {
@@ -151,10 +151,11 @@ describe('a start that can', () => {
     60_000,
   );
 
-  test('[OPS-4][OPS-15] two first starts at once agree on the key that seals', async () => {
+  test('[OPS-4][OPS-15] two first starts at once agree on the encryption key', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jubilee-start-'));
     const { JUBILEE_SEAL_KEY: _, ...without } = settings;
-    // What other sign-in providers have sealed in the database of this file would not open with a new key.
+    // What other tests of this file encrypted in its database could not be decrypted with a new
+    // key.
     const untouched = await createTestDatabase();
     const servers = await Promise.all(
       [1, 2].map(async () =>

@@ -1,11 +1,11 @@
 /**
- * Stops an installation at a chosen place of its work, by a lock that it has to wait for: there it can be killed,
- * however slow the machine is.
+ * Stops an installation at a chosen point of its work, by a lock that it has to wait for: there it
+ * can be killed, however slow the machine is.
  */
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 
-/** A wallet whose row somebody else has, or a lock that the planted triggers take. */
+/** A wallet whose row the test has locked, or a lock that the planted triggers take. */
 export type StopPoint =
   | { readonly wallet: bigint }
   | { readonly lock: number; readonly of: bigint | number };
@@ -13,11 +13,14 @@ export type StopPoint =
 export interface Stop {
   /** Whether a transaction waits there. */
   stands(): Promise<boolean>;
-  /** Lets a living server pass. */
+  /** Releases a living server. */
   pass(): Promise<void>;
-  /** Of a dead server: lets what stood there go on to its end, where a commit that was asked for still happens. */
+  /**
+   * After a kill: releases the waiting backend, so that a commit that was already sent still
+   * happens.
+   */
   land(): Promise<void>;
-  /** Of a dead server: what stood there does not happen. */
+  /** After a kill: terminates the waiting backend, so that nothing of it happens. */
   cutOff(): Promise<void>;
 }
 
@@ -28,7 +31,10 @@ const BINGO_PHASE = 90;
 const CRASH_BET = 100;
 const BINGO_PURCHASE = 120;
 
-/** A held round's start or step: with everything written, or within the commit, which nothing stops any more. */
+/**
+ * A reserved round's start or step: with everything written, or within the commit, which cannot be
+ * prevented any more.
+ */
 export const reservedRoundWriting = (wallet: bigint): StopPoint => ({
   lock: RESERVED_WRITING,
   of: wallet,
@@ -37,13 +43,13 @@ export const reservedRoundCommitting = (wallet: bigint): StopPoint => ({
   lock: RESERVED_COMMITTING,
   of: wallet,
 });
-/** The move of a shared round of that brand out of a phase. */
+/** The change of phase of that brand's shared round. */
 export const crashLeaving = (phase: number): StopPoint => ({ lock: CRASH_PHASE + phase, of: 1 });
 export const bingoLeaving = (phase: number): StopPoint => ({ lock: BINGO_PHASE + phase, of: 1 });
 
 interface Fate {
   readonly status: number;
-  /** Whether what is written is that the money has followed. */
+  /** Whether the write is the one that records the booked money. */
   readonly booked?: true;
 }
 const fateLock = ({ status, booked }: Fate): number => 2 * status + (booked === true ? 1 : 0);
@@ -56,7 +62,9 @@ export const bingoPurchase = (wallet: bigint, fate: Fate): StopPoint => ({
   of: wallet,
 });
 
-/** What waits here waits for the test, longer than the platform has patience for a lock. */
+/**
+ * The lock timeout is raised: these statements wait for the test, longer than the platform would.
+ */
 const FUNCTIONS = `create schema stops;
   create function stops.held() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
     perform pg_advisory_xact_lock_shared(tg_argv[0]::int, new.wallet_id::int);
@@ -85,7 +93,7 @@ const fates = (table: string, lock: number): string =>
       when (old.status <> new.status or old.booked <> new.booked)
       execute function stops.deciding(${lock});`;
 
-/** From now on the platform passes these locks; they are free unless a test has them. */
+/** From now on the platform takes these locks; they are free unless a test has them. */
 export async function plantStops(pool: Pool): Promise<void> {
   await pool.query(
     FUNCTIONS +

@@ -15,7 +15,7 @@ const KILLS = IS_LONG ? 10 : 3;
 const WALLETS = 500;
 const ACCEPTED_BETWEEN_KILLS = IS_LONG ? 2_000n : 400n;
 
-/** Bets storm on while the server and all its backends are killed and started again. */
+/** Bets continue while the server and all its backends are killed and started again. */
 async function stormWithKills(kills: number, settings: Readonly<Record<string, string>>) {
   const postgres = await crashablePostgres(settings);
   try {
@@ -52,7 +52,10 @@ async function stormWithKills(kills: number, settings: Readonly<Record<string, s
   }
 }
 
-/** Waits until that many operations are stored, over lost connections, and says how many there are. */
+/**
+ * Waits until that many operations are stored, over lost connections, and returns how many there
+ * are.
+ */
 function bookedBeyond(pool: Pool, count: bigint): Promise<bigint> {
   return vi.waitFor(
     async () => {
@@ -80,7 +83,7 @@ describe('a database that is killed', () => {
   );
 
   test.runIf(IS_LONG)(
-    '[WAL-39] teeth: with synchronous_commit off the same storm does lose acknowledged bets',
+    '[WAL-39] control: with synchronous_commit off the same load does lose acknowledged bets',
     async () => {
       let lost = 0;
       for (let attempt = 0; attempt < 5 && lost === 0; attempt += 1) {

@@ -1,4 +1,4 @@
-/** Sixty ways to make a token that is not one, as a table: what an attacker holds, and what comes of it. */
+/** Sixty forged tokens as a table: what the attacker has, and the expected refusal. */
 import {
   createHmac,
   createPublicKey,
@@ -9,9 +9,9 @@ import {
 } from 'node:crypto';
 
 export interface Material {
-  /** A real token of the very house and brand, still good. */
+  /** A real token of the same platform and brand, still valid. */
   readonly token: string;
-  /** The platform's own signing key, which no attacker has: for tokens that are wrong in one thing only. */
+  /** The platform's own signing key, which no attacker has: for tokens with exactly one defect. */
   readonly issuerKey: KeyObject;
   readonly issuer: string;
   readonly otherBrand: string;
@@ -54,7 +54,7 @@ function without(name: string): Forge {
     return `${text}.${rs256(material.issuerKey, text)}`;
   };
 }
-/** Signed by a key of the attacker's, under the platform's key id unless told otherwise. */
+/** Signed by a key of the attacker's, under the platform's key id by default. */
 function theirs(header: Json = {}): Forge {
   return (material) => {
     const head = encode(JSON.stringify({ ...headOf(material), ...header }));

@@ -1,4 +1,7 @@
-/** Forged tokens at both doors that take one: the product's calls and the identity service's own. */
+/**
+ * Forged tokens at both interfaces that accept one: the product's calls and the identity service's
+ * own.
+ */
 import { createPrivateKey } from 'node:crypto';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { userDetails } from '@jubilee/contract/calls/account';
@@ -45,14 +48,14 @@ const callIdentity = (token: string) =>
     body: { idToken: token },
   });
 
-test('[SESS-7] the real token opens both doors', async () => {
+test('[SESS-7] the real token is accepted by both interfaces', async () => {
   expect((await callProduct(who.idToken)).status).toBe(200);
   expect((await callIdentity(who.idToken)).status).toBe(200);
   expect(FORGED_TOKENS.length).toBeGreaterThanOrEqual(60);
   expect(new Set(FORGED_TOKENS.map(([name]) => name)).size).toBe(FORGED_TOKENS.length);
 });
 
-test.each(FORGED_TOKENS)('[SESS-7] refused at both doors: %s', async (_name, forge) => {
+test.each(FORGED_TOKENS)('[SESS-7] refused by both interfaces: %s', async (_name, forge) => {
   const token = forge(material);
   const product = await callProduct(token);
   expect([product.status, product.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
@@ -61,7 +64,7 @@ test.each(FORGED_TOKENS)('[SESS-7] refused at both doors: %s', async (_name, for
   expect(identity.text).toMatch(/"message":"(?:INVALID_ID_TOKEN|TOKEN_EXPIRED|INVALID_ARGUMENT)/);
 });
 
-test('[SESS-7] sixty forgeries later the real token still opens both doors', async () => {
+test('[SESS-7] after sixty forgeries both interfaces still accept the real token', async () => {
   expect((await callProduct(who.idToken)).status).toBe(200);
   expect((await callIdentity(who.idToken)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 /**
- * A brand in the hands of the hosted identity service, by its settings file alone. The vendor's part
- * is played by a second server: it speaks the same protocol, admin calls included.
+ * A brand of the hosted identity service, by its settings file alone. A second server simulates the
+ * vendor: it speaks the same protocol, including the admin calls.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -89,7 +89,7 @@ const users = createTestUsers({
 const { admin } = app.services.identity;
 const identity = createIdentityClient({ stage: 'dev', identityPort: vendor.ports.identity });
 
-test('[IDENT-33] the page is told the hosted service and its own addresses', async () => {
+test('[IDENT-33] the page receives the hosted service’s configuration and its own addresses', async () => {
   const answer = await callApp(app.ports.api, getAppConfig, {
     host: `localhost:${app.ports.api}`,
   });
@@ -104,7 +104,7 @@ test('[IDENT-33] the page is told the hosted service and its own addresses', asy
   });
 });
 
-test('[IDENT-33] its pages may call the hosted service and no longer ours; other brands the other way round', async () => {
+test('[IDENT-33] its pages may call the hosted service and no longer ours; other brands vice versa', async () => {
   const policyOf = async (host: string): Promise<string> => {
     const page = await send({
       port: app.ports.web,
@@ -125,7 +125,7 @@ test('[IDENT-33] its pages may call the hosted service and no longer ours; other
   expect(other).not.toContain('google.com');
 });
 
-test('[IDENT-33] somebody of the hosted service signs up here, verifies by our letter and is let in', async () => {
+test('[IDENT-33] a user of the hosted service signs up here, verifies by our email and may play', async () => {
   const who = await users.unverified();
   expect((await who.call(userDetails)).reply?.verified).toBe(false);
   await users.verifyByEmail(who);
@@ -140,7 +140,7 @@ test('[IDENT-33] somebody of the hosted service signs up here, verifies by our l
   expect(grants).toHaveLength(1);
 });
 
-test('[IDENT-33] a password is reset by our letter on the brand host; an unknown address hears the same', async () => {
+test('[IDENT-33] a password is reset by our email on the brand host; an unknown address gets the same answer', async () => {
   const who = await users.unverified();
   expect(await admin.sendPasswordReset('sweeps', 'nobody@example.com', '192.0.2.1')).toEqual({
     ok: true,
@@ -174,7 +174,7 @@ test('[IDENT-33] disabling and signing out reach the hosted service', async () =
 
 test('[IDENT-33][AUTH-27] a token from before its user was signed out there opens no session here', async () => {
   const who = await users.unverified();
-  // The service counts in whole seconds: a token of the very second still holds.
+  // The service counts in whole seconds: a token of the same second is still valid.
   await expect
     .poll(
       async () => {
@@ -188,7 +188,7 @@ test('[IDENT-33][AUTH-27] a token from before its user was signed out there open
   expect((await who.call(userDetails)).status).toBe(200);
 });
 
-test('[IDENT-33] users are made there, once; other brands stay in our own service', async () => {
+test('[IDENT-33] users are created there, once; other brands stay in our own service', async () => {
   const made = {
     brandLocation: 'sweeps',
     email: 'made@example.com',
@@ -203,7 +203,7 @@ test('[IDENT-33] users are made there, once; other brands stay in our own servic
   expect(await vendor.services.identity.admin.getUser('luckyharbor', own.userId)).toBeUndefined();
 });
 
-test('[IDENT-33] while the hosted service is out of reach, calls that need it are told to try again', async () => {
+test('[IDENT-33] while the hosted service cannot be reached, calls that need it answer OVERLOADED', async () => {
   const who = await users.newcomer();
   const cut = await appForTest({ environment: unreachable });
   isTokenServerUp = false;

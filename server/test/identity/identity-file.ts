@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { IdentityFile } from '../../src/entry/identity-setup-schema.ts';
 
-/** Environment of an installation with this identity settings file; the file goes with the test file. */
+/**
+ * Environment of an installation with this identity settings file, which is deleted with the test
+ * file.
+ */
 export function identityFile(settings: IdentityFile): { JUBILEE_IDENTITY_SETTINGS: string } {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-identity-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 /**
- * A flood of stolen passwords from everywhere. What is answered INVALID_LOGIN_CREDENTIALS was hashed
- * and compared; what is answered TOO_MANY_ATTEMPTS_TRY_LATER never came that far.
+ * Credential stuffing from many networks. An attempt answered INVALID_LOGIN_CREDENTIALS was hashed
+ * and compared; one answered TOO_MANY_ATTEMPTS_TRY_LATER was not.
  */
 import { Agent } from 'node:http';
 import { DEFAULT_BRAND } from '@jubilee/brands';
@@ -62,7 +62,7 @@ async function flood(attempt: (at: number) => Promise<string>): Promise<Map<stri
   return counts;
 }
 
-test('[IDENT-45] a flood against a few accounts hardly reaches the hash, and their owners still sign in', async () => {
+test('[IDENT-45] a flood against a few accounts causes few hashes, and their owners still sign in', async () => {
   const victims = await one.users.verifiedMany(ACCOUNTS);
   const other = await one.users.verified();
   for (const { email } of victims) expect(await signIn(email, HOME, PASSWORD)).toBe('OK');
@@ -81,7 +81,7 @@ test('[IDENT-45] a flood against a few accounts hardly reaches the hash, and the
   if (owner === undefined) throw new Error('there are victims');
   expect(await signIn(owner.email, HOME, PASSWORD)).toBe('OK');
   expect(await signIn(other.email, AWAY, PASSWORD)).toBe('OK');
-  // From somewhere new the right password is held too, until its owner resets it by mail.
+  // From a new network the right password is refused too, until its owner resets it by email.
   expect(await signIn(owner.email, AWAY, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   await callApp(one.ports.api, sendPasswordResetEmail, {
     host: `localhost:${one.ports.api}`,
@@ -94,10 +94,10 @@ test('[IDENT-45] a flood against a few accounts hardly reaches the hash, and the
   expect(await signIn(owner.email, AWAY, newPassword)).toBe('OK');
 }, 120_000);
 
-test('[IDENT-45] one network that tries every address is held, whatever it pretends to be behind', async () => {
+test('[IDENT-45] one network that tries every address is limited, whatever X-Forwarded-For claims', async () => {
   const begun = performance.now();
   const counts = await flood((at) =>
-    // Only the last hop is the proxy's own word.
+    // Only the last hop of X-Forwarded-For comes from the proxy.
     signIn(`stolen-${at}@example.com`, `100.65.${at % 250}.1, 192.0.2.${at % 250}`, 'stolen one'),
   );
   const refills = Math.ceil((performance.now() - begun) / 6_000);
@@ -108,7 +108,7 @@ test('[IDENT-45] one network that tries every address is held, whatever it prete
   expect(await signIn(person.email, '192.0.3.1', PASSWORD)).toBe('OK');
 }, 120_000);
 
-test('[IDENT-45] a known network has a bucket of its own, which an outsider there can empty and only that', async () => {
+test('[IDENT-45] a known network has its own bucket, and an attacker in it can exhaust only that one', async () => {
   const owner = await one.users.verified();
   const elsewhere = '198.51.101.7';
   expect(await signIn(owner.email, HOME, PASSWORD)).toBe('OK');

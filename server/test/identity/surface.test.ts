@@ -1,4 +1,4 @@
-/** The identity surface as an installation opens it: whose pages may use it, its probes, its housekeeping, its log. */
+/** The identity surface of an installation: allowed origins, probes, maintenance, log. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -68,7 +68,7 @@ test('[AUTH-8][IDENT-6] a player whom the platform has disabled gets no tokens',
   expect([answer.status, answer.text.includes('USER_DISABLED')]).toEqual([400, true]);
 });
 
-test('[IDENT-40] what the platform does to an account is in its log, without secrets', async () => {
+test('[IDENT-40] the audit log has the platform’s changes of an account, without secrets', async () => {
   const who = await one.users.verified();
   const { location } = DEFAULT_BRAND;
   await admin.disableUser(location, who.userId);
@@ -92,7 +92,7 @@ test('[IDENT-40] what the platform does to an account is in its log, without sec
   }
 });
 
-test('[IDENT-40] housekeeping removes what is over and leaves what is not', async () => {
+test('[IDENT-40] maintenance removes expired rows and leaves the others', async () => {
   const at = (offsetMs: number): string => new Date(clock.now() + offsetMs).toISOString();
   const hash = (byte: number): Buffer => Buffer.alloc(32, byte);
   const rows = [
@@ -128,7 +128,7 @@ test('[IDENT-40] housekeeping removes what is over and leaves what is not', asyn
   expect(Object.values(left.rows[0] ?? {}).map(Number)).toEqual([1, 1, 1]);
 });
 
-test('[IDENT-13] the operator changes a key at once, from a process of its own; earlier tokens stay good', async () => {
+test('[IDENT-13] the operator rotates a key at once, from another process; earlier tokens stay valid', async () => {
   const who = await one.users.verified();
   const before = who.idToken;
   const rotated = await promisify(execFile)(
@@ -156,7 +156,7 @@ test('[IDENT-13] the operator changes a key at once, from a process of its own; 
   expect(statuses).toEqual([200, 200]);
 });
 
-test('[IDENT-42] every provider of a local installation answers in its own sandbox', async () => {
+test('[IDENT-42] every provider of a local installation is in its own sandbox', async () => {
   const { realms } = identitySetup(one.services);
   const providers = realms.flatMap((realm) => realm.providers ?? []);
   expect(providers).toHaveLength(4 * BRANDS.length);

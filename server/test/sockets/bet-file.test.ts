@@ -1,4 +1,4 @@
-/** Bets that an installation has stored, of every kind, collected as a player's page does and worked out again. */
+/** Stored bets of every kind, collected like a player's page does and verified again. */
 import { crashRound } from '@jubilee/contract/calls/crash';
 import { rotateFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairness';
 import { placeBet, placeMultiCreditBet, userBet, userBets } from '@jubilee/contract/calls/games';
@@ -86,7 +86,7 @@ async function crashBet(autoCashoutCents?: number): Promise<void> {
   }, 10_000);
 }
 
-/** What the page does for "my last bets", with more than a hundred when they are asked for. */
+/** Collects "my last bets" like the page, also more than a hundred. */
 async function collect(): Promise<BetFile> {
   const records: BetFile['bets'] = [];
   const listed: string[] = [];
@@ -117,7 +117,7 @@ const gamesOf = (play: string): readonly Game[] =>
 
 describe('a file of stored bets', () => {
   test(
-    `[FAIR-12][FAIR-15][FAIR-16][FAIR-17] ${BETS} bets of all kinds that a house stored are verified from their file`,
+    `[FAIR-12][FAIR-15][FAIR-16][FAIR-17] ${BETS} bets of all kinds that a platform stored are verified from their file`,
     { timeout: 600_000 },
     async () => {
       const [slots, choices] = [gamesOf('round'), gamesOf('stateful')];

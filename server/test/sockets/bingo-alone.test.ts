@@ -1,4 +1,4 @@
-/** The bingo room with one player only: nothing is drawn, and the price is back. */
+/** The bingo room with only one player: nothing is drawn, and the price is refunded. */
 import { bingoCards } from '@jubilee/contract/calls/bingo';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -42,7 +42,7 @@ const fateOf = async (who: TestUser, purchaseId: string) => {
 };
 const RETURNED = [4, true, 0];
 
-test('[BINGO-11][BINGO-7] who is alone has the whole price back, and the sale goes on for everybody', async () => {
+test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the sale continues for everybody', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await ann.accounts();
@@ -63,7 +63,7 @@ test('[BINGO-11][BINGO-7] who is alone has the whole price back, and the sale go
     { purchaseId: alone.purchaseId, status: 'RETURNED', betAmount: 400 },
   ]);
   expect(purchases[0]?.cards).toHaveLength(4);
-  // Asked again under its id it stays what it is.
+  // Another request under its id gives the same answer.
   expect((await buy(ann, 'POINTS', 4, alone.purchaseId)).error?.code).toBe('ROUND_CLOSED');
   expect((await cancel(ann, alone.purchaseId)).error?.code).toBe('BET_CLOSED');
 
@@ -82,7 +82,7 @@ test('[BINGO-11][BINGO-7] who is alone has the whole price back, and the sale go
   await expectProved();
 });
 
-test('[BINGO-11] one currency is drawn without the other, in which a player is alone', async () => {
+test('[BINGO-11] one currency is drawn while the other, with a single player, is refunded', async () => {
   const [ann, bob, cat] = [await users.verified(), await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);
@@ -103,14 +103,14 @@ test('[BINGO-11] one currency is drawn without the other, in which a player is a
   await expectProved();
 });
 
-test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished by the next, once', async () => {
+test('[BINGO-11][BINGO-8] refunds that a process leaves unfinished are completed by the next, once', async () => {
   const ann = await users.verified();
   await sale();
   const before = await balances(ann);
   const alone = replyOf(await buy(ann, 'POINTS', 3)).purchase;
   clock.advance(PACE.saleMs);
   await tick();
-  // Stopped after the decision, before the room moved and before the money.
+  // Stopped after the decision, before the room changed phase and before the money moved.
   const { round_id: roundId } = (await selectNewestRounds(ports.pool, BRAND, 1))[0] ?? {};
   const closing = { roundId: roundId ?? '', phase: PHASE.CLOSING };
   await returnLone(ports.pool, closing, 2, isoInstant(clock.now()));
@@ -124,7 +124,7 @@ test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished b
   expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
   expect(await openReservations()).toBe(0);
   expect(await balances(ann)).toEqual(before);
-  // A turn that comes late finds the sale open and takes nobody out.
+  // A late tick finds the sale open and removes nobody.
   const later = replyOf(await buy(ann, 'POINTS', 1)).purchase;
   await returnLone(ports.pool, closing, 2, isoInstant(clock.now()));
   expect((await fateOf(ann, later.purchaseId))[0]).toBe(1);

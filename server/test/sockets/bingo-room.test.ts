@@ -1,4 +1,4 @@
-/** The shared bingo room through the front door: many players, one draw, and processes that stop. */
+/** The shared bingo room through the API: many players, one draw, and processes that stop. */
 import { bingoCards, bingoRoundRecord } from '@jubilee/contract/calls/bingo';
 import { userBet, userBets } from '@jubilee/contract/calls/games';
 import { BET_FILE_KIND, betFileSchema, type BetFile } from '@jubilee/contract/entities/bet-file';
@@ -20,7 +20,7 @@ import { bingoWorld, overloadedWallet, BRAND } from './bingo-world.ts';
 
 const PLAYERS = 50;
 const clock = settableClock(Date.now());
-// No worker runs: the test takes its turns, and stops between any two of them.
+// No worker runs: the test calls its ticks, and stops between any two of them.
 const app = await appForFile({
   clock,
   flags: { bingoEnabled: true },
@@ -46,7 +46,7 @@ const {
 const { walletOf } = world;
 
 test(
-  `[BINGO-2][BINGO-4][BINGO-5][BINGO-7][BINGO-10] ${PLAYERS} players over a whole round: 95 % is paid to the unit, and the seed tells all`,
+  `[BINGO-2][BINGO-4][BINGO-5][BINGO-7][BINGO-10] ${PLAYERS} players over a whole round: 95 % is paid to the unit, and the seed proves the draw`,
   { timeout: 60_000 },
   async () => {
     const crowd = await users.verifiedMany(PLAYERS);
@@ -126,7 +126,7 @@ test(
     const verdicts = (of: BetFile): Set<string> =>
       new Set([...verifyFile(of)].map(({ verification }) => verification.verdict));
     expect(verdicts({ ...file, bingoRounds: [] })).toEqual(new Set(['open']));
-    // Were one more card in the pool, every prize would be another.
+    // With one more card in the pool every prize would differ.
     const [record] = file.bingoRounds ?? [];
     if (record === undefined) throw new Error('the round has no record');
     const more = { currency: 'POINTS' as const, firstCard: 9_000, cards: 4 };
@@ -135,7 +135,7 @@ test(
   },
 );
 
-/** What the page collects of the newest bet of each. */
+/** The newest bet of each player, as the page collects it. */
 async function fileOf(crowd: readonly TestUser[], roundId: string): Promise<BetFile> {
   const bets = await Promise.all(
     crowd.map(async (who) => {
@@ -158,7 +158,7 @@ async function fileOf(crowd: readonly TestUser[], roundId: string): Promise<BetF
   });
 }
 
-test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, taken back once, and only during the sale', async () => {
+test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, cancelled once, and only during the sale', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);
@@ -195,7 +195,7 @@ test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, taken back once, and o
   await expectProved();
 });
 
-test('[BINGO-8] many buys and cancels at once leave every price held once or back', async () => {
+test('[BINGO-8] many purchases and cancellations at once leave every price reserved once or refunded', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);
@@ -217,20 +217,22 @@ test('[BINGO-8] many buys and cancels at once leave every price held once or bac
   const change = (await balances(ann))['POINTS'] ?? 0;
   expect(stored?.booked).toBe(true);
   const won = Number(stored?.won);
-  // Taken back in time, or left alone by the other's clock: nothing is lost; else 400 were played.
+  // Cancelled in time, or refunded as the only card by the other process: nothing is lost;
+  // otherwise 400 were played.
   expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 3 ? won - 400 : 0);
   expect(await openReservations()).toBe(0);
   await expectProved();
 });
 
-test('[BINGO-8] a process that stops between any two steps is finished by the next', async () => {
+test('[BINGO-8] the next process finishes for one that stopped between any two steps', async () => {
   const [ann, bob, cat] = [await users.verified(), await users.verified(), await users.verified()];
   await sale();
   const before = await Promise.all([ann, bob, cat].map(balances));
   const company = replyOf(await buy(cat, 'POINTS', 1)).purchase;
   const reserved = replyOf(await buy(ann, 'POINTS', 1)).purchase;
   const walletId = await walletOf(reserved.purchaseId);
-  // stopped after the hold, before it was in: as if the second half of the call never ran
+  // stopped after the reservation, before the purchase was in: as if the second half of the call
+  // never ran
   await database.pool.query(
     'update bingo.purchase set status = 0, first_card = null where purchase_id = $1',
     [reserved.purchaseId],
@@ -238,7 +240,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   const lost = replyOf(await buy(bob, 'POINTS', 1)).purchase;
   const bobs = await walletOf(lost.purchaseId);
   replyOf(await cancel(bob, lost.purchaseId));
-  // stopped before the hold: on record, and nothing behind it
+  // stopped before the reservation: recorded, with no money behind it
   const never = app.services.ids.uuidV7();
   await insertPurchase(ports.pool, {
     walletId: bobs,
@@ -254,7 +256,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   await draw();
   expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.status).toBe(1);
   expect((await selectPurchase(ports.pool, bobs, never))?.status).toBe(4);
-  // stopped after the decision and before the money: the ledger does not answer in this turn
+  // stopped after the decision and before the money: the ledger does not answer in this tick
   clock.advance(77 * PACE.ballMs);
   const silent = await overloadedWallet(ports);
   await tickRoom({ ...ports, wallet: silent }, BRAND, true);
@@ -278,7 +280,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   await expectProved();
 });
 
-test('[BINGO-7] a sale without cards is prolonged, and the room goes on after a round', async () => {
+test('[BINGO-7] a sale without cards is extended, and the room continues after a round', async () => {
   await sale();
   const first = await room(inPhase('SALE'));
   clock.advance(PACE.saleMs);

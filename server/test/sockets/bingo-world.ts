@@ -1,4 +1,6 @@
-/** An installation whose bingo room the test leads from turn to turn, and the calls of its players. */
+/**
+ * An installation whose bingo room the test leads from tick to tick, and the calls of its players.
+ */
 import { bingoRound, buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
 import type { BingoRound } from '@jubilee/contract/entities/bingo';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
@@ -22,13 +24,16 @@ export async function overloadedWallet(ports: TestApp['services']['bingo']): Pro
   return { ...ports.wallet, apply: (command, budget) => closed.apply(command, budget) };
 }
 
-/** No worker runs: the test takes its turns, and stops between any two of them. */
+/** No worker runs: the test calls its ticks, and stops between any two of them. */
 export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
   const tick = (): Promise<boolean> => tickRoom(app.services.bingo, BRAND, true);
 
   return {
     tick,
-    /** The newest round as soon as it is seen so: the picture may be a moment old, and of the one before. */
+    /**
+     * The newest round once it has this state: the view may be a moment old, and of the previous
+     * round.
+     */
     room: (seen: (round: BingoRound) => boolean): Promise<BingoRound> =>
       vi.waitFor(async () => {
         const { round } = replyOf(await callApp(app.ports.api, bingoRound, {}));
@@ -55,7 +60,7 @@ export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
       Object.fromEntries(
         (await who.accounts()).map((one) => [one.currency, one.balance + one.lockedBalance]),
       ),
-    /** A sale that is open; what was before is led to its end. */
+    /** An open sale; the previous round is led to its end. */
     sale: async (): Promise<void> => {
       for (let step = 0; step < 12; step += 1) {
         await tick();

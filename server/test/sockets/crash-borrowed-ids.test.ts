@@ -1,4 +1,6 @@
-/** Crash bets whose request id the player used for something else at the same moment. Source: CRASH-4. */
+/**
+ * Crash bets whose request id the player used for another call at the same moment. Source: CRASH-4.
+ */
 import { buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-app';
@@ -19,7 +21,7 @@ const world = crashWorld(app, clock, database.pool);
 const { start, act, boardOf } = statefulCalls(app);
 const [ann, bob] = [await users.verified(), await users.verified()];
 
-/** As placeCrashBet leaves it between its record and its hold. */
+/** The state placeCrashBet leaves between its record and its reservation. */
 async function requestedBet(who: typeof ann, betId: string) {
   const { rows } = await database.pool.query<{ wallet_id: bigint }>(
     'select wallet_id from ledger.operation where operation_id = $1',
@@ -104,7 +106,7 @@ test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one be
       () => who.call(buyBingoCards, { body: cards, headers }),
       () => start(who, MINES, { id }),
     ];
-    // Another kind is the first to arrive each time: a slot, crash, bingo.
+    // Another kind arrives first each time: a slot, crash, bingo.
     const order = [...kinds.slice(first), ...kinds.slice(0, first)];
     const answers = await Promise.all([...order, ...order].map((attempt) => attempt()));
     const taken = order.filter((_, n) =>
@@ -112,7 +114,7 @@ test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one be
     );
     expect(taken).toHaveLength(1);
     const codes = answers.flatMap(({ error }) => error?.code ?? []);
-    // The room may just be between two sales.
+    // The room may be between two sales.
     const plain = ['REQUEST_ID_REUSED', 'OVERLOADED', 'ROUND_CLOSED'];
     expect(codes.filter((code) => !plain.includes(code))).toEqual([]);
     const { rows } = await database.pool.query(

@@ -1,4 +1,6 @@
-/** Many players over many rounds, over real sockets: one end for every bet, and money that adds up. */
+/**
+ * Many players over many rounds, over real sockets: one end for every bet, and money that adds up.
+ */
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { msToReach } from '@jubilee/core/games/crash/growth';
@@ -14,7 +16,7 @@ import { crashWorld, RULES } from './crash-world.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const [ROUNDS, PLAYERS] = IS_LONG ? [1_000, 200] : [12, 20];
-/** By the clock of the platform a token lasts as long as some 130 rounds. */
+/** On the platform's clock a token lasts for some 130 rounds. */
 const FRESH_TOKENS_EVERY = 50;
 
 const clock = settableClock(Date.now());
@@ -30,7 +32,7 @@ const app = await appForFile({
 const { users, database } = app;
 const world = crashWorld(app, clock, database.pool);
 
-/** Numbers that are the same in every run. */
+/** The same pseudo-random numbers in every run. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -50,7 +52,7 @@ test(
   async () => {
     const random = seeded(7);
     const crowd = await users.verifiedMany(PLAYERS);
-    // Points enough for many rounds of the larger stakes.
+    // Enough Points for many rounds of the larger stakes.
     const watchers = await Promise.all(crowd.map((who) => world.watch(who)));
     const lastKnown = new Map<string, BetEnd>();
     const recordEnd = (betId: string, now: BetEnd): void => {
@@ -135,7 +137,7 @@ test(
     );
     expect(unlike).toEqual([]);
     expect(leaks).toBe(0);
-    // Of a ledger with a hundred thousand operations the proof takes longer than any call may.
+    // With a hundred thousand operations the ledger takes longer to verify than any call may.
     const patient = await database.pool.connect();
     await patient.query('set statement_timeout = 0');
     const broken = (await proveLedger(patient)).filter((line) => line.violations > 0);
@@ -145,7 +147,7 @@ test(
   },
 );
 
-/** Asked again, as the answer says, where the platform could not confirm it in time: on a busy machine it may not. */
+/** Retries where the platform could not confirm in time, which may happen on a busy machine. */
 async function confirmed<C extends CallShape>(
   attempt: () => Promise<CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {
@@ -155,7 +157,7 @@ async function confirmed<C extends CallShape>(
   }
 }
 
-/** A page does so before its token ends. */
+/** A page refreshes its token before it expires. */
 async function freshTokens(crowd: readonly TestUser[]): Promise<void> {
   for (let from = 0; from < crowd.length; from += 16) {
     await Promise.all(crowd.slice(from, from + 16).map((who) => who.refresh()));

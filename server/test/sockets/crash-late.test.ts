@@ -1,4 +1,7 @@
-/** Cash-outs that come after the point, before the process that keeps the rounds has ended the run. */
+/**
+ * Cash-outs that arrive after the crash point, before the process that runs the rounds has ended
+ * the run.
+ */
 import { settleCrashBet } from '@jubilee/contract/calls/crash';
 import { msToReach } from '@jubilee/core/games/crash/growth';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
@@ -14,8 +17,8 @@ const { users, database } = app;
 const world = crashWorld(app, clock, database.pool);
 const [ann, bob] = [await users.verified(), await users.verified()];
 
-test('[CRASH-22] cash-outs that come too late look for the end of the round together, and hear the same', async () => {
-  // The keeper is in another process than the one that hears them.
+test('[CRASH-22] late cash-outs share one query for the end of the round, and get the same answer', async () => {
+  // The runner is in another process than the one that receives the cash-outs.
   const proxy = await cuttingProxy(app.databaseUrl);
   onTestFinished(() => proxy.stop());
   const second = await secondAppForTest(
@@ -24,7 +27,7 @@ test('[CRASH-22] cash-outs that come too late look for the end of the round toge
   );
   const found = proxy.counting('crash-round-of-bet');
   const looks = proxy.counting('crash-round-not-running');
-  // A run that lasts until its row is held.
+  // A run that lasts until its row is locked.
   while ((await world.point(await world.betting())).crashCents < 120) await world.end();
   const late = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
@@ -34,7 +37,7 @@ test('[CRASH-22] cash-outs that come too late look for the end of the round toge
   );
   const round = await world.run();
   const { crashCents } = await world.point(round);
-  // The keeper cannot end the round while its row is held.
+  // The runner cannot end the round while its row is locked.
   const blocker = await database.pool.connect();
   await blocker.query('begin');
   await blocker.query('select 1 from crash.round where round_id = $1 for update', [round.round_id]);
@@ -45,7 +48,7 @@ test('[CRASH-22] cash-outs that come too late look for the end of the round toge
       for (;;) {
         const input = { body: { betId }, headers: who.headers() };
         const answer = await callApp(second.ports.api, settleCrashBet, input);
-        // On a busy machine the round may end later than anybody waits for it: asked again.
+        // On a busy machine the round may end after the longest wait for it: call again.
         if (answer.error?.code !== 'OUTCOME_UNKNOWN') return replyOf(answer);
       }
     }),
@@ -61,6 +64,6 @@ test('[CRASH-22] cash-outs that come too late look for the end of the round toge
   blocker.release();
   const actual = (await answers).map(({ amountWon, bet }) => [amountWon, bet.status]);
   expect(actual).toEqual(late.map(() => [0, 'LOST']));
-  // One look in 50 ms; each of 8 connections names the statement once more when it sees it first.
+  // One query every 50 ms; each of 8 connections prepares the statement once more on first use.
   expect(looks()).toBeLessThanOrEqual((performance.now() - startedMs) / 50 + 9);
 });

@@ -1,4 +1,7 @@
-/** The process that moves the rounds stops in every phase; what it left behind is finished or returned. */
+/**
+ * The process that runs the rounds stops in every phase; the next one finishes or refunds what it
+ * left.
+ */
 import { centsAt, msToReach, runMs } from '@jubilee/core/games/crash/growth';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -38,7 +41,7 @@ async function startWorker(): Promise<void> {
   });
   workers.push(worker);
   if (workers.length > 1) return;
-  // The new leader has looked at what it found.
+  // The new leader has checked the state it found.
   await vi.waitFor(async () => {
     const now = await stand();
     expect(now.fence).not.toBe(before.fence);
@@ -81,7 +84,7 @@ async function fateOf(betId: string): Promise<unknown> {
 }
 const RETURNED = { status: 5, booked: true };
 
-test('[CRASH-8] a round that stopped before its run is returned, and the next one opens', async () => {
+test('[CRASH-8] a round that stopped before its run is refunded, and the next one opens', async () => {
   for (const phase of ['betting', 'lock'] as const) {
     await startWorker();
     await world.betting();
@@ -110,7 +113,7 @@ test('[CRASH-8] a round that stopped before its run is returned, and the next on
   }
 });
 
-test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its start, cash-outs go on without a worker, and no stake is lost by it', async () => {
+test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its start, cash-outs work without a worker, and no stake is lost by it', async () => {
   await startWorker();
   for (;;) {
     const round = await world.betting();
@@ -129,7 +132,8 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
   clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, 130));
   expect(replyOf(await world.settle(ann, mine.betId)).amountWon).toBe(130);
   clock.advance(300_000);
-  // The page asks again as soon as the platform answers: too late, but nobody says that the stake is lost.
+  // The page retries as soon as the platform answers: too late, but nobody claims that the stake is
+  // lost.
   const pendingBet = world.settle(bob, unansweredBet.betId);
   await startWorker();
   expect(['BET_CLOSED', 'OUTCOME_UNKNOWN']).toContain((await pendingBet).error?.code);
@@ -150,7 +154,7 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
   expect((await pointsOf(bob)).balance).toBe((before[1]?.balance ?? 0) + 40);
 });
 
-test('[CRASH-16] a keeper that dies as well, before or after it gave back, leaves the same to the next', async () => {
+test('[CRASH-16] a second runner that dies, before or after its refunds, leaves the same state to the next', async () => {
   await startWorker();
   const began = await world.betting();
   const before = await pointsOf(ann);
@@ -158,7 +162,7 @@ test('[CRASH-16] a keeper that dies as well, before or after it gave back, leave
   const round = await world.run();
   const { crashCents } = await world.point(round);
   await stopWorkers();
-  // In flight still: the next keeper takes the run over, and stops before its end.
+  // Still in flight: the next runner takes the run over, and stops before its end.
   await startWorker();
   await stopWorkers();
   expect(await fateOf(betId)).toEqual({ status: 1, booked: false });
@@ -189,7 +193,7 @@ test('[CRASH-8] a round that had ended is closed by the next worker', async () =
   expect(await fateOf(betId)).toEqual({ status: 4, booked: true });
 });
 
-test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in when its stake is held, and none when it is not', async () => {
+test('[CRASH-4][CRASH-8] an interrupted call leaves a bet that counts when its stake is reserved, and none when it is not', async () => {
   await startWorker();
   const round = await world.betting();
   const walletId = await users.walletOf(ann);
@@ -226,12 +230,12 @@ test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in wh
   await world.next();
   expect(await fateOf(reservedBet.bet_id)).toEqual({ status: 4, booked: true });
   expect(await fateOf(unheld.bet_id)).toEqual({ status: 5, booked: false });
-  // A hold that can come no more is waited for no longer.
+  // A reservation that can no longer arrive is not waited for any longer.
   clock.advance(200_000);
   await vi.waitFor(async () => expect(await fateOf(unheld.bet_id)).toEqual(RETURNED), 10_000);
 });
 
-test('[CRASH-4] a bet that was decided before the process stopped gets its money from the next one', async () => {
+test('[CRASH-4] a bet that was decided before the process stopped is paid by the next one', async () => {
   await startWorker();
   await world.betting();
   const before = await pointsOf(ann);
@@ -254,7 +258,7 @@ test('[CRASH-4] a bet that was decided before the process stopped gets its money
   void round;
 });
 
-test('[CRASH-13] of two workers one leads; when its lock is gone the other one goes on and no round runs twice', async () => {
+test('[CRASH-13] of two workers one leads; when its lock is lost the other takes over and no round runs twice', async () => {
   await startWorker();
   await world.betting();
   await startWorker();

@@ -1,4 +1,7 @@
-/** Chains whose salt is announced after their publication, and the point at which the platform has no more to lose. */
+/**
+ * Chains whose salt is announced after their publication, and the point at which the loss limit of
+ * a round is reached.
+ */
 import { crashChain, crashRound } from '@jubilee/contract/calls/crash';
 import { crashCents } from '@jubilee/core/games/crash/crash-point';
 import { msToReach } from '@jubilee/core/games/crash/growth';
@@ -21,7 +24,7 @@ const world = crashWorld(app, clock, pool);
 const WAIT = { timeout: 30_000, interval: 20 };
 
 let worker: TestApp | undefined;
-/** The process that leads the rounds, told of this salt. */
+/** The process that runs the rounds, configured with this salt. */
 async function lead(salt: string): Promise<TestApp> {
   await worker?.stop();
   clock.advance(1_000);
@@ -39,7 +42,7 @@ afterEach(async () => {
 });
 
 const readChain = async () => replyOf(await callApp(ports.api, crashChain, {}));
-/** Says so once for each brand. */
+/** Waits until each brand reports it. */
 const waits = (of: TestApp): Promise<void> =>
   vi.waitFor(() => {
     const lines = of.logLines.filter((line) => line.includes('wait for a JUBILEE_CRASH_SALT'));
@@ -48,7 +51,7 @@ const waits = (of: TestApp): Promise<void> =>
 const rounds = async (): Promise<number> =>
   (await pool.query('select 1 from crash.round where brand = 1')).rows.length;
 
-test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of an earlier chain opens nothing', async () => {
+test('[CRASH-15][CRASH-7] no round opens before the salt is announced; a salt of an earlier chain opens none', async () => {
   const [ann] = [await users.verified()];
   await waits(await lead('known-before'));
   const { chain } = await readChain();
@@ -80,7 +83,7 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
     expect(verifyCrashRound(RULES, played)).toBe('verified');
     clock.advance(RULES.round.afterCrashMs);
   }
-  // The chain is used up: the next one is published, and waits for a salt of its own.
+  // The chain is used up: the next one is published and waits for its own salt.
   await vi.waitFor(async () => {
     expect((await readChain()).chain).toMatchObject({ salt: null, rounds: 2 });
   }, WAIT);
@@ -92,7 +95,7 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
   expect([await rounds(), (await readChain()).chain?.salt]).toEqual([2, null]);
 });
 
-test('[CRASH-9] where the platform has no more to lose everybody still in is paid, by calls and by themselves, and the round goes on', async () => {
+test('[CRASH-9] at the loss limit every remaining bet is paid, by calls and automatically, and the round continues', async () => {
   const crowd = await users.verifiedMany(3);
   for (const who of crowd) {
     const grant = welcomeGrant(await users.walletOf(who), 'POINTS', 300_000n);
@@ -100,7 +103,7 @@ test('[CRASH-9] where the platform has no more to lose everybody still in is pai
       'applied',
     );
   }
-  // The salt comes after the chain: one under which its next round runs long enough.
+  // The salt is chosen after the chain: one under which its next round runs long enough.
   const [open] = (await pool.query('select * from crash.chain where brand = 1 and salt is null'))
     .rows;
   const link = await app.services.crash.chains.linkOf(open, 1);
@@ -145,9 +148,9 @@ test('[CRASH-9] where the platform has no more to lose everybody still in is pai
   for (const { betId, isEarly } of placed) expect(at.get(betId)).toBe(isEarly ? 200 : forced);
   const profit = bets.reduce((sum, { won }) => sum + Number(won) - 10_000, 0);
   expect(profit).toBeLessThanOrEqual(RULES.roundProfitMax);
-  // One hundredth further it would have been too much.
+  // One hundredth more would have been too much.
   expect(profit + 57 * 100).toBeGreaterThan(RULES.roundProfitMax);
-  // The other currency has a limit of its own.
+  // The other currency has its own limit.
   expect(replyOf(await world.settle(ann, tickets.betId))).toMatchObject({
     bet: { status: 'LOST' },
   });

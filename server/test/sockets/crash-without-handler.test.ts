@@ -1,4 +1,4 @@
-/** The processes that take calls die in flight while the one that keeps the rounds lives. */
+/** The processes that serve calls die in flight while the one that runs the rounds lives. */
 import { runMs } from '@jubilee/core/games/crash/growth';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -31,7 +31,7 @@ async function stop(app: TestApp): Promise<void> {
 }
 afterAll(() => Promise.all([...listeningNodes].map(stop)));
 
-test('[CRASH-23] a run in which no process handled cash-outs for a while gives back what is still in; one that somebody heard does not', async () => {
+test('[CRASH-23] a run during which no process handled cash-outs refunds the remaining bets; one that was always handled does not', async () => {
   const [first, second] = [await startApi(), await startApi()];
   const users = createTestUsers({
     services: first.services,

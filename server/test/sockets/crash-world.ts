@@ -1,4 +1,7 @@
-/** An installation whose clock the test moves, and what it takes to lead its crash rounds from phase to phase. */
+/**
+ * An installation whose clock the test moves, and functions that lead its crash rounds from phase
+ * to phase.
+ */
 import {
   cancelCrashBet,
   crashBets,
@@ -20,7 +23,7 @@ import { PHASE, type RoundRow, selectNewestRounds } from '../../src/modules/cras
 import { pointOf } from '../../src/modules/crash/rules-of-crash.ts';
 
 export const RULES = paperRocket97.definition;
-/** A round is looked at until it stands as expected; on a machine that is busy with others that takes long. */
+/** Waits until a round has the expected state; on a busy machine that takes long. */
 const WAIT = { timeout: 60_000, interval: 10 };
 
 export interface Frames {
@@ -41,7 +44,7 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
       expect(round.phase).toBe(phase);
       return round;
     }, WAIT);
-  /** What the platform knows and nobody else does. */
+  /** The crash point and its hash, which only the platform knows. */
   async function point(round: RoundRow): Promise<{ gameHash: string; crashCents: number }> {
     const chain = await app.services.crash.chains.byId(round.chain_id);
     return pointOf(app.services.crash.encryptor, round, chain.salt);
@@ -51,7 +54,7 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     newest,
     until,
     point,
-    /** A round that takes bets; the one before is led to its end. */
+    /** A round that takes bets; the previous one is led to its end. */
     async betting(): Promise<RoundRow> {
       const round = await vi.waitFor(newest, WAIT);
       if (round.phase === PHASE.BETTING) return round;
@@ -68,7 +71,7 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
       clock.advance(RULES.round.lockMs);
       return until(PHASE.RUNNING);
     },
-    /** Moves the clock to the end of the run and waits until the platform has seen it. */
+    /** Moves the clock to the end of the run and waits until the platform has noticed. */
     async end(lateMs = 0): Promise<RoundRow> {
       let round = await newest();
       if (round.phase < PHASE.RUNNING) round = await world.run();
@@ -78,7 +81,7 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
       }
       return until(PHASE.ENDED);
     },
-    /** Through the pause behind a round, into the next one's bets. */
+    /** Through the pause after a round, into the next one's betting phase. */
     async next(): Promise<RoundRow> {
       const ended = await newest();
       if (ended.phase === PHASE.ENDED) {

@@ -44,7 +44,7 @@ async function toMultiplier(cents: number): Promise<void> {
 }
 
 describe('a bet', () => {
-  test('[CRASH-1] is held for the round that takes bets, and placed once for one request id', async () => {
+  test('[CRASH-1] reserves its stake for the round that takes bets, and is placed once for one request id', async () => {
     await world.betting();
     const before = await pointsOf(ann);
     const id = systemIds.uuidV7();
@@ -66,7 +66,7 @@ describe('a bet', () => {
     replyOf(await world.cancel(ann, id));
   });
 
-  test('[CRASH-1] bad amounts and targets are refused before anything is looked up, a poor player after it', async () => {
+  test('[CRASH-1] invalid amounts and targets are refused before any query, insufficient balance after it', async () => {
     await world.betting();
     for (const body of [
       { betAmount: 11 },
@@ -98,7 +98,7 @@ describe('a bet', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('[CRASH-2][CRASH-32] goes back once before the lock, and not after it', async () => {
+  test('[CRASH-2][CRASH-32] is cancelled once before the lock, and not after it', async () => {
     await world.betting();
     const before = await pointsOf(ann);
     const { betId } = replyOf(await world.place(ann, { betAmount: 250 }));
@@ -147,7 +147,7 @@ describe('a bet', () => {
     expect(replyOf(await world.settle(ann, mine.betId))).toEqual(paid);
   });
 
-  test('[BET-21][CRASH-4] stands among the open bets while it is in, and can be played again when it is over', async () => {
+  test('[BET-21][CRASH-4] is listed among the open bets while it is in, and can be repeated when it is over', async () => {
     await world.betting();
     const { betId } = replyOf(await world.place(bob, { betAmount: 50 }));
     const { bets } = replyOf(await bob.call(userBets, { query: '?status=PENDING' }));
@@ -165,7 +165,7 @@ describe('a bet', () => {
     });
   });
 
-  test('[CRASH-10] of somebody else, of nobody and of another game is not found', async () => {
+  test('[CRASH-10] of another player or game, or an unknown one, is not found', async () => {
     await world.betting();
     const { betId } = replyOf(await world.place(ann, {}));
     for (const id of [betId, systemIds.uuidV7()]) {
@@ -176,7 +176,7 @@ describe('a bet', () => {
     replyOf(await world.cancel(ann, betId));
   });
 
-  test('[CRASH-30][CRASH-10] its player is told of it, and nobody else, until it or its round is over', async () => {
+  test('[CRASH-30][CRASH-10] is sent to its player only, until it or its round is over', async () => {
     const [first, second, back] = await roundReaching(130, async () => [
       replyOf(await world.place(ann, { autoCashoutCents: 900 })),
       replyOf(await world.place(ann, { betAmount: 200, currency: 'SWEEP_TICKETS' })),
@@ -198,7 +198,7 @@ describe('a bet', () => {
     expect(await world.ownBets(ann)).toEqual([]);
   });
 
-  test('[CRASH-4] one of cancel, settle and lock has it, whatever arrives at once', async () => {
+  test('[CRASH-4] ends by exactly one of cancel, settle and lock, whatever arrives at once', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await world.betting();
       const before = await pointsOf(ann);
@@ -229,12 +229,12 @@ describe('a bet', () => {
     }
   });
 
-  test('[CRASH-3] a cash-out received before the end wins although it is worked on after it', async () => {
+  test('[CRASH-3] a cash-out received before the end wins although it is processed after it', async () => {
     const { betId } = await roundReaching(120, async () => replyOf(await world.place(ann, {})));
     const round = await world.newest();
     const { crashCents } = await world.point(round);
     await toMultiplier(110);
-    // The row is held, so the claim that came in time has to wait while the round ends.
+    // The row is locked, so the claim that arrived in time has to wait while the round ends.
     const blocker = await database.pool.connect();
     await blocker.query('begin');
     await blocker.query('select 1 from crash.bet where bet_id = $1 for update', [betId]);
@@ -260,7 +260,7 @@ describe('a bet', () => {
 });
 
 describe('a round', () => {
-  test('[CRASH-7] is checked afterwards from the chain that was published before it', async () => {
+  test('[CRASH-7] is verified afterwards from the chain that was published before it', async () => {
     await world.betting();
     await world.end();
     const open = await world.next();
@@ -288,7 +288,7 @@ describe('a round', () => {
     expect(replyOf(await call(open.round_id)).round.gameHash).toBeNull();
   });
 
-  test('[SOCK-16][CRASH-5][CRASH-7] is told ten times a second with the time of the server, and nothing of its point before the end', async () => {
+  test('[SOCK-16][CRASH-5][CRASH-7] is published ten times a second with the server’s time, and without its crash point before the end', async () => {
     await world.betting();
     const { listener, frames } = await world.watch(bob);
     await vi.waitFor(() => expect(frames.length).toBeGreaterThan(3), { timeout: 5_000 });

@@ -1,4 +1,7 @@
-/** A client that does not read is cut off before it fills the platform's memory; others are told meanwhile. */
+/**
+ * A client that does not read is disconnected before it fills the platform's memory; others still
+ * receive events.
+ */
 import { connect, type Socket } from 'node:net';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { listen } from '@jubilee/testkit/socket-client';
@@ -45,7 +48,7 @@ function maskedText(text: string): Buffer {
   return Buffer.concat([length, body]);
 }
 
-test('[SOCK-17] a reader that stopped is cut, the other one hears everything', async () => {
+test('[SOCK-17] a client that stops reading is disconnected, the other one receives everything', async () => {
   const surface = createSocketSurface({
     ports: services.callers,
     origins: services.origins,

@@ -1,4 +1,7 @@
-/** Real time with the real client: who may listen, who hears what, and when it ends. Security review S2, S4. */
+/**
+ * Realtime with the real client: who may connect, who receives what, and when it ends. Security
+ * review S2, S4.
+ */
 import { BRANDS } from '@jubilee/brands';
 import { logout } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
@@ -29,7 +32,7 @@ async function join(
   return listener;
 }
 
-/** The text of the refusal, or undefined when the socket was let in. */
+/** The message of the refusal, or undefined when the socket was admitted. */
 const refusal = (
   person: TestUser | undefined,
   more: Partial<SocketAim> = {},
@@ -42,8 +45,8 @@ const refusal = (
 const play = async (who: TestUser, more: object = {}) =>
   replyOf(await who.call(placeBet, { body: { ...VALID_BET, betAmount: 10, ...more } }));
 
-describe('who may listen', () => {
-  test('[SOCK-1] websocket only: polling is refused, the default namespace carries nothing', async () => {
+describe('who may connect', () => {
+  test('[SOCK-1] websocket only: polling is refused, the default namespace is closed', async () => {
     const who = await users.verified();
     expect(await refusal(who, { options: { transports: ['polling'] } })).toBeDefined();
     const { status } = await send({
@@ -62,7 +65,7 @@ describe('who may listen', () => {
     expect(await refusal(undefined, { namespace: '/public' })).toBeUndefined();
   });
 
-  test('[SOCK-2] a bad token or session is refused in the words of the calls, before any event', async () => {
+  test('[SOCK-2] an invalid token or session is refused with the calls’ messages, before any event', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const foreign = await users.verified(BRANDS[1] === undefined ? {} : { brand: BRANDS[1] });
     const as = (auth: object) => refusal(who, { options: { auth } });
@@ -106,7 +109,7 @@ describe('who may listen', () => {
     }
   });
 
-  test('[SOCK-11] five sockets of a player and not one more, however they come', async () => {
+  test('[SOCK-11] a player has at most five sockets, also when they connect at once', async () => {
     const who = await users.verified();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refusal(who)));
     expect(answers.filter((one) => one === undefined)).toHaveLength(5);
@@ -117,7 +120,7 @@ describe('who may listen', () => {
   });
 });
 
-describe('who hears what', () => {
+describe('who receives what', () => {
   test('[SOCK-4][SOCK-7][SOCK-8] every change reaches every socket of the player and nobody else, in order', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const abroad = await users.verified(BRANDS[2] === undefined ? {} : { brand: BRANDS[2] });
@@ -158,7 +161,7 @@ describe('who hears what', () => {
     expect(others[2]?.events).toEqual([]);
   });
 
-  test('[SOCK-4] grants and parallel bets tell contiguous versions too', async () => {
+  test('[SOCK-4] grants and parallel bets publish contiguous versions too', async () => {
     const who = await users.verified();
     const mine = await join(who);
     const snapshot = await who.accounts();

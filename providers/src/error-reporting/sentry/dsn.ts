@@ -2,11 +2,11 @@
 export interface Dsn {
   readonly publicKey: string;
   readonly projectId: string;
-  /** Where envelopes of the project go. */
+  /** The URL that receives the project's envelopes. */
   readonly envelopeUrl: string;
 }
 
-/** Undefined for anything that is not such an address, or that carries a secret. */
+/** Undefined for anything that is not such an address, or that contains a secret. */
 export function parseDsn(text: string): Dsn | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, host, pathname, search, hash } = new URL(text);

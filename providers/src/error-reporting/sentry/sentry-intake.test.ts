@@ -46,8 +46,8 @@ function envelope(dsn: string, type = 'event', payload = '{"message":"x"}'): Uin
   return new TextEncoder().encode(lines.join('\n'));
 }
 
-describe('the address of a project', () => {
-  test('[ERR-14] leads to its envelopes, with and without a path', () => {
+describe('the DSN of a project', () => {
+  test('[ERR-14] yields its envelope URL, with and without a path', () => {
     expect(parseDsn('https://abc@errors.example/7')).toEqual({
       publicKey: 'abc',
       projectId: '7',
@@ -67,13 +67,13 @@ describe('the address of a project', () => {
     'https://abc@errors.example/7?x=1',
     'ftp://abc@errors.example/7',
     '',
-  ])('[ERR-14] %j is none', (text) => {
+  ])('[ERR-14] %j is rejected', (text) => {
     expect(parseDsn(text)).toBeUndefined();
   });
 });
 
 describe('an envelope', () => {
-  test('[ERR-14] is read with and without the lengths of its parts', () => {
+  test('[ERR-14] is parsed with and without the lengths of its parts', () => {
     const payload = '{"a":"b\\nc"}';
     const text = `{"dsn":"d"}\n{"type":"event","length":${payload.length}}\n${payload}\n{"type":"x"}\n{}`;
     const read = readEnvelope(new TextEncoder().encode(text));
@@ -82,7 +82,7 @@ describe('an envelope', () => {
     expect(new TextDecoder().decode(read?.items[0]?.payload)).toBe(payload);
   });
 
-  test('[ERR-14] any bytes at all are read or refused, never a fault', () => {
+  test('[ERR-14] arbitrary bytes are parsed or rejected, never a fault', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         readEnvelope(bytes);
@@ -104,7 +104,7 @@ describe('forwarding', () => {
   const intakeOf = (dsn: string, nowMs = () => 0) =>
     createSentryIntake({ dsn, timeoutMs: TIMEOUT_MS, nowMs });
 
-  test('[ERR-14] takes events of its own project and nothing else', async () => {
+  test('[ERR-14] accepts events of its own project and nothing else', async () => {
     const { dsn } = await service();
     const intake = intakeOf(dsn);
     expect(intake.accepts(envelope(dsn))).toBe(true);
@@ -122,7 +122,7 @@ describe('forwarding', () => {
     expect(intake.accepts(new TextEncoder().encode(JSON.stringify({ dsn })))).toBe(false);
   });
 
-  test('[ERR-14] hands the envelope on as it is', async () => {
+  test('[ERR-14] forwards the envelope unchanged', async () => {
     const { dsn, sink } = await service();
     const sent = envelope(dsn);
     expect(await intakeOf(dsn).forward(sent)).toEqual({ status: 'accepted' });
@@ -134,7 +134,7 @@ describe('forwarding', () => {
     });
   });
 
-  test('[ERR-15] a limit is passed on, and the service is left alone until it is over', async () => {
+  test('[ERR-15] a rate limit is passed on, and nothing is sent until it is over', async () => {
     const { dsn, sink, requestCount } = await service();
     let now = 1_000;
     const intake = intakeOf(dsn, () => now);
@@ -148,7 +148,7 @@ describe('forwarding', () => {
     expect(await intake.forward(envelope(dsn))).toEqual({ status: 'accepted' });
   });
 
-  test('[ERR-15] a service that fails, does not answer or is away is an outage, not a fault', async () => {
+  test('[ERR-15] a service that fails, does not answer or is unreachable is an outage, not a fault', async () => {
     const { dsn, sink } = await service();
     const intake = intakeOf(dsn);
     sink.script([{ status: 500 }, { status: 'time-out' }]);

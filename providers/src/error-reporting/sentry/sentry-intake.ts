@@ -1,9 +1,9 @@
-/** Hands envelopes of one project to the error service. Source: ERR-14, ERR-15. */
+/** Forwards envelopes of one project to the error service. Source: ERR-14, ERR-15. */
 import { ENVELOPE_TYPE, type ErrorIntake, type Forwarded, LIMITS_HEADER } from '../port.ts';
 import { parseDsn } from './dsn.ts';
 import { readEnvelope } from '../envelope.ts';
 
-/** Pictures of the screen, recordings and attached files are none of the service's business. */
+/** Screenshots, recordings and attachments are never forwarded. */
 const ACCEPTED_ITEMS: ReadonlySet<string> = new Set(['event']);
 const RETRY_AFTER_DEFAULT_SECONDS = 60;
 const RETRY_AFTER_MAX_SECONDS = 86_400;
@@ -15,7 +15,7 @@ export interface SentryIntakeOptions {
   readonly nowMs: () => number;
 }
 
-/** Fault: the address is none of a project. */
+/** Fault: the address names no project. */
 export function createSentryIntake(options: SentryIntakeOptions): ErrorIntake {
   const { nowMs, timeoutMs } = options;
   const dsn = parseDsn(options.dsn);
@@ -36,7 +36,7 @@ export function createSentryIntake(options: SentryIntakeOptions): ErrorIntake {
       return read.items.every(({ type }) => ACCEPTED_ITEMS.has(type));
     },
     async forward(envelope) {
-      // The service has asked to be left alone: asking again would only prolong it.
+      // The service has rate-limited us; another request would only extend the limit.
       if (nowMs() < limitedUntilMs) return limited();
       let answer: Response;
       try {

@@ -1,4 +1,7 @@
-/** Access tokens of a service account by the JWT grant of OAuth 2.0; one is used until it is nearly over. */
+/**
+ * Access tokens of a service account by the JWT grant of OAuth 2.0; each is reused until shortly
+ * before it expires.
+ */
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 
@@ -10,7 +13,7 @@ export interface ServiceAccount {
 
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** A token that ends sooner than this is not used any more. */
+/** A token that expires sooner than this is not used any more. */
 const MARGIN_MS = 60_000;
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 

@@ -1,4 +1,4 @@
-/** The adapter against a vendor in trouble; against one that works it is tested with a whole house. */
+/** The adapter against a failing vendor. server/test/identity tests it against a working one. */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -84,12 +84,12 @@ test.each(OUTAGES)('[IDENT-33] %s at the token address is an outage too', async 
   expect(authorizations).toEqual([]);
 });
 
-test("[IDENT-33] the service's own word is a refusal", async () => {
+test('[IDENT-33] an error code of the service is a refusal', async () => {
   accountReply = json(400, { error: { message: 'USER_NOT_FOUND : there is none' } });
   expect(await openAccounts().remove('u')).toEqual({ outcome: 'refused', code: 'USER_NOT_FOUND' });
 });
 
-test('[IDENT-33] an access token serves until shortly before its end, also many calls at once', async () => {
+test('[IDENT-33] an access token is reused until shortly before it expires, also by parallel calls', async () => {
   const accounts = openAccounts();
   await Promise.all(Array.from({ length: 10 }, () => find(accounts)));
   expect(tokenCalls).toBe(1);
@@ -101,7 +101,7 @@ test('[IDENT-33] an access token serves until shortly before its end, also many 
   expect([tokenCalls, authorizations.at(-1)]).toEqual([2, 'Bearer token 2']);
 });
 
-test('[IDENT-33] a token that is not taken any more is asked for anew', async () => {
+test('[IDENT-33] a rejected access token is replaced by a new one', async () => {
   const accounts = openAccounts();
   accountReply = json(401, { error: { message: 'UNAUTHENTICATED' } });
   expect((await find(accounts)).outcome).toBe('unavailable');
@@ -110,7 +110,7 @@ test('[IDENT-33] a token that is not taken any more is asked for anew', async ()
   expect(authorizations).toEqual(['Bearer token 1', 'Bearer token 2']);
 });
 
-test('[IDENT-33] a link without a code is an outage, since its letter would be of no use', async () => {
+test('[IDENT-33] a link without a code is an outage, since its email would be of no use', async () => {
   accountReply = json(200, { oobLink: 'https://p.example/__/auth/action?mode=resetPassword' });
   expect((await openAccounts().makeCode('PASSWORD_RESET', 'a@example.com')).outcome).toBe(
     'unavailable',

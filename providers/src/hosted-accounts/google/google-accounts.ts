@@ -1,4 +1,4 @@
-/** The hosted identity service's administration over its REST calls. Source: IDENT-33. */
+/** Administers accounts of the hosted identity service over its REST API. Source: IDENT-33. */
 import * as z from 'zod/mini';
 import { accessTokens, type ServiceAccount } from './access-token.ts';
 import type { HostedAccount, HostedAccounts, HostedAnswer } from '../port.ts';
@@ -7,7 +7,7 @@ export interface GoogleAccountsOptions {
   readonly projectId: string;
   readonly tenantId?: string | undefined;
   readonly serviceAccount: ServiceAccount;
-  /** Other addresses than the vendor's own, without a slash at the end. */
+  /** Addresses that replace the vendor's own, without a trailing slash. */
   readonly addresses?: { readonly api?: string; readonly token?: string } | undefined;
   readonly timeoutMs: number;
   readonly now: () => number;
@@ -58,7 +58,7 @@ export function createGoogleAccounts(options: GoogleAccountsOptions): HostedAcco
       call(':update', done, {
         localId: userId,
         ...(disabled === undefined ? {} : { disableUser: disabled }),
-        // A number of 64 bits is text on the wire.
+        // 64-bit integers are strings on the wire.
         ...(validSinceSeconds === undefined ? {} : { validSince: String(validSinceSeconds) }),
       }),
     remove: (userId) => call(':delete', done, { localId: userId }),

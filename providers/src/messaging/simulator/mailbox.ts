@@ -1,7 +1,7 @@
 /**
- * A mail server that keeps what it is given: the sandbox's end of the SMTP wire. Newest first,
- * bounded, and kept in a file when one is named, so that a restart loses no confirmation link. Links and
- * codes are read out so that people and tests find them at once.
+ * A mail server that stores what it receives: the sandbox's end of SMTP. Newest first and bounded;
+ * with a file, messages survive a restart. Links and codes are extracted so that developers and
+ * tests find them at once.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ export interface CaughtMessage {
 export interface Mailbox {
   readonly port: number;
   list(to?: string): readonly CaughtMessage[];
-  /** For messages that come another way than by mail, such as a text. */
+  /** For messages that do not come over SMTP, such as SMS. */
   add(message: CaughtMessage): void;
   clear(): void;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function openMailbox(options: {
   readonly port: number;
   readonly address: string;
   now(): Date;
-  /** Messages outlive the process here, one JSON object a line, oldest first. */
+  /** With a file, messages outlive the process: one JSON object a line, oldest first. */
   readonly file?: string;
 }): Promise<Mailbox> {
   const store = openStore(options.file);

@@ -45,7 +45,7 @@ async function openServer() {
   return { smtp, received };
 }
 
-test('[OPS-18] a letter arrives with its sender, the address for answers and its headers', async () => {
+test('[OPS-18] an email arrives with its sender, reply address and headers', async () => {
   const { smtp, received } = await openServer();
   expect(await smtp.send(message)).toEqual({ status: 'accepted' });
   const parsed = await PostalMime.parse(received[0]?.raw ?? '');
@@ -62,7 +62,7 @@ test('[OPS-18] a letter arrives with its sender, the address for answers and its
   expect(headers.has('list-unsubscribe')).toBe(false);
 });
 
-test('[OPS-18] no field of a letter can add a header or a recipient', async () => {
+test('[OPS-18] no field of an email can add a header or a recipient', async () => {
   const { smtp, received } = await openServer();
   const more = '\r\nBcc: all@example.com\r\nX-Evil: 1\r\n\r\nNew body';
   await smtp.send({ ...message, subject: `Hello${more}`, headers: { 'X-Own': `1${more}` } });
@@ -72,7 +72,7 @@ test('[OPS-18] no field of a letter can add a header or a recipient', async () =
   expect(received.map((one) => one.recipients)).toEqual([['someone@example.com']]);
 });
 
-test('[OPS-18] a server that takes a password over a network must offer encryption', () => {
+test('[OPS-18] a server that receives a password over a network must offer encryption', () => {
   expect(mustEncrypt('smtp://user:secret@mail.example:587')).toBe(true);
   expect(mustEncrypt('smtps://user:secret@mail.example')).toBe(true);
   expect(mustEncrypt('smtp://user:secret@127.0.0.1:2525')).toBe(false);

@@ -4,8 +4,8 @@ import type { EmailPort } from '../port.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Mail over SMTP. `url` as nodemailer reads it: smtp://user:password@host:port, smtps:// for TLS from
- * the start. A server that offers TLS is spoken to in it; one that takes a password must offer it.
+ * Email over SMTP. `url` as nodemailer parses it: smtp://user:password@host:port, or smtps:// for
+ * TLS from the start. TLS is used when offered, and required when a password is sent.
  */
 export function createSmtpEmail(url: string): EmailPort {
   const transport = createTransport({
@@ -35,7 +35,7 @@ export function createSmtpEmail(url: string): EmailPort {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A password never crosses a network in the clear, even where somebody strips the offer of TLS. */
+/** A password is never sent unencrypted, even when somebody strips the offer of TLS. */
 export function mustEncrypt(url: string): boolean {
   const { hostname, password } = new URL(url);
   return password !== '' && !LOOPBACK.has(hostname);

@@ -21,7 +21,10 @@ export const appleSchema = z.strictObject({
   issuer: z.optional(addressSchema),
 });
 
-/** Its client secret is a token that we sign; its answer is posted, and the name comes once only. */
+/**
+ * Apple's client secret is a token that we sign; its answer is a form post, and the name is sent
+ * only once.
+ */
 export function createApple(
   setting: z.output<typeof appleSchema>,
   options: ProviderOptions,
@@ -73,7 +76,7 @@ const userSchema = z.object({
   ),
 });
 
-/** Unsigned, from the person's own browser: good enough for the name it wants to be called by. */
+/** Unsigned and from the user's own browser: good enough for a display name only. */
 function nameOf(user: string | null | undefined): string | null {
   if (user === null || user === undefined) return null;
   try {

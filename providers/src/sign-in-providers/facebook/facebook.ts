@@ -1,4 +1,6 @@
-/** Facebook's own protocol: a dialog, a token that only its Graph can explain, and no ID token. */
+/**
+ * Facebook's own protocol: a dialog, a token that only its Graph API can verify, and no ID token.
+ */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { addressSchema, credentialTextSchema } from '../../address.ts';
@@ -52,7 +54,7 @@ export function createFacebook(
       : { outcome: 'invalid', why: `${path} answered ${response.status}` };
   }
 
-  /** A token of another app must never open an account here. */
+  /** A token issued to another app must never sign in here. */
   async function personOf(accessToken: string): Promise<ProviderAnswer<ProviderProfile>> {
     const inspected = await queryGraph('debug_token', inspectionSchema, {
       input_token: accessToken,
@@ -72,7 +74,7 @@ export function createFacebook(
     return profileFrom({
       rawId: id,
       email,
-      // It does not say whether the address was confirmed.
+      // Facebook does not say whether the address was confirmed.
       emailVerified: false,
       displayName: name,
       photoUrl: picture?.data?.url,

@@ -23,7 +23,7 @@ export function createGoogle(
     {
       providerId: 'google.com',
       issuer,
-      // Older tokens leave the scheme out.
+      // Older tokens have the issuer without the scheme.
       issuersToo: issuer === ISSUER ? ['accounts.google.com'] : [],
       clientId,
       clientSecret: async () => clientSecret,

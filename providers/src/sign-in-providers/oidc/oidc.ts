@@ -1,4 +1,4 @@
-/** Any OpenID Connect provider that the operator names, such as a company's own. */
+/** Any OpenID Connect provider that the operator configures, such as a company's own. */
 import * as z from 'zod/mini';
 import { addressSchema, credentialTextSchema, labelSchema } from '../../address.ts';
 import type { SignInProvider } from '../port.ts';

@@ -7,7 +7,7 @@ export interface SimulatedAccount {
   readonly emailVerified: boolean;
 }
 
-/** None of them exists; example.com belongs to nobody. */
+/** None of them exists; nobody receives email at example.com. */
 export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
   { id: 'ada', name: 'Ada Example', email: 'ada@example.com', emailVerified: true },
   { id: 'ben', name: 'Ben Sample', email: 'ben@example.com', emailVerified: true },
@@ -17,7 +17,7 @@ export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
 
 const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
-/** One of the list, or whoever types an address: the same address is the same person every time. */
+/** One of the list, or any typed address: the same address always yields the same user. */
 export function personFrom(choice: URLSearchParams): SimulatedAccount | undefined {
   const listed = SIMULATED_ACCOUNTS.find((one) => one.id === choice.get('person'));
   if (listed !== undefined) return listed;
@@ -26,13 +26,13 @@ export function personFrom(choice: URLSearchParams): SimulatedAccount | undefine
   const name = choice.get('name')?.trim().slice(0, 100) ?? '';
   return {
     id: `typed ${email.toLowerCase()}`,
-    name: name === '' ? 'Somebody New' : name,
+    name: name === '' ? 'New User' : name,
     email,
     emailVerified: choice.get('verified') === 'yes',
   };
 }
 
-/** Digits, as the large providers have them; another number at each provider. */
+/** Digits, like the large providers; a different number at each provider. */
 export function subjectOf(provider: string, person: SimulatedAccount): string {
   const hash = createHash('sha256').update(`${provider}\n${person.id}`).digest();
   return String(hash.readBigUInt64BE()).padStart(20, '1');

@@ -1,4 +1,7 @@
-/** The page of a simulated provider: who asks, who is chosen, and the way back with a code. */
+/**
+ * The authorization page of a simulated provider: the client is checked, a user is chosen, a code
+ * is returned.
+ */
 import type { Grants } from './grants.ts';
 import { chooserPage, messagePage, postBackPage } from './pages.ts';
 import { personFrom } from './accounts.ts';
@@ -7,7 +10,7 @@ import { SIMULATED_CLIENT_ID } from './simulated-settings.ts';
 export interface SimulatedProvider {
   readonly name: string;
   readonly title: string;
-  /** Whether a request without S256 code challenge and nonce is refused. */
+  /** Whether a request without an S256 code challenge and a nonce is rejected. */
   readonly isOpenId: boolean;
 }
 
@@ -57,11 +60,13 @@ export function choose(
   return goBack(request, { code, ...(isPosted ? { user: JSON.stringify(user) } : {}) }, issuer);
 }
 
-/** What must never be answered by a redirect, for nobody knows where to. */
+/**
+ * Errors that must not be answered by a redirect, since its target is unknown or not registered.
+ */
 function unregistered(query: URLSearchParams): string | undefined {
-  if (query.get('client_id') !== SIMULATED_CLIENT_ID) return 'This app is not known here.';
+  if (query.get('client_id') !== SIMULATED_CLIENT_ID) return 'This app is not registered here.';
   const isRegistered = REDIRECT_URI.test(query.get('redirect_uri') ?? '');
-  return isRegistered ? undefined : 'The way back is not registered for this app.';
+  return isRegistered ? undefined : 'The redirect address is not registered for this app.';
 }
 
 function malformed(provider: SimulatedProvider, query: URLSearchParams): string | undefined {

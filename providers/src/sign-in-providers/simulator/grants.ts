@@ -1,4 +1,6 @@
-/** What a simulated provider remembers for a short time: codes and access tokens, each under a secret. */
+/**
+ * Short-lived state of a simulated provider: codes and access tokens, each stored under a secret.
+ */
 import type { SimulatedAccount } from './accounts.ts';
 
 export interface Grant {
@@ -11,7 +13,7 @@ export interface Grant {
 
 export interface Grants {
   readonly issue: (grant: Grant) => string;
-  /** Once only. */
+  /** Works once only. */
   readonly redeem: (secret: string, provider: string) => Grant | undefined;
   readonly read: (secret: string, provider: string) => Grant | undefined;
 }
@@ -33,7 +35,7 @@ export function createGrants(options: {
     issue(grant) {
       const secret = Buffer.from(options.randomBytes(24)).toString('base64url');
       stored.set(secret, { grant, untilMs: options.now() + options.lifetimeMs });
-      // Oldest first, so what falls out is the oldest.
+      // The map is in insertion order, so the oldest entry is evicted.
       for (const oldest of stored.keys()) {
         if (stored.size <= GRANTS_MAX) break;
         stored.delete(oldest);

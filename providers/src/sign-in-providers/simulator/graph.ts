@@ -1,4 +1,4 @@
-/** The part of Facebook's Graph that a sign-in uses. */
+/** The part of Facebook's Graph API that a sign-in uses. */
 import { createHmac } from 'node:crypto';
 import type { Grants } from './grants.ts';
 import { isSecret, json } from './open-id-tokens.ts';

@@ -26,7 +26,7 @@ export interface TokenKeys {
   readonly sign: (claims: JWTPayload) => Promise<string>;
 }
 
-/** The pair is made when it is first needed and lives as long as the process. */
+/** The key pair is created on first use and lives as long as the process. */
 export function createTokenKeys(): TokenKeys {
   let pair: Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> | undefined;
   const keys = () => (pair ??= generateKeyPair('RS256'));
@@ -89,7 +89,7 @@ export function claimsOf(
       ? {}
       : {
           email: person.email,
-          // Apple writes truth as text.
+          // Apple sends booleans as strings.
           email_verified: isApple ? String(person.emailVerified) : person.emailVerified,
         }),
     ...(isApple ? {} : { name: person.name }),

@@ -1,4 +1,7 @@
-/** Pages of the simulated providers. They need no script, except to post an answer back by themselves. */
+/**
+ * Pages of the simulated providers. They need no script, except to submit the form post of an
+ * answer.
+ */
 import { createHash } from 'node:crypto';
 import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts';
 
@@ -15,7 +18,7 @@ const SUBMIT = 'document.forms[0].submit()';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** `request` goes along unchanged and is checked again when somebody is chosen. */
+/** `request` is passed on unchanged and checked again when a user is chosen. */
 export function chooserPage(
   provider: string,
   request: URLSearchParams,
@@ -32,7 +35,7 @@ export function chooserPage(
 ${accountForms}<h2>Use another address</h2>
 ${form(`<label>E-mail address<input type="email" name="email" required maxlength="254" autocomplete="off" value="${escaped(loginHint ?? '')}"></label>
 <label>Name<input type="text" name="name" maxlength="100" autocomplete="off"></label>
-<label><input type="checkbox" name="verified" value="yes" checked> This house has verified the address</label>
+<label><input type="checkbox" name="verified" value="yes" checked> This provider has verified the address</label>
 <button class="go">Continue</button>`)}
 ${form('<button class="no" name="cancel" value="yes">Cancel</button>')}`,
   );
@@ -44,11 +47,11 @@ function personButton({ id, name, email, emailVerified }: SimulatedAccount): str
   return `<button name="person" value="${id}">${escaped(name)}<small>${escaped(address)}</small></button>`;
 }
 
-/** An answer by form, as some houses send it; the button is for browsers without script. */
+/** A form-post answer, as Apple sends it; the button is for browsers without script. */
 export function postBackPage(redirectUri: string, answer: URLSearchParams): Response {
   return page(
-    'Going back',
-    `<h1>Going back</h1><form method="post" action="${escaped(redirectUri)}">${hidden(answer)}<button class="go">Continue</button></form><script>${SUBMIT}</script>`,
+    'Returning',
+    `<h1>Returning</h1><form method="post" action="${escaped(redirectUri)}">${hidden(answer)}<button class="go">Continue</button></form><script>${SUBMIT}</script>`,
   );
 }
 

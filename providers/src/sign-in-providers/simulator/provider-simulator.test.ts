@@ -45,7 +45,7 @@ function trade(code: string, changes: Record<string, string> = {}, provider = 'g
   return simulator.handle(new Request(address, { method: 'POST', body: body.toString() }));
 }
 
-test('[IDENT-37] the chooser shows people, another address and a way to say no', async () => {
+test('[IDENT-37] the chooser shows users, a field for another address and a cancel button', async () => {
   const page = await get('google/authorize', { ...REQUEST, login_hint: '"><b>' });
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -74,7 +74,7 @@ test.each([
   { client_id: 'somebody' },
   { redirect_uri: 'http://127.0.0.1:4000/__/auth/handler' },
   { grant_type: 'password' },
-])('[IDENT-37] a trade that is wrong in one point is refused (case %#)', async (changes) => {
+])('[IDENT-37] a code exchange with one wrong field is refused (case %#)', async (changes) => {
   const answer = await trade(await codeFor(), changes);
   expect([400, 401]).toContain(answer.status);
   expect(await answer.json()).not.toHaveProperty('id_token');
@@ -84,7 +84,7 @@ test.each([
   { redirect_uri: 'http://evil.example/__/auth/handler' },
   { redirect_uri: 'http://localhost:4000/elsewhere' },
   { client_id: 'somebody' },
-])('[IDENT-37] an unregistered asker is never redirected (case %#)', async (changes) => {
+])('[IDENT-37] an unregistered client is never redirected (case %#)', async (changes) => {
   for (const path of ['google/authorize', 'google/choose']) {
     const answer = await get(path, { ...REQUEST, ...changes, person: 'ada' });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
@@ -97,10 +97,13 @@ test.each([
   [{ nonce: '' }, 'invalid_request'],
   [{ scope: 'email' }, 'invalid_scope'],
   [{ response_type: 'token' }, 'unsupported_response_type'],
-])('[IDENT-37] a request that proves too little is sent back (case %#)', async (changes, error) => {
-  const answer = await get('google/authorize', { ...REQUEST, ...changes });
-  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe(error);
-});
+])(
+  '[IDENT-37] an incomplete authorization request is sent back with an error (case %#)',
+  async (changes, error) => {
+    const answer = await get('google/authorize', { ...REQUEST, ...changes });
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe(error);
+  },
+);
 
 test('[IDENT-26] servers of the providers fail on demand, their pages do not', async () => {
   simulator.behave({ fails: true });

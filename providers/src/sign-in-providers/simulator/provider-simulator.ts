@@ -1,6 +1,7 @@
 /**
- * Google, Apple, Facebook and a company's own provider, on the sandbox: whole protocols with invented
- * people, under `/providers/<provider>`. Knows no HTTP framework: a request in, a response out.
+ * Google, Apple, Facebook and a generic OpenID Connect provider in the sandbox, under
+ * `/providers/<provider>`: full protocols with invented users. Independent of any HTTP framework:
+ * takes a Request, returns a Response.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { authorize, choose, type SimulatedProvider } from './authorization.ts';
@@ -31,7 +32,7 @@ const TOKEN_LIFETIME_MS = 10 * CODE_LIFETIME_MS;
 const PREFIX = '/providers/';
 
 export function createProviderSimulator(options: {
-  /** Where browsers and the provider reach it, without a slash at its end. */
+  /** Where browsers and the platform reach it, without a trailing slash. */
   readonly origin: string;
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
@@ -84,7 +85,7 @@ export function createProviderSimulator(options: {
       const { pathname } = new URL(request.url);
       const [name = '', ...rest] = pathname.slice(PREFIX.length).split('/');
       const provider = SIMULATED_PROVIDERS.find((one) => one.name === name);
-      if (provider === undefined) return messagePage(404, 'There is no such house here.');
+      if (provider === undefined) return messagePage(404, 'There is no such provider here.');
       return serve(provider, rest.join('/'), request);
     },
   };

@@ -1,4 +1,4 @@
-/** Settings that sign in at the sandbox: every kind of provider, with people who do not exist. */
+/** Settings to sign in at the sandbox: every kind of provider, with users who do not exist. */
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { SignInProviderSetting } from '../provider-settings.ts';
 
@@ -6,7 +6,7 @@ export const SIMULATED_CLIENT_ID = 'jubilee-sandbox';
 export const SIMULATED_CLIENT_SECRET = 'a-secret-of-the-sandbox-only';
 export const SIMULATED_APPLE = { teamId: 'SANDBOXTEAM', keyId: 'SANDBOXKEY' } as const;
 
-/** `origin` is where the sandbox listens, without a slash at its end. */
+/** `origin` is where the sandbox listens, without a trailing slash. */
 export function simulatedProviderSettings(origin: string): SignInProviderSetting[] {
   const clientId = SIMULATED_CLIENT_ID;
   const clientSecret = SIMULATED_CLIENT_SECRET;
@@ -37,7 +37,10 @@ export function simulatedProviderSettings(origin: string): SignInProviderSetting
   ];
 }
 
-/** Made from a word, so that both ends know it without keeping a key anywhere; it opens nothing real. */
+/**
+ * Derived from a fixed string, so both sides know it without storing a key; it protects nothing
+ * real.
+ */
 export function simulatedAppleKey(): KeyObject {
   const pair = createECDH('prime256v1');
   const scalar = createHash('sha256').update('jubilee sandbox apple client').digest();

@@ -6,7 +6,7 @@ import { createTwilioVerify } from './twilio-verify.ts';
 const text = (lengthMax: number) => z.string().check(z.minLength(1), z.maxLength(lengthMax));
 
 export const twilioVerifySchema = z.strictObject({
-  /** Another address than the vendor's own, for tests. */
+  /** Replaces the vendor's own address, for tests. */
   baseUrl: z.exactOptional(addressSchema),
   accountSid: text(64),
   keySid: z.exactOptional(text(64)),

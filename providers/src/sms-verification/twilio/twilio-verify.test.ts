@@ -72,7 +72,7 @@ test('[IDENT-22] a code is sent by the vendor in the name of the brand and appro
   expect(await check(code)).toEqual({ outcome: 'over' });
 });
 
-test('[IDENT-22] after five checks or ten minutes a code is over', async () => {
+test('[IDENT-22] after five checks or ten minutes a code is expired', async () => {
   const vendor = await openVendor();
   const guessed = await vendor.sent('+15005550007');
   for (let check = 1; check <= 5; check += 1) {
@@ -84,7 +84,7 @@ test('[IDENT-22] after five checks or ten minutes a code is over', async () => {
   expect(await old.check(old.code)).toEqual({ outcome: 'over' });
 });
 
-test('[IDENT-22] asking again sends the same code, five times in all', async () => {
+test('[IDENT-22] another request sends the same code, at most five times', async () => {
   const vendor = await openVendor();
   const first = await vendor.sent();
   for (let message = 2; message <= 5; message += 1) {
@@ -123,7 +123,7 @@ test.each([
   expect(await check(code)).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('[IDENT-22] messages that the vendor holds back are a quota, its pauses too', async () => {
+test('[IDENT-22] messages that the vendor rate-limits are a quota refusal', async () => {
   const vendor = await openVendor();
   vendor.inject({ call: 'send', trouble: 'block' });
   expect(await vendor.send()).toEqual({ outcome: 'quota-exceeded' });
@@ -144,7 +144,7 @@ test.each([
   expect(vendor.messages).toEqual([]);
 });
 
-test('[IDENT-22] a 404 of something else than the vendor is no word on a code', async () => {
+test('[IDENT-22] a 404 that is not the vendor’s says nothing about a code', async () => {
   const server = createServer((_request, response) =>
     response.writeHead(404).end('{"error":"no such page"}'),
   );

@@ -1,18 +1,21 @@
 /**
- * Codes by SMS message through Twilio Verify, version 2: the vendor makes, sends, checks and forgets
- * them. Every outage, an answer that cannot be read included, is `unavailable`. Source: IDENT-22.
+ * SMS codes through Twilio Verify, version 2: the vendor creates, sends, checks and forgets them.
+ * Every outage, including an unreadable answer, is `unavailable`. Source: IDENT-22.
  */
 import * as z from 'zod/mini';
 import type { SmsCodeChecked, SmsVerification, SmsCodeSent } from '../port.ts';
 
 export interface TwilioVerifySettings {
-  /** Without a slash at its end; the vendor's own address without one. */
+  /** Without a trailing slash; absent: the vendor's own address. */
   readonly baseUrl?: string;
   readonly accountSid: string;
-  /** An API key of the account; without one the account signs itself and `keySecret` is its token. */
+  /**
+   * An API key of the account; absent: the account itself authenticates and `keySecret` is its
+   * token.
+   */
   readonly keySid?: string;
   readonly keySecret: string;
-  /** The Verify service (VA...) that speaks for a brand; its friendly name is in the text. */
+  /** The Verify service (VA...) of a brand; its friendly name is in the SMS. */
   readonly serviceOf: (brandLocation: string) => string | undefined;
   readonly timeoutMs: number;
 }
@@ -20,7 +23,7 @@ export interface TwilioVerifySettings {
 const VENDOR = 'https://verify.twilio.com/v2';
 const ANSWER_BYTES_MAX = 65_536;
 
-/** The vendor's error codes that are no outage. */
+/** The vendor's error codes that are refusals, not outages. */
 const INVALID_NUMBER_CODES: ReadonlySet<number> = new Set([
   21_211, // 'To' is not a phone number
   21_614, // not a mobile number
@@ -67,7 +70,7 @@ export function createTwilioVerify(settings: TwilioVerifySettings): SmsVerificat
         Channel: 'sms',
         ...(language === undefined ? {} : { Locale: language }),
       });
-      // A language that the vendor does not know must not cost the player the message.
+      // A language that the vendor does not know must not prevent the message.
       if (language !== undefined && isRefusedLocale(answer)) {
         return readSent(await post(brandLocation, 'Verifications', { To: to, Channel: 'sms' }));
       }
@@ -88,7 +91,7 @@ async function callVendor(
   form: Record<string, string>,
 ): Promise<Answer> {
   const service = settings.serviceOf(brandLocation);
-  if (service === undefined) return { kind: 'outage', why: `${brandLocation} has no text service` };
+  if (service === undefined) return { kind: 'outage', why: `${brandLocation} has no SMS service` };
   const user = settings.keySid ?? settings.accountSid;
   const url = `${settings.baseUrl ?? VENDOR}/Services/${encodeURIComponent(service)}/${path}`;
   try {
@@ -146,7 +149,7 @@ function readChecked(answer: Answer): SmsCodeChecked {
   }
   const error = errorSchema.safeParse(body);
   const code = error.success ? error.data.code : undefined;
-  // Only in the vendor's own form: a 404 of a proxy or a wrong address is an outage.
+  // Only a 404 in the vendor's own format counts: one of a proxy or a wrong address is an outage.
   if (status === 404 && code === 20_404) return { outcome: 'over' };
   if (status < 500 && code === CHECKS_USED_UP) return { outcome: 'over' };
   if (status === 400 && code === 60_200) return { outcome: 'wrong' };

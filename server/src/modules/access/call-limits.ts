@@ -1,6 +1,6 @@
 /**
- * How often one player and one network may call. In the memory of each node: generous for play, tight
- * for the calls that open accounts and sessions or send letters. Source: LIM-2.
+ * How often one player and one network may call; counted in each node's memory. Generous for play,
+ * strict for calls that create accounts and sessions or send emails. Source: LIM-2.
  */
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { HttpRefusal } from '../../platform/http/app.ts';
@@ -13,12 +13,12 @@ import {
 export interface CallLimitSettings {
   readonly perPlayer: BucketSize;
   readonly perNetwork: BucketSize;
-  /** Signing up and in, and asking for letters; on top of the limits for all calls. */
+  /** Sign-up, sign-in and requests for emails; on top of the limits for all calls. */
   readonly signInPerPlayer: BucketSize;
   readonly signInPerNetwork: BucketSize;
 }
 
-/** A network may be a household, a campus or a telephone company. */
+/** A network may be a household, a campus or a mobile operator. */
 export const CALL_LIMITS_DEFAULT: CallLimitSettings = {
   perPlayer: { burst: 200, refillMs: 20 },
   perNetwork: { burst: 4_000, refillMs: 1 },
@@ -26,7 +26,10 @@ export const CALL_LIMITS_DEFAULT: CallLimitSettings = {
   signInPerNetwork: { burst: 300, refillMs: 500 },
 };
 
-/** For an installation on one machine: all its players share the loopback address, and benches play fast. */
+/**
+ * For an installation on one machine: all its players share the loopback address, and benchmarks
+ * play fast.
+ */
 export const CALL_LIMITS_LOCAL: CallLimitSettings = {
   perPlayer: { burst: 100_000, refillMs: 0.1 },
   perNetwork: { burst: 1_000_000, refillMs: 0.01 },

@@ -1,6 +1,7 @@
 /**
- * Who calls: the brand from the Host header, the subject from the token, the player from the session
- * row. Nothing else a client sends is believed. Source: AUTH, SESS and BRAND rules.
+ * Identifies the caller: the brand from the Host header, the subject from the token, the player
+ * from the session row. Nothing else that a client sends is trusted. Source: AUTH, SESS and BRAND
+ * rules.
  */
 import { brandOfHost } from '@jubilee/brands';
 import type { CallAccess } from '@jubilee/contract/calls/define';
@@ -12,18 +13,18 @@ import { hostOfRequest } from '../../platform/http/one-host.ts';
 import type { Accounts, Player } from '../account/index.ts';
 import type { Session, Sessions } from '../sessions/index.ts';
 
-/** What a verified identity token says; the brand is already known to match. */
+/** The claims of a verified identity token; its brand was already matched. */
 export interface TokenClaims {
   readonly subject: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly phoneNumber: string | undefined;
   readonly phoneVerified: boolean;
-  /** The identity service's own session, ended together with ours; absent for the hosted service. */
+  /** The identity service's session, ended together with ours; absent for the hosted service. */
   readonly identitySessionId: string | undefined;
-  /** What the identity service calls the way in, such as `password` or `google.com`. */
+  /** The identity service's name of the sign-in method, such as `password` or `google.com`. */
   readonly signInProvider: string;
-  /** When the token was issued; the hosted service voids tokens by this instant. */
+  /** When the token was issued; the hosted service revokes tokens by this instant. */
   readonly issuedAtMs: number;
 }
 
@@ -40,7 +41,7 @@ export interface CallerPorts {
   readonly accounts: Accounts;
 }
 
-/** Refuses: UNKNOWN_HOST, also for a request that names two hosts. */
+/** Refuses: UNKNOWN_HOST, also for a request with two Host headers. */
 export function brandOfRequest(request: FastifyRequest, allowLocalHosts: boolean): Brand {
   const brand = brandOfHost(hostOfRequest(request.raw), allowLocalHosts);
   if (brand === undefined) throw new HttpRefusal('UNKNOWN_HOST');

@@ -1,7 +1,7 @@
 /**
- * Keeps every node's cached facts true: reads the feed of changes a few times a second and tells who
- * holds facts of a wallet. Reads overlap, because a change becomes visible only when it commits.
- * Source: SESS rules (an ended session or a ban holds everywhere within a second).
+ * Keeps every node's caches current: polls the change feed a few times a second and reports the
+ * wallets that changed. Reads overlap, because a change becomes visible only when it commits.
+ * Source: SESS rules (a revoked session or a ban takes effect everywhere within a second).
  */
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';

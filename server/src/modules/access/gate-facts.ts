@@ -4,7 +4,7 @@ import type { GateFacts } from '@jubilee/core/gates/play-gates';
 import type { Player } from '../account/index.ts';
 import type { TokenClaims } from './caller.ts';
 
-/** Gathers what the gates ask; a feature that a brand has switched off passes its gate. */
+/** Collects the facts that the gates check; a feature that is off for a brand passes its gate. */
 export function gateFacts(claims: TokenClaims, player: Player, flags: Flags): GateFacts {
   return {
     emailVerified: claims.emailVerified,

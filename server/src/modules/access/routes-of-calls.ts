@@ -1,7 +1,7 @@
 /**
- * From a call of the contract to a route: host, limits, request id, caller, schemas, gates, use case, answer,
- * always in this order. Callers are decided on headers alone, before a body is read.
- * Source: HTTP, AUTH and GATE rules.
+ * Turns a call of the contract into a route: host, limits, request id, caller, schemas, gates, use
+ * case, answer, always in this order. The caller is checked on headers alone, before a body is
+ * read. Source: HTTP, AUTH and GATE rules.
  */
 import type {
   CallBody,
@@ -38,8 +38,8 @@ export interface CallContext {
   readonly hostname: string;
   readonly address: string;
   /**
-   * The player behind a call that anybody may make, when it carries a token; undefined without one.
-   * Refuses like a call that needs a session.
+   * The player of a public call when it carries a token; undefined without one. Refuses like a call
+   * that needs a session.
    */
   callerIfAny(): Promise<Caller | undefined>;
   /** One request header as text; undefined when absent. */
@@ -68,7 +68,7 @@ export type Answer<T> =
       readonly status?: 200 | 201;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** `retryAfterSeconds` among the details of a limit is told in the header of that name too. */
+  /** `retryAfterSeconds` in the details of a limit is also sent as the Retry-After header. */
   | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Route {
@@ -84,10 +84,12 @@ export function route<C extends CallShape>(
 }
 
 export interface RoutePorts extends CallerPorts {
-  /** With a caller: the flags as they stand for that player, by the platform's own facts. */
+  /** With a caller: that player's flags, targeted by facts of the platform alone. */
   flagsOf(brand: Brand, caller?: Caller): Flags;
   readonly limits: CallLimits;
-  /** Parse every reply against its schema; on everywhere but live, where it would only cost. */
+  /**
+   * Parses every reply against its schema; on everywhere but live, where it would only cost time.
+   */
   readonly checkReplies: boolean;
 }
 
@@ -96,7 +98,7 @@ interface Admitted {
   readonly caller: Caller | undefined;
 }
 
-/** Kept on the request itself: a table on the side would cost every collection of garbage. */
+/** Stored on the request itself: a side table would add to every garbage collection. */
 const ADMITTED = Symbol('admitted');
 type AdmittedRequest = FastifyRequest & { [ADMITTED]?: Admitted | null };
 
@@ -123,7 +125,7 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A known path under another method is 405, on a known host only. */
+/** Another method on a known path is 405, on a known host only. */
 function refuseOtherMethods(app: HttpApp, routes: readonly Route[], ports: RoutePorts): void {
   const methodsOf = new Map<string, Set<string>>();
   for (const { call } of routes) {
@@ -208,12 +210,12 @@ async function answer(
 
 const DETAIL_ISSUES_MAX = 5;
 
-/** An absent schema stands for "nothing is sent here"; anything else there is refused too. */
+/** Without a schema nothing may be sent here; anything else is refused. */
 function parsed(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) {
     const empty = value === undefined || value === null || Object.keys(value).length === 0;
     if (!empty)
-      throw new HttpRefusal('MALFORMED_REQUEST', { where, issues: ['Nothing is expected here.'] });
+      throw new HttpRefusal('MALFORMED_REQUEST', { where, issues: ['No value is allowed here.'] });
     return undefined;
   }
   const result = schema.safeParse(value);

@@ -1,4 +1,6 @@
-/** The account module's use cases: who a player is and in which state. Source: AUTH rules. */
+/**
+ * Use cases of the account module: who a player is and the account's status. Source: AUTH rules.
+ */
 import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Kysely } from 'kysely';
@@ -39,33 +41,36 @@ export interface SignUp {
 }
 
 export interface Accounts {
-  /** Refuses: UNDER_AGE. A repeated sign-up finds the player it made. */
+  /** Refuses: UNDER_AGE. A repeated sign-up returns the player that exists. */
   signUp(input: SignUp): Promise<Result<{ player: Player; created: boolean }>>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
   /**
-   * Players of the brand whose last sign-in showed this address, at most two: an address that was given up
-   * may be another player's by now. It reads the whole table, for commands only.
+   * Players of the brand whose last sign-in had this address, at most two: an address may have
+   * moved to another player since. It reads the whole table, so it is for commands only.
    */
   byEmail(brand: number, email: string): Promise<readonly Player[]>;
-  /** Cached; the change feed drops what no longer holds. */
+  /** Cached; the change feed invalidates stale entries. */
   byWallet(walletId: bigint): Promise<Player | undefined>;
-  /** What the identity token says of the player is kept for letters and later checks. */
+  /** Stores what the identity token says of the player, for emails and later checks. */
   noteLogin(
     player: Player,
     known: { readonly email: string | null; readonly phoneNumber: string | null },
   ): Promise<void>;
-  /** Compared without case within the brand. Refuses: NICKNAME_TAKEN. Source: AUTH-12. */
+  /**
+   * Nicknames are compared case-insensitively within the brand. Refuses: NICKNAME_TAKEN. Source:
+   * AUTH-12.
+   */
   setNickname(walletId: bigint, nickname: string): Promise<Result<null>>;
-  /** Replaces all three ways at once. Source: AUTH-13. */
+  /** Replaces all three channels at once. Source: AUTH-13. */
   setMarketing(walletId: bigint, preferences: MarketingPreferences): Promise<void>;
-  /** Whose nickname this is, in any case of letters. Source: AUTH-26. */
+  /** The subject that has this nickname, compared case-insensitively. Source: AUTH-26. */
   subjectOfNickname(brand: number, nickname: string): Promise<string | undefined>;
-  /** Shuts an account together with the identity whose transaction this is. Source: AUTH-27. */
+  /** Disables the account in the identity service's own transaction. Source: AUTH-27. */
   shutWithin(client: Pick<ClientBase, 'query'>, brand: number, subject: string): Promise<void>;
-  /** One change of standing at a time for a player, on all nodes. */
+  /** Serializes changes of a player's account status over all nodes. */
   underLock<T>(walletId: bigint, work: () => Promise<T>): Promise<T>;
   setState(walletId: bigint, state: 'ACTIVE' | 'DISABLED' | 'EXCLUDED'): Promise<void>;
-  /** Makes a player a member of staff; staff may look around but their wins cannot be redeemed. */
+  /** Makes a player a member of staff: staff may play, but their wins cannot be redeemed. */
   appointStaff(walletId: bigint): Promise<void>;
   changesSince(sinceMs: number): Promise<{ id: bigint; walletId: bigint }[]>;
   forget(walletId: bigint): void;
@@ -78,7 +83,7 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
     groupOf: (player) => player.wallet_id,
     sizeMax: CACHE_SIZE_MAX,
   });
-  // One lock at a time per node: each holds a connection while its work needs another.
+  // One lock at a time per node: the lock holds a connection while its work needs another.
   let lastLocked: Promise<void> = Promise.resolve();
   return {
     async signUp(input) {

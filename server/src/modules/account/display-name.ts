@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Player } from './account.ts';
 
 /**
- * Who a player is to others at a place: the nickname, or a number that says nothing of the player, stays the
- * same there and is another one elsewhere.
+ * The name that other players at a table or in a room see: the nickname, or a number that reveals
+ * nothing, is stable within that place and differs elsewhere.
  */
 export function getDisplayName(
   player: Pick<Player, 'wallet_id' | 'nickname'>,

@@ -15,7 +15,7 @@ export interface NewPlayer {
   readonly createdAt: string;
 }
 
-/** Adds the player, or finds the one that this subject of the brand already has. */
+/** Adds the player, or returns the one that this subject of the brand already has. */
 export async function addPlayer(
   db: Kysely<Tables>,
   player: NewPlayer,
@@ -62,7 +62,7 @@ export function findPlayer(
     .executeTakeFirst();
 }
 
-/** Without case. No index serves it: it is for commands, which ask once. */
+/** Case-insensitive. No index serves it: it is for commands that run rarely. */
 export function playersByEmail(
   db: Kysely<Tables>,
   player: { readonly brand: number; readonly email: string },
@@ -89,7 +89,7 @@ export function playersById(
     .execute();
 }
 
-/** Nicknames are compared without case, as the unique index does. */
+/** Nicknames are compared case-insensitively, like the unique index. */
 export async function subjectOfNickname(
   db: Kysely<Tables>,
   brand: number,
@@ -104,7 +104,9 @@ export async function subjectOfNickname(
   return row?.subject;
 }
 
-/** Faults with a violation of `player_nickname` when another player of the brand has it. */
+/**
+ * Faults with a violation of `player_nickname` when another player of the brand has the nickname.
+ */
 export async function storeNickname(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -121,7 +123,7 @@ export async function storeNickname(
   });
 }
 
-/** What is allowed from this instant on, kept for good. Source: AUTH-35. */
+/** The permanent record of what is allowed from this instant on. Source: AUTH-35. */
 async function recordMarketing(
   tx: Kysely<Tables>,
   row: Pick<PlayerRow, 'wallet_id' | 'marketing_consent' | 'marketing_sms' | 'marketing_push'>,
@@ -139,7 +141,7 @@ async function recordMarketing(
     .execute();
 }
 
-/** The three ways of marketing; who changed nothing changes no instant either. */
+/** The three marketing channels; an unchanged set keeps its instant. */
 export async function storeMarketing(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -172,7 +174,7 @@ export async function storeMarketing(
   });
 }
 
-/** In the transaction of somebody else: the account is shut when that one commits, or not at all. */
+/** Runs in the caller's transaction: the account is disabled when that commits, or not at all. */
 export async function shutWithin(
   client: Pick<ClientBase, 'query'>,
   who: { readonly brand: number; readonly subject: string },
@@ -188,7 +190,7 @@ export async function shutWithin(
   );
 }
 
-/** Runs `work` while nobody else does anything under the same lock; it is freed in any case. */
+/** Runs `work` under an exclusive lock that is released in any case. */
 export async function underPlayerLock<T>(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -231,7 +233,7 @@ export async function setType(
   });
 }
 
-/** Changes the account's state and tells every node in the same transaction. */
+/** Changes the account's state and publishes the change to every node in the same transaction. */
 export async function changeState(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -248,7 +250,7 @@ export async function changeState(
   });
 }
 
-/** Wallets whose facts changed since `since`; rows are few and only ever appended. */
+/** Wallets whose facts changed since `since`; rows are few and append-only. */
 export async function factChangesSince(
   db: Kysely<Tables>,
   since: string,

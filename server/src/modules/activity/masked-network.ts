@@ -1,4 +1,7 @@
-/** Three parts of an IPv4 network, and the /48 of an IPv6 one: enough to know home from elsewhere. */
+/**
+ * Three octets of an IPv4 address, or the /48 of an IPv6 one: enough for a player to recognise a
+ * location.
+ */
 export function maskedNetwork(network: string): string {
   return network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::x`

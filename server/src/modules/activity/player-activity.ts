@@ -1,7 +1,7 @@
 /**
- * One list out of two sources that share one order: ids of UUIDv7. Each source gives one entry more
- * than a page holds and says how far back it has looked; what lies beyond the nearer of those marks
- * waits for the next page, so that no entry is lost or told twice. Source: BET-28, BET-29.
+ * Merges two sources that share one order: ids of UUIDv7. Each source returns one entry more than a
+ * page holds and how far back it searched; entries beyond the nearer of those marks wait for the
+ * next page, so that none is lost or repeated. Source: BET-28, BET-29.
  */
 import type { CallQuery } from '@jubilee/contract/calls/define';
 import type { userActivity } from '@jubilee/contract/calls/activity';
@@ -14,7 +14,7 @@ import type { HistoryRecord, Wallet } from '../wallet/index.ts';
 import { maskedNetwork } from './masked-network.ts';
 
 const PAGE_SIZE_DEFAULT = 50;
-/** A round whose stake is reserved is played when it ends. */
+/** A round with a reserved stake counts as played once it ends. */
 const ROUND_KINDS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const;
 
 export interface ActivityPorts {
@@ -28,7 +28,7 @@ type Query = CallQuery<typeof userActivity>;
 interface Source {
   /** Newest first. */
   readonly entries: readonly ActivityEntry[];
-  /** Older ones may be there; undefined when none is. */
+  /** Older entries may exist; undefined when there are none. */
   readonly lookedUntil: string | undefined;
 }
 const NOTHING: Source = { entries: [], lookedUntil: undefined };
@@ -117,7 +117,10 @@ function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntr
   };
 }
 
-/** Nothing for a held amount that was for no round. Faults: a kind that was not asked for, a win without its jackpot. */
+/**
+ * Undefined for a reservation that no round belongs to. Faults: a kind that was not requested, a
+ * win without its jackpot.
+ */
 function movementEntry(
   record: HistoryRecord,
   jackpotTypes: ReadonlyMap<string, JackpotType>,
@@ -128,11 +131,11 @@ function movementEntry(
   if (reason !== undefined) return [{ kind: 'grant', id, at, reason, currency, amount }];
   if (record.kind === 'JACKPOT_WIN') {
     const jackpotType = jackpotTypes.get(id);
-    if (jackpotType === undefined) throw new Error(`win ${id} is of no jackpot`);
+    if (jackpotType === undefined) throw new Error(`win ${id} belongs to no jackpot`);
     return [{ kind: 'jackpot', id, at, jackpotType, currency, amount }];
   }
   if (!ROUND_KINDS.some((roundKind) => roundKind === record.kind)) {
-    throw new Error(`operation ${id} is no entry of an activity`);
+    throw new Error(`operation ${id} is not an activity entry`);
   }
   if (gameName === undefined || paytableName === undefined) return [];
   return [

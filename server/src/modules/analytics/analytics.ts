@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { tokenBuckets } from '../../platform/http/token-buckets.ts';
 import { addEvents, removeEventsBefore } from './event.store.ts';
 
-/** Batches of one network: a page sends one in ten seconds, and a network may be a campus. */
+/** Batches of one network: a page sends one every ten seconds, and a network may be a campus. */
 const LIMIT = { burst: 240, refillMs: 250 };
 const NETWORKS_MAX = 20_000;
 const DAY_MS = 86_400_000;

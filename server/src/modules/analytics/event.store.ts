@@ -1,4 +1,4 @@
-/** Events of visits. A day is `YYYY-MM-DD` of UTC. */
+/** Analytics events. A day is `YYYY-MM-DD` in UTC. */
 import type { AnalyticsEvent } from '@jubilee/contract/entities/analytics-event';
 import type { Stage } from '@jubilee/contract/settings/stage';
 import { type Kysely, sql } from 'kysely';
@@ -31,7 +31,7 @@ export async function addEvents(db: Kysely<Tables>, visit: VisitEvents): Promise
     .execute();
 }
 
-/** Removes at most `countMax` events of before that day, and says how many it were. */
+/** Deletes at most `countMax` events older than that day; returns the number deleted. */
 export async function removeEventsBefore(
   db: Kysely<Tables>,
   day: string,

@@ -1,6 +1,6 @@
 /**
- * Where pages hand in their error reports: on their own origin, so that nothing is told to another
- * house by the browser itself. Only reports for the brand's own project go on. Source: ERR-14, ERR-15.
+ * Receives error reports of pages on their own origin, so that browsers contact no third party.
+ * Only reports for the brand's own project are forwarded. Source: ERR-14, ERR-15.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { ENVELOPE_TYPE, LIMITS_HEADER } from '@jubilee/providers/error-reporting/port';
@@ -16,11 +16,14 @@ export const ERROR_TUNNEL_PATH = '/errors';
 const LIMIT = { burst: 30, refillMs: 2_000 };
 const NETWORKS_MAX = 10_000;
 const BODY_BYTES_MAX = 200_000;
-/** What the page's library writes. Forms of other sites write the first too, which is why origins are looked at. */
+/**
+ * Content types that the page's library sends. Forms of other sites can send the first too, hence
+ * the origin check.
+ */
 const TYPES = ['text/plain', ENVELOPE_TYPE];
 const LOG_EVERY_MS = 60_000;
 
-/** The sentence of the log that the counting of lost reports looks for. */
+/** The log message that counting lost reports matches; do not change it. */
 export const REPORTS_LOST = 'error reports could not be handed on';
 
 export interface ErrorTunnelPorts {
@@ -29,9 +32,9 @@ export interface ErrorTunnelPorts {
   readonly nowMs: () => number;
   readonly networkOf: (address: string) => string;
   readonly allowLocalHosts: boolean;
-  /** True for the web origin of the brand that a Host header names. */
+  /** True for the web origin of the brand that the Host header names. */
   readonly isOwnPage: (origin: string, host: string | undefined) => boolean;
-  /** Undefined where a brand's errors are reported to nobody. */
+  /** Undefined where a brand's errors are not reported. */
   readonly intakeOf: (brand: Brand) => ErrorIntake | undefined;
 }
 
@@ -47,7 +50,7 @@ export async function acceptErrorReports(app: HttpApp, ports: ErrorTunnelPorts):
       const intake = ports.intakeOf(brandOfRequest(request, ports.allowLocalHosts));
       if (intake === undefined) throw new HttpRefusal('NOT_FOUND');
       const { origin, host } = request.headers;
-      // Other sites could make their visitors use up what the service takes in a month.
+      // Otherwise other sites could use up the service's monthly quota through their visitors.
       if (origin !== undefined && !ports.isOwnPage(origin, host))
         throw new HttpRefusal('NOT_FOUND');
       const waitMs = buckets.consume(ports.networkOf(request.ip));
@@ -74,12 +77,12 @@ async function handOn(
     if (answer.limits !== undefined) reply.header(LIMITS_HEADER, answer.limits);
     throw new HttpRefusal('TOO_MANY_REQUESTS', undefined, answer.retryAfterSeconds);
   }
-  // The page has done its part: sending again would not help it.
+  // The page cannot help: sending again would fail too.
   if (answer.status === 'unavailable') lost(answer.why);
   return reply.header('cache-control', 'no-store').code(202).send();
 }
 
-/** Counts every report that is lost and says so once a minute at most. */
+/** Counts every lost report and logs the count at most once a minute. */
 function countLost(ports: Pick<ErrorTunnelPorts, 'log' | 'nowMs'>): (why: string) => void {
   let count = 0;
   let loggedAtMs = -Infinity;

@@ -28,7 +28,9 @@ export interface IdentityService {
   verifierFor(brandLocation: string): TokenVerifier;
 }
 
-/** Makes realms and first keys in the database, then the app. Faults when two realms share a key. */
+/**
+ * Creates realms and first keys in the database, then the app. Faults when two realms share a key.
+ */
 export async function createIdentityService(ports: IdentityPorts): Promise<IdentityService> {
   const realms = realmsOf(ports.settings);
   for (const realm of realms) await upsertRealm(ports.pool, realm, ports.clock.now());
@@ -63,7 +65,7 @@ function ownKeySet(ports: IdentityPorts, keys: SigningKeys, projectId: string): 
     load: () => keys.readPublicKeys(projectId),
     clock: ports.clock,
     maxAgeMs: 10_000,
-    // Key ids are free to invent, and each reading is a query.
+    // Anybody can invent key ids, and each unknown one costs a query.
     unknownKeyPauseMs: 1_000,
   });
 }

@@ -7,17 +7,17 @@ export interface RealmSetting {
   readonly apiKey: string;
   readonly projectId: string;
   readonly tenantId?: string;
-  /** Host names the SDK may open popups for; served by GET /v1/projects. */
+  /** Host names the SDK may open popups for; returned by GET /v1/projects. */
   readonly authorizedDomains?: readonly string[];
-  /** Default true: answers never tell whether an address has an account. */
+  /** Default true: answers never reveal whether an address has an account. */
   readonly enumerationProtection?: boolean;
   /** Sign-in methods that differ from the default. */
   readonly methods?: Partial<SignInMethods>;
-  /** Other sign-in providers whose word counts here; their ids are unique. */
+  /** Sign-in providers enabled here; their ids are unique. */
   readonly providers?: readonly SignInProvider[];
-  /** Whose custom tokens are believed: issuer (an account's address) to its public key as PEM. */
+  /** Trusted signers of custom tokens: issuer (an account's address) to its public key as PEM. */
   readonly tokenSigners?: Readonly<Record<string, string>>;
-  /** Asked of new passwords; never below 6. Default: the platform's policy. */
+  /** Minimum length of new passwords; never below 6. Default: the platform's policy. */
   readonly passwordLengthMin?: number;
 }
 
@@ -30,7 +30,7 @@ export interface Realm extends RealmSetting {
   readonly passwordLengthMin: number;
 }
 
-/** What is on in a realm; a call for what is off is OPERATION_NOT_ALLOWED. */
+/** Enabled sign-in methods of a realm; a call for a disabled one is OPERATION_NOT_ALLOWED. */
 export interface SignInMethods {
   readonly password: boolean;
   readonly signUp: boolean;
@@ -39,7 +39,10 @@ export interface SignInMethods {
   readonly anonymous: boolean;
   readonly textSecondFactor: boolean;
   readonly appSecondFactor: boolean;
-  /** A player who deletes the account and signs up again would get the welcome grant again. */
+  /**
+   * Off by default: a player who deletes the account and signs up again would get the welcome grant
+   * again.
+   */
   readonly selfDeletion: boolean;
 }
 
@@ -56,34 +59,37 @@ export const SIGN_IN_METHODS_DEFAULT: SignInMethods = {
   selfDeletion: false,
 };
 
-/** A bucket of `burst` tries that gains one back every `refillMs`. */
+/** A bucket of `burst` attempts that refills by one every `refillMs`. */
 export interface Limit {
   readonly burst: number;
   readonly refillMs: number;
 }
 
 export interface IdentityLimits {
-  /** Failed sign-ins; a right password gives its try back. */
+  /** Failed sign-ins; a right password restores its attempt. */
   readonly signInPerAccount: Limit;
   readonly signInPerNetwork: Limit;
-  /** Failed sign-ins to one account from a network its owner has come from: apart from all others. */
+  /**
+   * Failed sign-ins to one account from a network its owner has used; counted apart from all
+   * others.
+   */
   readonly signInPerKnownNetwork: Limit;
   readonly signUpPerNetwork: Limit;
   readonly mailPerAddress: Limit;
-  /** The pause between two emails of one kind to one address. */
+  /** Minimum time between two emails of one kind to one address. */
   readonly mailPause: Limit;
   readonly mailPerNetwork: Limit;
-  /** Text messages to one number, in an hour's and a day's measure. */
+  /** SMS messages to one number, per hour and per day. */
   readonly textPerNumber: Limit;
   readonly textPerNumberDaily: Limit;
-  /** The pause between two SMS messages to one number. */
+  /** Minimum time between two SMS messages to one number. */
   readonly textPause: Limit;
   readonly textPerNetwork: Limit;
-  /** All SMS messages of one brand: the ceiling of what a flood can cost. */
+  /** All SMS messages of one brand; limits what a flood can cost. */
   readonly textPerRealm: Limit;
   /** Wrong authenticator codes of one user. */
   readonly appCodePerAccount: Limit;
-  /** Wrong codes before an SMS message, a challenge or an enrolment is void. */
+  /** Wrong codes before an SMS code, a challenge or an enrolment is void. */
   readonly codeTriesMax: number;
   readonly factorsMax: number;
 }
@@ -92,12 +98,12 @@ export interface IdentityLifetimes {
   readonly idTokenSeconds: number;
   /** A session not refreshed for this long is over. */
   readonly refreshIdleMs: number;
-  /** How fresh a sign-in must be for password change and deletion. */
+  /** Maximum age of a sign-in for password changes and deletion. */
   readonly recentLoginMs: number;
   readonly verifyEmailCodeMs: number;
   readonly resetCodeMs: number;
   readonly signInLinkMs: number;
-  /** Also how long an old address can take its account back. */
+  /** Also how long the owner of an old address can recover the account. */
   readonly changeEmailCodeMs: number;
   readonly textCodeMs: number;
   readonly temporaryPhoneProofMs: number;
@@ -106,10 +112,10 @@ export interface IdentityLifetimes {
   /** From opening a provider's popup to its answer. */
   readonly providerFlowMs: number;
   readonly challengeMs: number;
-  /** How long the audit log of an account is kept. */
+  /** How long an account's audit log is stored. */
   readonly auditMs: number;
   readonly signingKeyMs: number;
-  /** How long a successor key is published before it signs. */
+  /** How long a new key is published before it signs. */
   readonly signingKeyNoticeMs: number;
   readonly jwksMaxAgeSeconds: number;
 }
@@ -119,33 +125,38 @@ export interface PasswordSettings {
   readonly passes: number;
   readonly concurrencyMax: number;
   readonly queueMax: number;
-  /** Announced to sign-up forms; refused below it only when `policyEnforced`. Never less than 6. */
+  /** Announced to sign-up forms; enforced only with `policyEnforced`. Never less than 6. */
   readonly policyLengthMin: number;
-  /** Refuses passwords that are known from breaches. */
+  /** Refuses passwords known from breaches. */
   readonly refusesBreached: boolean;
   readonly policyEnforced: boolean;
 }
 
 export interface IdentitySettings {
-  /** Issuer of a project is `<issuerBase>/<projectId>`; no slash at the end. */
+  /** The issuer of a project is `<issuerBase>/<projectId>`; without a trailing slash. */
   readonly issuerBase: string;
   readonly realms: readonly RealmSetting[];
-  /** Whether a page of this origin may use the host that it calls: of its own brand only. */
+  /** Whether a page of this origin may call the request's host: of its own brand only. */
   readonly allowOrigin: (origin: string, host: string | undefined) => boolean;
   /** Brand location of a Host header; undefined answers 421. */
   readonly brandOfHost: (host: string | undefined) => string | undefined;
-  /** Proxies in front whose X-Forwarded-For is believed; 0 takes the socket's address. */
+  /** Number of proxies whose X-Forwarded-For is trusted; 0 uses the socket's address. */
   readonly trustedProxies: number;
   readonly limits: IdentityLimits;
   readonly lifetimes: IdentityLifetimes;
   readonly password: PasswordSettings;
-  /** Bearers of the staff calls, at least 32 characters each; without any the staff calls are off. */
+  /**
+   * Bearer tokens of the staff calls, at least 32 characters each; without any the staff calls are
+   * off.
+   */
   readonly staffTokens: readonly string[];
-  /** Work that a page does before an SMS message is sent, in leading zero bits of SHA-256. */
+  /** Proof of work before an SMS message is sent, in leading zero bits of SHA-256. */
   readonly textChallengeBits: number;
   /** Country calling codes that get SMS messages, such as "1"; empty: all. */
   readonly textCountryCodes: readonly string[];
-  /** Reset requests are answered no sooner, so that time does not tell which addresses exist. */
+  /**
+   * Minimum time to answer a reset request, so that timing does not reveal which addresses exist.
+   */
   readonly resetAnswerMs: number;
 }
 
@@ -172,7 +183,10 @@ export const IDENTITY_LIMITS_DEFAULT: IdentityLimits = {
   factorsMax: 5,
 };
 
-/** For an installation on one machine: all its players share the loopback address. Per-account limits stay. */
+/**
+ * For an installation on one machine: all its players share the loopback address. Limits per
+ * account stay.
+ */
 export const IDENTITY_LIMITS_LOCAL: IdentityLimits = {
   ...IDENTITY_LIMITS_DEFAULT,
   signInPerNetwork: { burst: 20_000, refillMs: 10 },
@@ -201,7 +215,10 @@ export const IDENTITY_LIFETIMES_DEFAULT: IdentityLifetimes = {
   jwksMaxAgeSeconds: 600,
 };
 
-/** argon2id at 19 MiB and two passes is the OWASP floor and takes about 20 ms of one core. */
+/**
+ * argon2id at 19 MiB and two passes is the minimum OWASP recommends; it takes about 20 ms of one
+ * core.
+ */
 export const PASSWORD_SETTINGS_DEFAULT: PasswordSettings = {
   memoryKib: 19_456,
   passes: 2,

@@ -1,4 +1,7 @@
-/** The public API of the identity module: the service itself, its admin calls, its settings and the token verifier. */
+/**
+ * The public API of the identity module: the service, its admin calls, its settings and the token
+ * verifier.
+ */
 export { createIdentityService, type IdentityService } from './create-service.ts';
 export type { IdentityAdmin, IdentityUser, NewUser } from './admin/identity-admin.ts';
 export {

@@ -1,14 +1,14 @@
-/** Ports of an installation that has nothing behind them. */
+/** Default ports of an installation that has no vendor and no hooks configured. */
 import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
 import type { IdentityHooks } from './ports.ts';
 
-/** Without a vendor of SMS messages every call for one is an outage, told as such. */
+/** Without an SMS vendor every call for one is reported as an outage. */
 export const NO_SMS_VERIFICATION: SmsVerification = {
-  send: async () => ({ outcome: 'unavailable', why: 'no vendor of text messages is set up' }),
-  check: async () => ({ outcome: 'unavailable', why: 'no vendor of text messages is set up' }),
+  send: async () => ({ outcome: 'unavailable', why: 'no SMS vendor is set up' }),
+  check: async () => ({ outcome: 'unavailable', why: 'no SMS vendor is set up' }),
 };
 
-/** Everybody may be made and come in. */
+/** Every account may be created and may sign in. */
 export const OPEN_HOOKS: IdentityHooks = {
   beforeCreate: async () => 'welcome',
   beforeSignIn: async () => 'welcome',

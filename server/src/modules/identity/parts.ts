@@ -3,10 +3,10 @@ import type { PasswordHashes } from './credentials/password-hashes.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
-/** The ports and the working parts that all use cases share. */
+/** The ports and working parts that all use cases share. */
 export interface IdentityParts extends IdentityPorts {
   readonly hashes: PasswordHashes;
   readonly keys: SigningKeys;
-  /** Our own public keys, to read tokens that come back. */
+  /** Our own public keys, to verify our own tokens. */
   readonly keySetOf: (projectId: string) => KeySet;
 }

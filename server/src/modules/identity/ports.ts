@@ -1,4 +1,4 @@
-/** What the identity service needs from its surroundings, and the words it uses for itself. */
+/** What the identity service needs from its environment, and the types its use cases share. */
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
@@ -26,7 +26,7 @@ export type ActionLinkMode =
   | 'recoverEmail'
   | 'revertSecondFactorAddition';
 
-/** Emails of the identity service. The last one is a notice whose link is the reset page. */
+/** Emails of the identity service. The last one is a notice whose link leads to the reset page. */
 export type IdentityEmailTemplate = ActionLinkMode | 'passwordChanged';
 
 export interface ActionEmail {
@@ -34,21 +34,21 @@ export interface ActionEmail {
   readonly to: string;
   readonly template: IdentityEmailTemplate;
   readonly link: string;
-  /** BCP 47 tag that the player's page asked for; the brand's language without one. */
+  /** BCP 47 tag that the player's page requested; absent: the brand's language. */
   readonly language?: string;
   readonly displayName?: string;
-  /** How long the link works, for the email's words; "a limited time" without it. */
+  /** How long the link works, for the email's text; absent: "a limited time". */
   readonly lifetimeMs?: number;
 }
 
-/** A last look at who may be made and who may come in, by the product's own rules. */
+/** The product's own checks on who may have an account and who may sign in. */
 export interface IdentityHooks {
   readonly beforeCreate: (
     realm: Realm,
     user: { readonly email: string | null; readonly phoneNumber: string | null },
   ) => Promise<HookVerdict>;
   readonly beforeSignIn: (realm: Realm, userId: string) => Promise<HookVerdict>;
-  /** Told in the transaction that makes the change, so that both hold or neither. Source: AUTH-27. */
+  /** Called in the transaction of the change, so that both commit or neither. Source: AUTH-27. */
   readonly accountStatusChanged?: (
     client: Database,
     realm: Realm,
@@ -57,8 +57,8 @@ export interface IdentityHooks {
   ) => Promise<void>;
 }
 /**
- * Sessions ended: all of the user, the one that is named, or all but the one that went on under a new
- * id. A disabled user lost them all too.
+ * Sessions ended: all of the user, one by id, or all except the one that continued under a new id.
+ * Disabling a user also ends all.
  */
 export type AccountStatusChange =
   | { readonly kind: 'disabled' | 'enabled' }
@@ -79,21 +79,23 @@ export interface IdentityPorts {
   readonly keyEncryptor: Encryptor;
   /** 32 bytes that sign the challenges before SMS messages; the same on every node. */
   readonly challengeKey: Uint8Array;
-  /** Records the mail within the transaction of its code; sending happens after the commit. */
+  /** Queues the email within the transaction of its code; it is sent after the commit. */
   readonly enqueueEmail: (client: pg.PoolClient, message: ActionEmail) => Promise<void>;
-  /** Sends and checks the codes of SMS messages; the codes never pass through the platform. */
+  /** Sends and checks SMS codes; the codes never pass through the platform. */
   readonly smsVerification: SmsVerification;
   readonly hooks: IdentityHooks;
-  /** The user behind a name that is no address; without it only addresses sign in. */
+  /** The user behind a name that is not an address; absent: only addresses sign in. */
   readonly userNames?: {
     readonly areOffered: (realm: Realm) => boolean;
     readonly resolve: (realm: Realm, name: string) => Promise<string | undefined>;
   };
-  /** The page behind a mail's link, on the brand's own web address and never on a request's host. */
+  /**
+   * The page of an email's link, on the brand's own web address and never on the request's host.
+   */
   readonly actionLink: (realm: Realm, mode: ActionLinkMode, oobCode: string) => string;
 }
 
-/** Who is calling: the realm that the API key names, the caller's network and the instant. */
+/** The caller: the realm of the API key, the caller's network and the instant. */
 export interface Caller {
   readonly realm: Realm;
   /** IPv4 /24 or IPv6 /64 of the caller: the unit of per-network limits. */

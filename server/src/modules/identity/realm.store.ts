@@ -2,7 +2,9 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Realm } from './identity-settings.ts';
 import type { Database } from './ports.ts';
 
-/** Makes the rows that accounts hang on. Settings are the truth; rows are never removed. */
+/**
+ * Creates the rows that accounts refer to. The settings are authoritative; rows are never removed.
+ */
 export async function upsertRealm(db: Database, realm: Realm, nowMs: number): Promise<void> {
   await db.query(
     `insert into identity.realm (realm_id, project_id, tenant_id, brand_location, created_at)

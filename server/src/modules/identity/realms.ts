@@ -33,8 +33,9 @@ function toRealm(setting: RealmSetting, settings: IdentitySettings): Realm {
 }
 
 /**
- * The realm of a call: the API key names it, `tenantId` may name another of the same project.
- * Refuses: PERMISSION_DENIED without key, API_KEY_NOT_VALID, INVALID_TENANT_ID. Source: IDENT-16, IDENT-18.
+ * The realm of a call: the API key selects it, and `tenantId` may select another of the same
+ * project. Refuses: PERMISSION_DENIED without a key, API_KEY_NOT_VALID, INVALID_TENANT_ID. Source:
+ * IDENT-16, IDENT-18.
  */
 export function chooseRealm(
   realms: readonly Realm[],

@@ -33,7 +33,10 @@ export const PROJECTS = {
   },
 } as const;
 
-/** Hashes as cheap as argon2 allows, and emails without pauses: what tests wait for, not what they test. */
+/**
+ * Hashes as cheap as argon2 allows, and emails without pauses, so that tests do not wait for
+ * either.
+ */
 export const TEST_SETTINGS = {
   password: { ...PASSWORD_SETTINGS_DEFAULT, memoryKib: 8, passes: 1 },
   limits: {
@@ -52,7 +55,7 @@ export interface TestIdentityServer {
   readonly base: string;
   readonly sentEmails: ActionEmail[];
   readonly logLines: string[];
-  /** The SDK, pointed here as the page points it. */
+  /** The SDK, configured like the page configures it. */
   client(brand?: keyof typeof PROJECTS): Auth;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<WireAnswer>;
   close(): Promise<void>;
@@ -143,10 +146,10 @@ export async function toAnswer(response: Response): Promise<WireAnswer> {
   return { status, headers, text, body, message: errorSchema.parse(body).error?.message ?? '' };
 }
 
-/** The code in the newest mail to an address. */
+/** The code in the newest email to an address. */
 export function codeOf(server: TestIdentityServer, email: string): string {
   const message = server.sentEmails.findLast(({ to }) => to === email);
   const code = message === undefined ? null : new URL(message.link).searchParams.get('oobCode');
-  if (code === null) throw new Error(`there is no mail to ${email}`);
+  if (code === null) throw new Error(`there is no email to ${email}`);
   return code;
 }

@@ -2,12 +2,14 @@ import type { EmailLanguage } from './email-copy.ts';
 import { english } from './languages/en/emails.ts';
 import { spanish } from './languages/es/emails.ts';
 
-/** A further language is a folder beside these and a line here; the last resort stands first. */
+/**
+ * To add a language, add a folder beside these and a line here; the first entry is the fallback.
+ */
 export const EMAIL_LANGUAGES: readonly [EmailLanguage, ...EmailLanguage[]] = [english, spanish];
 
 /**
- * The first of the preferred tags that the platform can write, by its language and whatever its region
- * (`es-MX` is Spanish); English when there is none.
+ * The first preferred tag whose language the platform supports, whatever its region (`es-MX` is
+ * Spanish); English when there is none.
  */
 export function chooseLanguage(...preferred: readonly (string | undefined)[]): EmailLanguage {
   for (const tag of preferred) {

@@ -1,6 +1,6 @@
 /**
- * What a language has to say to write every email of the platform. Sentences are data with the fields
- * `{brand}`, `{name}`, `{lifetime}` and `{support}`; which sentence may use which is held by a test.
+ * The copy of every email in one language. Sentences are data with the fields `{brand}`, `{name}`,
+ * `{lifetime}` and `{support}`; a test checks which sentence may use which field.
  */
 export const EMAIL_TEMPLATES = [
   'verifyEmail',
@@ -15,12 +15,12 @@ export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
 export interface EmailCopy {
   readonly subject: string;
-  /** Shown by email clients beside the subject. */
+  /** Preview line that email clients show beside the subject. */
   readonly preview: string;
   readonly headline: string;
   readonly lead: string;
   readonly action: string;
-  /** Stands above the steps for people who did not cause the email. */
+  /** Heading above the steps for a reader who did not cause the email. */
   readonly notYou: string;
   readonly notYouSteps: readonly string[];
 }

@@ -1,22 +1,25 @@
-/** The fields that fill a letter's sentences, made safe for a reader who trusts the brand's name. */
+/**
+ * The values of an email's fields, sanitized: a reader trusts them because they trust the brand's
+ * name.
+ */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Letters, blanks, apostrophes and hyphens, as in names of people. */
+/** Letters, spaces, apostrophes and hyphens, as in personal names. */
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u;
 
 /**
- * The name to greet with, or undefined. Whoever signs up with a foreign address chooses the name, so
- * one that could carry a sentence with an address or a number into somebody's mailbox is left out.
+ * The name to greet with, or undefined. An attacker who signs up with somebody else's address
+ * chooses the name, so a name that could carry a web address or a number is left out.
  */
 export function nameToGreet(displayName: string | undefined): string | undefined {
   const name = displayName?.normalize('NFC').trim();
   return name !== undefined && NAME.test(name) ? name : undefined;
 }
 
-/** "3 days", "90 minutes" in the language: the largest unit that needs no fraction. */
+/** "3 days", "90 minutes" in the language: the largest unit without a fraction. */
 export function lifetimeText(lifetimeMs: number, tag: string): string {
   const [unit, size] =
     lifetimeMs % DAY_MS === 0
@@ -29,11 +32,11 @@ export function lifetimeText(lifetimeMs: number, tag: string): string {
   return new Intl.NumberFormat(tag, style).format(count);
 }
 
-/** Puts the fields in; each is put in once, so that a field's own text is never read as one. */
+/** Fills the fields in a single pass, so that a value is never parsed for fields again. */
 export function fillIn(sentence: string, fields: Readonly<Record<string, string>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = fields[field];
-    if (value === undefined) throw new Error(`a letter has no field ${field}`);
+    if (value === undefined) throw new Error(`an email has no field ${field}`);
     return value;
   });
 }

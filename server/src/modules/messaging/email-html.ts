@@ -1,11 +1,11 @@
 /**
- * The form of an email: one column of tables with every colour inline, since email clients drop
- * style sheets; the sheet only adds dark grounds where it is understood. Nothing is loaded from
- * anywhere, so opening an email tells nobody.
+ * The HTML layout of an email: one column of tables with inline colours, since email clients drop
+ * style sheets; the sheet only adds dark backgrounds where it is supported. Nothing is loaded from
+ * the network, so opening an email is not tracked.
  */
 import type { Brand, EmailColours } from '@jubilee/contract/settings/brand';
 
-/** An email with its sentences filled in, still without a form. */
+/** An email with its sentences filled in, before layout. */
 export interface FilledEmail {
   readonly language: string;
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface FilledEmail {
   readonly lead: string;
   readonly action: string;
   readonly link: string;
-  /** Absent when the link is an ordinary page that works at any time. */
+  /** Absent when the link is an ordinary page that always works. */
   readonly worksOnce: string | undefined;
   readonly copyLink: string;
   readonly notYou: string;
@@ -25,7 +25,7 @@ export interface FilledEmail {
 }
 
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Keeps the next words of the email out of the preview line. */
+/** Keeps the body of the email out of the preview line. */
 const PREVIEW_PADDING = '&#8199;&#65279;&#847; '.repeat(40);
 
 export function renderEmailHtml(email: FilledEmail, brand: Brand): string {
@@ -82,7 +82,7 @@ ${row('0', `<span class="quiet" style="font-size:13px;color:${ground.quiet}">${e
 `;
 }
 
-/** The brand as text, which shows with pictures off; the accent stands as a block before it. */
+/** The brand as text, visible with images off; the accent is a coloured block before it. */
 function markOf(brand: Brand, home: string, ground: EmailColours): string {
   const { accent } = brand.emailTheme;
   return `<a href="${escapeHtml(home)}" style="text-decoration:none"><span style="display:inline-block;width:10px;height:20px;border-radius:3px;background:${accent};vertical-align:-3px">&nbsp;</span><span class="ink" style="padding-left:10px;font-size:20px;font-weight:800;letter-spacing:-.01em;color:${ground.ink}">${escapeHtml(brand.name)}</span></a>`;

@@ -13,14 +13,14 @@ const link = 'https://play.sweeps.example/verify?mode=verifyEmail&oobCode=abc&ap
 const DAY_MS = 86_400_000;
 
 describe('languages', () => {
-  test('[IDENT-34] every folder of a language is one that emails can be written in', () => {
+  test('[IDENT-34] every language folder is registered', () => {
     const folders = readdirSync(new URL('languages', import.meta.url)).toSorted();
     expect(EMAIL_LANGUAGES.map((one) => one.tag).toSorted()).toEqual(folders);
     expect(folders).toEqual(expect.arrayContaining(['en', 'es']));
   });
 
   test.each(EMAIL_LANGUAGES.map((one) => [one.tag, one] as const))(
-    '[IDENT-34] no sentence of %s is missing, empty, or left in another language’s words',
+    '[IDENT-34] no sentence of %s is missing, empty, or left untranslated',
     (_, language) => {
       const said = sentencesOf(language);
       expect([...said.keys()]).toEqual([...sentencesOf(EMAIL_LANGUAGES[0]).keys()]);
@@ -43,7 +43,7 @@ describe('languages', () => {
     },
   );
 
-  test('[IDENT-34] the language asked for wins, then the brand’s, then English', () => {
+  test('[IDENT-34] the requested language wins, then the brand’s, then English', () => {
     expect(chooseLanguage('es-MX', 'en').tag).toBe('es');
     expect(chooseLanguage('ES', 'en').tag).toBe('es');
     expect(chooseLanguage('tlh', 'es').tag).toBe('es');
@@ -52,12 +52,12 @@ describe('languages', () => {
     expect(chooseLanguage('', 'constructor').tag).toBe('en');
   });
 
-  test('[IDENT-42] the lifetime in an email is the one that was set, in words of its language', () => {
-    const smsFor = (lifetimeMs: number, language: string) =>
+  test('[IDENT-42] the lifetime in an email is the configured one, in the email’s language', () => {
+    const textFor = (lifetimeMs: number, language: string) =>
       renderEmail('resetPassword', brand, { link, language, lifetimeMs }).text;
-    expect(smsFor(3 * DAY_MS, 'en')).toContain('works once, for 3 days.');
-    expect(smsFor(3_600_000, 'en')).toContain('works once, for 1 hour.');
-    expect(smsFor(90 * 60_000, 'es')).toContain('durante 90 minutos.');
+    expect(textFor(3 * DAY_MS, 'en')).toContain('works once, for 3 days.');
+    expect(textFor(3_600_000, 'en')).toContain('works once, for 1 hour.');
+    expect(textFor(90 * 60_000, 'es')).toContain('durante 90 minutos.');
     expect(renderEmail('resetPassword', brand, { link }).text).toContain('a limited time');
     expect(lifetimeText(30_000, 'en')).toBe('1 minute');
   });
@@ -92,7 +92,7 @@ describe('what an outsider can put into an email', () => {
     );
   });
 
-  test('[IDENT-34] no link leaves its attribute, and the one in the email is the one given', () => {
+  test('[IDENT-34] no link leaves its attribute, and the email has the given one', () => {
     const query = string({ unit: 'binary' });
     assert(
       property(template, webUrl({ withQueryParameters: true }), query, (kind, url, extra) => {
@@ -107,7 +107,7 @@ describe('what an outsider can put into an email', () => {
     );
   });
 
-  test('[IDENT-34] names of people are greeted, anything that could carry a message is not', () => {
+  test('[IDENT-34] personal names are greeted, anything that could carry a message is not', () => {
     for (const name of ['Ann', 'José Ángel', 'O’Brien', "D'Arcy-Jones", '小明', 'Łukasz']) {
       expect(nameToGreet(name)).toBe(name);
     }
@@ -128,28 +128,31 @@ describe('what an outsider can put into an email', () => {
     );
   });
 
-  test('[IDENT-34] a field is filled in once and never read as a field again', () => {
+  test('[IDENT-34] a field is filled in once, and its value is never parsed for fields', () => {
     expect(fillIn('{a} {b}', { a: '{b}', b: '$&' })).toBe('{b} $&');
     expect(() => fillIn('{c}', {})).toThrow('no field c');
   });
 });
 
-describe.each(BRANDS.map((one) => [one.location, one] as const))('the look of %s', (_, one) => {
-  test.each(EMAIL_TEMPLATES)('[BRAND-8] %s is the brand’s own and loads nothing', (template) => {
-    const { html, text } = renderEmail(template, one, { link });
-    for (const part of [html, text]) {
-      for (const other of BRANDS.filter((candidate) => candidate !== one)) {
-        expect(part).not.toContain(other.supportEmail);
+describe.each(BRANDS.map((one) => [one.location, one] as const))('the layout of %s', (_, one) => {
+  test.each(EMAIL_TEMPLATES)(
+    '[BRAND-8] %s has the brand’s colours and loads nothing',
+    (template) => {
+      const { html, text } = renderEmail(template, one, { link });
+      for (const part of [html, text]) {
+        for (const other of BRANDS.filter((candidate) => candidate !== one)) {
+          expect(part).not.toContain(other.supportEmail);
+        }
+        expect(part).toContain(one.name);
+        expect(part).toContain(one.supportEmail);
+        expect(part).not.toMatch(/[{}]\w+\}|undefined/);
       }
-      expect(part).toContain(one.name);
-      expect(part).toContain(one.supportEmail);
-      expect(part).not.toMatch(/[{}]\w+\}|undefined/);
-    }
-    expect(html).toContain(one.emailTheme.fill);
-    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import| src=/i);
-  });
+      expect(html).toContain(one.emailTheme.fill);
+      expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import| src=/i);
+    },
+  );
 
-  test('[BRAND-8] emails keep 4.5 to 1 on their grounds, by day and by night', () => {
+  test('[BRAND-8] emails have a contrast of at least 4.5 to 1, in light and dark mode', () => {
     const { fill, light, dark } = one.emailTheme;
     expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(4.5);
     for (const { page, card, ink, quiet, link: anchor } of [light, dark]) {
@@ -162,7 +165,7 @@ describe.each(BRANDS.map((one) => [one.location, one] as const))('the look of %s
   });
 });
 
-/** Renders, and expects the very tags of an email to nobody in particular. */
+/** Renders, and expects exactly the tags of an email without a name. */
 function checkTags(
   template: (typeof EMAIL_TEMPLATES)[number],
   language: string,
@@ -180,7 +183,7 @@ function tagsOf(html: string): string[] {
   return (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replaceAll(/ href="[^"]*"/g, ' href'));
 }
 
-/** What an email client would make a link of, without the email's own. */
+/** Everything that an email client would turn into a link, except the email's own link. */
 function addressesIn(html: string, own: string): string[] {
   const seen = html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -42,7 +42,7 @@ async function mailboxOn(port: number) {
   return mailbox;
 }
 
-test('[OPS-12] a queued mail arrives in the brand’s name with its link, once', async () => {
+test('[OPS-12] a queued email arrives in the brand’s name with its link, once', async () => {
   const mailbox = await mailboxOn(await freePort());
   const smtp = createSmtpEmail(`smtp://127.0.0.1:${mailbox.port}`);
   closers.push(async () => smtp.close());
@@ -58,7 +58,7 @@ test('[OPS-12] a queued mail arrives in the brand’s name with its link, once',
   );
 });
 
-test('[OPS-17] a mail of a transaction that is rolled back is never sent', async () => {
+test('[OPS-17] an email of a transaction that is rolled back is never sent', async () => {
   const mailbox = await mailboxOn(await freePort());
   const smtp = createSmtpEmail(`smtp://127.0.0.1:${mailbox.port}`);
   closers.push(async () => smtp.close());
@@ -73,7 +73,7 @@ test('[OPS-17] a mail of a transaction that is rolled back is never sent', async
   expect(mailbox.list('nobody@example.com')).toEqual([]);
 });
 
-test('[OPS-17][OPS-18] a mail that cannot be delivered is tried again under the same message id', async () => {
+test('[OPS-17][OPS-18] an email that cannot be delivered is tried again under the same message id', async () => {
   const tried: EmailMessage[] = [];
   const answers: Delivery[] = [{ status: 'unavailable', why: 'the line is dead' }];
   await runWith({
@@ -88,7 +88,7 @@ test('[OPS-17][OPS-18] a mail that cannot be delivered is tried again under the 
   expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
 });
 
-test('[OPS-12][IDENT-34] the email says who sent it, who reads answers, and that a program wrote it', async () => {
+test('[OPS-12][IDENT-34] the headers of an email name the sender, the reply address, and that it is auto-generated', async () => {
   const sent: EmailMessage[] = [];
   await runWith({
     send: async (message) => {
@@ -114,7 +114,7 @@ test('[OPS-12][IDENT-34] the email says who sent it, who reads answers, and that
   expect(sent[0]?.text).toContain('durante 6 horas');
 });
 
-test('[BRAND-16] an email whose link leads to another address than the brand’s is not sent', async () => {
+test('[BRAND-16] an email whose link has another origin than the brand’s is not sent', async () => {
   const sent: EmailMessage[] = [];
   const send: EmailPort['send'] = async (message) => {
     sent.push(message);
@@ -127,7 +127,7 @@ test('[BRAND-16] an email whose link leads to another address than the brand’s
   });
   const payload = { id: systemIds.uuidV7(), ...email };
   const elsewhere = { ...payload, link: 'http://localhost.evil.example:4000/verify' };
-  await expect(task(elsewhere)).rejects.toThrow('leads elsewhere');
+  await expect(task(elsewhere)).rejects.toThrow('has a link to another origin');
   expect(sent).toEqual([]);
   await task(payload);
   expect(sent).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Emails are queued in the transaction that causes them and sent by the worker; a transport that is
- * down means another try later, never a lost mail. Source: IDENT and OPS rules.
+ * Emails are queued in the transaction that causes them and sent by the worker; when the transport
+ * is down they are retried, never lost. Source: IDENT and OPS rules.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { EmailPort } from '@jubilee/providers/messaging/port';
@@ -14,7 +14,10 @@ import { renderEmail } from './templates.ts';
 
 export const SEND_EMAIL_TASK = 'send_mail';
 
-/** Keeps holiday replies away. No List-Unsubscribe: emails about an account's safety cannot be declined. */
+/**
+ * Suppresses vacation replies. No List-Unsubscribe: emails about an account's safety cannot be
+ * declined.
+ */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const emailJobSchema = z.strictObject({
@@ -38,15 +41,18 @@ export function createEmailQueue(ids: Ids): EnqueueEmail {
 export function sendEmailTask(deps: {
   readonly brands: readonly Brand[];
   readonly email: EmailPort;
-  /** Origin of a brand's pages; an email that leads anywhere else is a fault and stays unsent. */
+  /**
+   * Origin of a brand's pages; an email whose link has another origin is a fault and is not sent.
+   */
   readonly webAddress: (brand: Brand) => string;
 }): Task {
   return async (payload) => {
     const job = emailJobSchema.parse(payload);
     const brand = deps.brands.find((one) => one.location === job.brandLocation);
-    if (brand === undefined) throw new Error(`a mail names the unknown brand ${job.brandLocation}`);
+    if (brand === undefined)
+      throw new Error(`an email names the unknown brand ${job.brandLocation}`);
     if (new URL(job.link).origin !== new URL(deps.webAddress(brand)).origin) {
-      throw new Error(`a mail of ${brand.location} has a link that leads elsewhere`);
+      throw new Error(`an email of ${brand.location} has a link to another origin`);
     }
     const { language, ...email } = renderEmail(job.template, brand, job);
     const delivery = await deps.email.send({
@@ -57,6 +63,6 @@ export function sendEmailTask(deps: {
       headers: { ...AUTOMATIC, 'Content-Language': language },
       ...email,
     });
-    if (delivery.status === 'unavailable') throw new Error(`mail transport: ${delivery.why}`);
+    if (delivery.status === 'unavailable') throw new Error(`email transport: ${delivery.why}`);
   };
 }

@@ -8,16 +8,16 @@ export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** BCP 47 tag of the language that was found. */
+  /** BCP 47 tag of the language that was chosen. */
   readonly language: string;
 }
 
-/** The link of this one is the page to ask for a reset: no code is in it. */
+/** The link of this email is the page to request a reset; it contains no code. */
 const WITHOUT_CODE: readonly EmailTemplate[] = ['passwordChanged'];
 
 /**
- * Plain text and HTML of an email in the brand's name. `link` is the brand's own address. The
- * language is the one asked for, else the brand's, else English. Source: IDENT-34, OPS-12.
+ * Plain text and HTML of an email in the brand's name. `link` is on the brand's own origin. The
+ * language is the requested one, else the brand's, else English. Source: IDENT-34, OPS-12.
  */
 export function renderEmail(
   template: EmailTemplate,
@@ -62,7 +62,7 @@ export function renderEmail(
   };
 }
 
-/** The link stands alone in its line, so that no email client takes a full stop into a link. */
+/** The link is alone on its line, so that no email client includes a full stop in it. */
 function renderEmailText(email: FilledEmail, brand: Brand): string {
   const steps = email.notYouSteps.map((step) => `- ${step}`).join('\n');
   return `${[

@@ -1,4 +1,4 @@
-/** Documents of the build, packed as the caller can read them. */
+/** Documents of the build, compressed as the client accepts them. */
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,17 +6,19 @@ import { HttpRefusal } from '../../platform/http/app.ts';
 
 const PACKED_MAX = 64;
 const PACKED_BYTES_MIN = 200;
-/** Packed forms by encoding and text; texts are the few documents of the build. */
+/** Compressed bodies by encoding and text; the texts are the few documents of the build. */
 const packed = new Map<string, Buffer>();
 
-/** The text of a built file. Refuses: OVERLOADED while a watcher rebuilds, so that the page tries again. */
+/**
+ * The text of a built file. Refuses: OVERLOADED while a watcher rebuilds, so that the page retries.
+ */
 export async function readBuilt(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => {
     throw new HttpRefusal('OVERLOADED');
   });
 }
 
-export function sendSms(
+export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   content: { readonly text: string; readonly type: string },

@@ -1,6 +1,6 @@
 /**
- * Game clients on their own origin: `/<gameName>/` is the document that the web app frames. They are
- * built together, so `/assets/` holds the files of all of them, PixiJS once.
+ * Game clients on their own origin: `/<gameName>/` is the document that the web app frames. They
+ * are built together, so `/assets/` has the files of all of them, with PixiJS once.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { gameHeaders } from './security-headers.ts';
 import { documentOr404, serveBuiltFiles } from './static-surface.ts';
 
 export interface GamesSurface {
-  /** Where the clients were built. */
+  /** Output folder of the clients' build. */
   readonly root: string;
   readonly games: readonly string[];
   readonly origins: Origins;

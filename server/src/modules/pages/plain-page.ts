@@ -1,6 +1,6 @@
 /**
- * What a person sees who asks for a host that is not served here, or for an address that cannot be
- * read: words only, in every language, of no brand. Programs get the error form. Source: BRAND-2, HTTP-9.
+ * The page for a browser that requests an unknown host or an unreadable address: text only, in
+ * every language, without a brand. Programs get the error form. Source: BRAND-2, HTTP-9.
  */
 import { createHash } from 'node:crypto';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';

@@ -1,6 +1,6 @@
 /**
- * Where browsers tell what the page's policy has stopped. Anybody may write here, so little is read,
- * little is kept and each network is soon told to wait. Source: HTTP-21.
+ * Receives browsers' reports of content-policy violations. Anybody may send here, so few fields are
+ * read, little is logged, and each network is rate-limited. Source: HTTP-21.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ const REPORTS_PER_BODY_MAX = 20;
 const TEXT_LENGTH_MAX = 200;
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
-/** The sentence of the log that the counting of reports looks for. */
+/** The log message that counting reports matches; do not change it. */
 export const POLICY_REPORT = 'a page broke its policy';
 
 export interface PolicyReport {
@@ -51,7 +51,10 @@ export async function acceptPolicyReports(
   });
 }
 
-/** Refuses: what is not one of the two types, or not JSON. JSON that is no report counts as no report. */
+/**
+ * Refuses: a body that is not one of the two types, or not JSON. JSON that is not a report counts
+ * as no report.
+ */
 function readReports(request: FastifyRequest): readonly PolicyReport[] {
   if (!Buffer.isBuffer(request.body)) throw new HttpRefusal('UNSUPPORTED_MEDIA_TYPE');
   const parsed = parseStrictJson(request.body);
@@ -74,7 +77,7 @@ function reportOf(value: unknown): PolicyReport | undefined {
   if (body === undefined) return undefined;
   const text = (...names: readonly string[]): string => {
     const first = names.map((name) => body[name]).find((one) => typeof one === 'string');
-    // A query or a fragment may carry the code of a letter.
+    // A query or a fragment may contain the code of an email.
     return typeof first === 'string'
       ? (first.split(/[?#]/, 1)[0] ?? '').slice(0, TEXT_LENGTH_MAX)
       : '';

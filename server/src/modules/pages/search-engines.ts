@@ -1,4 +1,6 @@
-/** What search engines are told: which pages there are and which are nobody's business. Source: HTTP-23. */
+/**
+ * What search engines get: the public pages to list, and the paths not to crawl. Source: HTTP-23.
+ */
 
 /** Pages that anybody may read; all others need a player. */
 export const OPEN_PAGES = ['/', '/howto', '/rules', '/terms', '/privacy', '/responsible'] as const;
@@ -16,7 +18,7 @@ const PRIVATE_PAGES = [
 ];
 
 export function robotsText(origin: string, isListed: boolean): string {
-  // A crawler that may not look would never see that the pages ask not to be listed.
+  // A crawler that is kept out would never see that the pages ask not to be listed.
   const rules = isListed ? PRIVATE_PAGES.map((path) => `Disallow: ${path}`) : ['Allow: /'];
   const lines = ['User-agent: *', ...rules];
   return `${[...lines, ...(isListed ? ['', `Sitemap: ${origin}/sitemap.xml`] : [])].join('\n')}\n`;

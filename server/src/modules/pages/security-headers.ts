@@ -11,21 +11,21 @@ export interface PageFacts {
   readonly origins: PageOrigins;
   readonly scriptHashes: readonly string[];
   readonly hosted?: { readonly authDomain: string } | undefined;
-  /** The counting script of a third party may load and send. Source: ANALYT-11. */
+  /** Allows the third-party analytics script to load and send. Source: ANALYT-11. */
   readonly isCountedOutside?: boolean;
-  /** Games that stand elsewhere and are framed. Source: FRAME-28. */
+  /** Framed games that are hosted elsewhere. Source: FRAME-28. */
   readonly windowGameOrigins?: readonly string[];
   /** Where the public can reach the platform every address is https. */
   readonly isDeployed: boolean;
   /** Whether search engines may list the page. */
   readonly isListed: boolean;
-  /** The address under which search engines should know the page. */
+  /** The canonical address of the page for search engines. */
   readonly canonical: string;
-  /** What else the page needs, as parts of a Link header. */
+  /** Further files that the page needs, as parts of a Link header. */
   readonly preloads?: string | undefined;
 }
 
-/** Where browsers tell what a policy has stopped. */
+/** Where browsers report violations of a policy. */
 export const REPORTS_PATH = '/csp-reports';
 
 export function webHeaders(facts: PageFacts): Record<string, string> {
@@ -74,7 +74,7 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
           }
         : {}),
       'report-uri': [REPORTS_PATH],
-      // Browsers that know the newer way ignore the older one, and send nothing from plain addresses.
+      // Browsers that support `report-to` ignore `report-uri`, and send nothing from plain http.
       ...(facts.isDeployed ? { 'upgrade-insecure-requests': [], 'report-to': ['policy'] } : {}),
     }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -87,7 +87,7 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
   };
 }
 
-/** The hosted service's own popup and check load scripts and frames of its house. Source: IDENT-33. */
+/** The hosted service's popup and check load scripts and frames of its origin. Source: IDENT-33. */
 function identityParts(
   own: string,
   hosted: { readonly authDomain: string } | undefined,
@@ -104,7 +104,7 @@ function identityParts(
   };
 }
 
-/** The service worker asks this origin for files and nothing else. */
+/** The service worker calls this origin for files and nothing else. */
 export function workerHeaders(): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -114,7 +114,7 @@ export function workerHeaders(): Record<string, string> {
   };
 }
 
-/** A page of this origin that does nothing; only this origin may frame it. */
+/** An empty page of this origin; only this origin may frame it. */
 export function emptyPageHeaders(): Record<string, string> {
   return {
     ...common,
@@ -127,7 +127,7 @@ export function emptyPageHeaders(): Record<string, string> {
   };
 }
 
-/** A page of words with one style and nothing else; it is not kept, and nobody may frame it. */
+/** A text page with one style and nothing else; it is not cached, and nobody may frame it. */
 export function plainPageHeaders(styleHash: string): Record<string, string> {
   return {
     ...common,
@@ -143,7 +143,7 @@ export function plainPageHeaders(styleHash: string): Record<string, string> {
   };
 }
 
-/** A game frame: its own files and nothing else; no network of its own but those files; framed by the web origin only. */
+/** A game frame: only its own files, no other network access; framed by the web origin only. */
 export function gameHeaders(webOrigin: string): Record<string, string> {
   return {
     ...common,
@@ -173,7 +173,7 @@ const common: Record<string, string> = {
 };
 const TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** They let the addresses of the service worker and of the verifier of bets through and nothing else. */
+/** They allow the addresses of the service worker and of the bet verifier and nothing else. */
 const TYPE_POLICIES = ['jubilee-worker', 'jubilee-verifier'];
 
 /** Google's own list of addresses, and the policies of our loader and of its script. */
@@ -189,7 +189,7 @@ const COUNTING = {
 } as const;
 const NO_COUNTING = { scripts: [], images: [], calls: [], policies: [] } as const;
 
-/** What no page of the product asks a browser for. */
+/** Browser features that no page of the product uses. */
 const UNUSED_POWERS = [
   'accelerometer',
   'camera',

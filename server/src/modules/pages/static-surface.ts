@@ -10,7 +10,7 @@ import { type HttpApp, sendRefusal } from '../../platform/http/app.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Documents, which need headers of their own, notes of the build to the server, packed forms. */
+/** Documents, which need their own headers, build metadata for the server, and compressed files. */
 const NOT_SERVED = /(?:\/|\.html|\.webmanifest|\.br|\.gz|\/(?:csp|first-load)\.json|\/sw\.js)$/;
 
 const OPTIONS = {
@@ -22,13 +22,14 @@ const OPTIONS = {
     reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
     reply.header('cross-origin-resource-policy', 'same-site');
   },
-  // The build packs what is worth it; a browser that cannot unpack gets the plain file.
+  // The build compresses what is worth it; a browser that does not accept the encoding gets the
+  // plain file.
   preCompressed: true,
   allowedPath: (path: string) => !NOT_SERVED.test(path),
 } as const;
 
 export interface BuiltFiles {
-  /** Where in the surface the files appear; begins and ends with a slash. */
+  /** Path prefix of the files in the surface; begins and ends with a slash. */
   readonly prefix: string;
   readonly root: string;
 }
@@ -40,7 +41,7 @@ export async function serveBuiltFiles(app: HttpApp, folders: readonly BuiltFiles
   }
 }
 
-/** Answers what is no file: a document for a path that looks like a page, else not found. */
+/** Answers paths without a file: a document for a path that looks like a page, else not found. */
 export function documentOr404(
   document: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): (request: FastifyRequest, reply: FastifyReply) => unknown {

@@ -7,7 +7,7 @@ import type { Stage } from '@jubilee/contract/settings/stage';
 import { createHttpApp, type HttpApp, type HttpAppOptions } from '../../platform/http/app.ts';
 import { brandOfRequest } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
-import { readBuilt, sendSms } from './built-document.ts';
+import { readBuilt, sendText } from './built-document.ts';
 import { plainPage } from './plain-page.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import { robotsText, sitemapText } from './search-engines.ts';
@@ -20,27 +20,35 @@ export interface WebSurface {
   readonly origins: Origins;
   readonly stage: Stage;
   readonly deployed: boolean;
-  /** False hands every browser a worker that removes itself and what it kept. Source: SW-10. */
+  /**
+   * False serves every browser a worker that deletes its caches and removes itself. Source: SW-10.
+   */
   readonly serviceWorker: boolean;
   /** Monotonic milliseconds. */
   readonly nowMs: () => number;
-  /** What counts as one caller: whoever holds one IPv6 address holds a whole network of them. */
+  /**
+   * What counts as one caller: an IPv6 address is counted by its network, since its holder has all
+   * of it.
+   */
   readonly networkOf: (address: string) => string;
-  /** Brands whose players the hosted identity service keeps, with the domain of its handler pages. */
+  /**
+   * Brands whose players are stored by the hosted identity service, with the domain of its handler
+   * pages.
+   */
   readonly hostedBrands: ReadonlyMap<string, { readonly authDomain: string }>;
-  /** Games that stand elsewhere, which the page may frame. Source: FRAME-28. */
+  /** Games that are hosted elsewhere, which the page may frame. Source: FRAME-28. */
   readonly windowGameOrigins?: readonly string[];
-  /** Whether visits of a brand are counted by a third party too, for those who allow it. */
+  /** Whether a third party counts visits of a brand too, for those who consent. */
   readonly isCountedOutside?: (brand: Brand) => boolean;
 }
 
-/** What the build tells the server: inline scripts by hash, and the files of each brand. */
+/** What the build reports to the server: inline scripts by hash, and the files of each brand. */
 interface BuiltPages {
   readonly scriptHashes: readonly string[];
   readonly pages: Readonly<Record<string, string>>;
-  /** Pages that have the lobby's first paint in them. */
+  /** Pages that include the lobby's first paint. */
   readonly lobbies?: Readonly<Record<string, string>>;
-  /** Files that say what else a page needs, by language and path. */
+  /** Lists of further files a page needs, by language and path. */
   readonly preloads?: Readonly<Record<string, string>>;
   readonly manifests?: Readonly<Record<string, string>>;
 }
@@ -52,7 +60,7 @@ interface Visited {
 
 export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Promise<HttpApp> {
   const allowLocalHosts = !deps.deployed;
-  // Live installations want to be found; a local one is measured as if it were live.
+  // Live installations are listed; a local one behaves like live, because it is measured as such.
   const isListed = deps.stage === 'live' || !deps.deployed;
   const visited = (request: FastifyRequest): Visited => {
     const brand = brandOfRequest(request, allowLocalHosts);
@@ -89,12 +97,12 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
         preloads: await preloadsOf(built, brand, path, request.headers['accept-language']),
       }),
     );
-    // The page itself says that there is nothing at this address.
+    // The page itself shows that there is nothing at this address.
     if (pageOfPath(path) === undefined) reply.code(404);
-    return sendSms(request, reply, { text, type: 'text/html; charset=utf-8' });
+    return sendText(request, reply, { text, type: 'text/html; charset=utf-8' });
   }
 
-  /** The parts of a page, in the language that the browser asks for first. */
+  /** The preload headers of a page, in the browser's preferred language. */
   async function preloadsOf(
     built: BuiltPages,
     brand: Brand,
@@ -128,7 +136,7 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
   app.addHook('onRequest', async (request) => {
     brandOfRequest(request, allowLocalHosts);
   });
-  // For frames and windows that need a page of this origin with nothing in it. Source: ROUTE-22.
+  // An empty page of this origin for frames and windows. Source: ROUTE-22.
   app.get('/empty.html', HEAD_TOO, (_request, reply) =>
     reply.headers(emptyPageHeaders()).type('text/html; charset=utf-8').send(EMPTY_PAGE),
   );
@@ -138,23 +146,23 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
     if (file === undefined) return reply.callNotFound();
     const text = await readBuilt(join(deps.root, file));
     reply.headers(FILE_HEADERS);
-    return sendSms(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
+    return sendText(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
   });
   app.get('/sw.js', HEAD_TOO, async (request, reply) => {
     const text = deps.serviceWorker ? await readBuilt(join(deps.root, 'sw.js')) : WORKER_STOP;
     reply.headers(workerHeaders());
-    return sendSms(request, reply, { text, type: 'text/javascript; charset=utf-8' });
+    return sendText(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
   app.get('/robots.txt', HEAD_TOO, (request, reply) => {
     reply.headers(FILE_HEADERS);
     const text = robotsText(visited(request).of('web'), isListed);
-    return sendSms(request, reply, { text, type: 'text/plain; charset=utf-8' });
+    return sendText(request, reply, { text, type: 'text/plain; charset=utf-8' });
   });
   app.get('/sitemap.xml', HEAD_TOO, (request, reply) => {
     if (!isListed) return reply.callNotFound();
     reply.headers(FILE_HEADERS);
     const text = sitemapText(visited(request).of('web'));
-    return sendSms(request, reply, { text, type: 'application/xml; charset=utf-8' });
+    return sendText(request, reply, { text, type: 'application/xml; charset=utf-8' });
   });
   const { nowMs, networkOf } = deps;
   await acceptPolicyReports(app, { log: http.log, nowMs, networkOf });
@@ -162,12 +170,15 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
   return app;
 }
 
-/** The lobby as it opens: with a category it has no stage, which the first paint would show. */
+/**
+ * The lobby's address without a category: with one it has no stage, which the first paint would
+ * show.
+ */
 function isWholeLobby(path: string, search: string): boolean {
   return path === '/' && !new URLSearchParams(search).has('category');
 }
 
-/** A path without what one page can be reached by in many ways; anything odd is the lobby's. */
+/** The canonical form of a path; anything unexpected is the lobby's. */
 function canonicalPath(path: string): string {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return /^(?:\/[A-Za-z0-9_-]{1,64}){1,4}$/.test(plain) ? plain : '/';
@@ -176,7 +187,7 @@ function canonicalPath(path: string): string {
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty page</title></html>';
 
-/** Nothing happens when these are read, so asking for the headers alone is as good. */
+/** Reads without side effects, so HEAD is served too. */
 const HEAD_TOO = { exposeHeadRoute: true } as const;
 
 const FILE_HEADERS = {

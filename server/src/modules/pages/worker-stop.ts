@@ -1,7 +1,7 @@
 /**
- * The way back from a bad service worker: browsers fetch /sw.js at every visit and once a day, so this
- * one reaches them all, forgets what was kept and removes itself. Pages that are open go on without
- * one; nobody's round is cut off. Source: SW-10.
+ * Replaces a bad service worker. Browsers fetch /sw.js at every visit and once a day, so this one
+ * reaches them all, deletes the caches and removes itself. Open pages continue without a worker; no
+ * round is interrupted. Source: SW-10.
  */
 export const WORKER_STOP = `// The service worker is switched off here.
 self.addEventListener('install', () => self.skipWaiting());

@@ -14,8 +14,8 @@ export async function listFavorites(db: Kysely<Tables>, walletId: bigint): Promi
 }
 
 /**
- * Adds a favorite unless the player has `countMax` others; false means that. Callers at the same time
- * wait for each other at the player's row, so that none of them passes the limit.
+ * Adds a favorite unless the player has `countMax` others; false means that. Concurrent calls wait
+ * for each other at the player's row, so that none exceeds the limit.
  */
 export async function addFavorite(
   db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export async function addFavorite(
   });
 }
 
-/** True when it was one. */
+/** True when the game was a favorite. */
 export async function deleteFavorite(
   db: Kysely<Tables>,
   walletId: bigint,

@@ -1,4 +1,7 @@
-/** A player's own rows of the lobby. Source: BET-30, BET-31. */
+/**
+ * A player's own rows of the lobby: favorites, recently played, open rounds. Source: BET-30,
+ * BET-31.
+ */
 import { type PlayerGames, RECENT_GAMES_MAX } from '@jubilee/contract/entities/player-games';
 import { FAVORITE_GAMES_MAX } from '@jubilee/contract/entities/player-games';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -19,7 +22,7 @@ export interface PlayerGamesPorts {
   readonly settings: Pick<Settings, 'gameOf'>;
 }
 
-/** What the brand no longer offers stays stored and comes back with its game. */
+/** A game that the brand no longer offers stays stored and reappears when it is offered again. */
 export async function listPlayerGames(
   ports: PlayerGamesPorts,
   brand: Brand,
@@ -36,7 +39,7 @@ export async function listPlayerGames(
     favorites: favorites.filter(isOffered),
     recentlyPlayed: played.filter((game) => isOffered(game.gameName)).slice(0, RECENT_GAMES_MAX),
     open: pending
-      // Cards of the shared room are watched, though no game of the lobby has its name.
+      // Cards of the bingo room are listed too, although no game of the lobby has its name.
       .filter((bet) => isOffered(bet.gameName) || bet.gameName === BINGO_ROOM_NAME)
       .map(({ gameName, betId, kind, currency, createdAt }) => ({
         gameName,
@@ -48,7 +51,7 @@ export async function listPlayerGames(
   };
 }
 
-/** One that is no longer offered can still be taken off. Refuses: NOT_FOUND, FAVORITES_FULL. */
+/** A game that is no longer offered can still be removed. Refuses: NOT_FOUND, FAVORITES_FULL. */
 export async function setFavorite(
   ports: PlayerGamesPorts,
   brand: Brand,

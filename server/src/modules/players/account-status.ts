@@ -1,8 +1,8 @@
 /**
- * Whether a player may be in the platform at all: identity, account, sessions and wallet go together.
- * Every step may be repeated, and the account is first to shut and last to open, so an installation that stops
- * half way has shut too much and never too little. An exclusion outlives a ban: while the account says
- * DISABLED, the wallet keeps the word EXCLUDED. Source: AUTH-8, AUTH-27.
+ * Whether a player may use the platform; identity, account, sessions and wallet change together.
+ * Every step can be repeated; the account is disabled first and enabled last, so that an
+ * interrupted change blocks too much, never too little. An exclusion outlives a ban: while the
+ * account is DISABLED, the wallet stays EXCLUDED. Source: AUTH-8, AUTH-27.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import * as z from 'zod/mini';
@@ -20,18 +20,21 @@ export interface AccountStatusPorts {
   readonly sessions: Sessions;
   readonly wallet: Pick<Wallet, 'accounts' | 'setState'>;
 }
-interface AdminStandingPorts extends AccountStatusPorts {
+interface AccountStatusAdminPorts extends AccountStatusPorts {
   readonly identity: Pick<IdentityAdmin, 'disableUser' | 'enableUser' | 'getUser'>;
 }
 
 export interface AccountStatus {
-  /** False when nobody of this brand has the id. Again is harmless, also after a stop half way. */
+  /**
+   * False when nobody of this brand has the id. Safe to repeat, also after an interruption half
+   * way.
+   */
   disablePlayer(brand: Brand, userId: string): Promise<boolean>;
-  /** What is left is what was before: an exclusion stays. The sessions from before stay ended. */
+  /** Restores the state from before: an exclusion stays. Sessions from before stay ended. */
   enablePlayer(brand: Brand, userId: string): Promise<boolean>;
 }
 
-export function createAccountStatus(ports: AdminStandingPorts): AccountStatus {
+export function createAccountStatus(ports: AccountStatusAdminPorts): AccountStatus {
   const { accounts, identity } = ports;
   return {
     async disablePlayer(brand, userId) {
@@ -57,8 +60,8 @@ export function createAccountStatus(ports: AdminStandingPorts): AccountStatus {
 }
 
 /**
- * What the identity service calls in the transaction of a change. Shutting is done right there, so
- * that every node refuses within a second; the rest follows by a job of the same transaction.
+ * Called by the identity service in the transaction of its change. Disabling happens in that
+ * transaction, so that every node refuses within a second; the rest follows by a job queued in it.
  */
 export function accountStatusHook(
   ports: AccountStatusPorts,
@@ -83,8 +86,11 @@ export function accountStatusHook(
 
 const followSchema = z.strictObject({ brandLocation: z.string(), subject: z.string() });
 
-/** Brings account, sessions and wallet to what the identity service says now, however late it runs. */
-export function followIdentityTask(ports: AdminStandingPorts, brands: readonly Brand[]): Task {
+/**
+ * Brings account, sessions and wallet in line with the identity service's current state, however
+ * late it runs.
+ */
+export function followIdentityTask(ports: AccountStatusAdminPorts, brands: readonly Brand[]): Task {
   return async (payload) => {
     const { brandLocation, subject } = followSchema.parse(payload);
     const brand = brands.find((one) => one.location === brandLocation);
@@ -112,7 +118,7 @@ async function shutAccount(
   await ports.accounts.setState(player.wallet_id, 'DISABLED');
 }
 
-/** Before the account loses the word, the wallet has it. */
+/** Stores the exclusion in the wallet before the account's state is overwritten. */
 async function storeExclusion(ports: AccountStatusPorts, player: Player): Promise<void> {
   if (player.state !== 'EXCLUDED') return;
   const states = await walletStates(ports, player.wallet_id);
@@ -121,7 +127,7 @@ async function storeExclusion(ports: AccountStatusPorts, player: Player): Promis
   }
 }
 
-/** An excluded wallet, or one in review, takes no bets either and keeps its word. */
+/** An excluded wallet, or one in review, takes no bets anyway and keeps its state. */
 async function shutWallet(ports: AccountStatusPorts, walletId: bigint): Promise<void> {
   const states = await walletStates(ports, walletId);
   if (states.includes('ACTIVE')) await ports.wallet.setState(walletId, 'DISABLED');

@@ -2,7 +2,7 @@ import type { AccountBalance } from '@jubilee/contract/entities/account';
 import type { Player } from '../account/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-/** Both balances as the contract shows them. */
+/** Both balances in the contract's form. */
 export async function accountsReply(
   wallet: Wallet,
   player: Player,

@@ -9,10 +9,10 @@ import { accountsReply } from './accounts-reply.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Grants the brand's free points. The locked row decides whether they are due. The account that was
- * changed is shown as the stored operation left it, so a repeat tells the same; the other as it is.
- * Refuses: FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH, WALLET_CLOSED, and as every money call.
- * Source: WAL-9, WAL-10, WAL-26.
+ * Grants the brand's free points. The locked row decides whether they are due. The credited account
+ * is answered as the stored operation left it, so that a repeat gives the same answer; the other
+ * account is current. Refuses: FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH, WALLET_CLOSED,
+ * and like every money call. Source: WAL-9, WAL-10, WAL-26.
  */
 export function claimFreePoints(
   wallet: Wallet,

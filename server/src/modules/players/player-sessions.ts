@@ -1,4 +1,7 @@
-/** A player's own sign-ins: to see them, and to end them here and at the identity service. Source: SESS-21, SESS-22. */
+/**
+ * A player's own sign-ins: lists them, and ends them here and at the identity service. Source:
+ * SESS-21, SESS-22.
+ */
 import type { SessionEntry } from '@jubilee/contract/entities/player';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
@@ -15,7 +18,7 @@ interface RequestingSession {
   readonly brand: Brand;
   readonly player: Player;
   readonly session: Session;
-  /** The identity session of the token that asks. */
+  /** The identity session of the caller's token. */
   readonly identitySessionId: string | undefined;
 }
 
@@ -40,8 +43,8 @@ export async function listSessions(
 }
 
 /**
- * First the identity service, then the platform: whoever is cut off in between asks again and finds the
- * rest. Sign-ins without a session here are ended too, or they could open one.
+ * Ends them at the identity service first, then on the platform: a call that was interrupted can be
+ * repeated and finds the rest. Sign-ins without a session here end too, or they could open one.
  */
 export async function signOutElsewhere(
   ports: PlayerSessionPorts,
@@ -52,8 +55,8 @@ export async function signOutElsewhere(
 }
 
 /**
- * Ends the sign-in behind a session, with every session of it. One that shares the caller's own
- * sign-in (another tab) ends alone. Again it is the same. Refuses: NOT_FOUND.
+ * Ends the sign-in behind a session, with every session of it. A session that shares the caller's
+ * own sign-in (another tab) ends alone. Safe to repeat. Refuses: NOT_FOUND.
  */
 export async function endOneSession(
   ports: PlayerSessionPorts,

@@ -79,7 +79,8 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     route(logout, async ({ caller, context }) => {
       const { claims, session } = caller;
       await ports.sessions.revoke(session);
-      // Whoever proved the password once more has the sign-in that opened the session beside the newer one.
+      // After the password was proved once more, the token's sign-in is newer than the one that
+      // opened the session: both end.
       for (const signIn of new Set([claims.identitySessionId, session.identitySessionId])) {
         if (signIn === undefined) continue;
         await ports.identity.revokeSessions(context.brand.location, claims.subject, signIn);

@@ -5,7 +5,9 @@ const SIGN_IN_VENDORS = vendorsOf('sign-in-providers').map(
   ({ ports }) => ports['sign-in-providers'],
 );
 
-/** The wire name of what identity tokens call a sign-in method; `password` includes links by e-mail. */
+/**
+ * Maps the sign-in method of identity tokens to its wire name; `password` includes sign-in links.
+ */
 export function toSignInMethod(signInProvider: string): SignInMethod {
   if (signInProvider === 'password') return 'email';
   if (signInProvider === 'phone') return 'phone';

@@ -22,9 +22,9 @@ export interface SignUpPorts {
 }
 
 /**
- * What a token cannot say: whether its user may still come in. A token whose sign-in was ended opens
- * nothing, or a sign-out could be undone with the token that is left.
- * Refuses: ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN.
+ * What a token does not contain: whether its user may still sign in. A token whose sign-in was
+ * ended is refused; otherwise the remaining token would undo a sign-out. Refuses: ACCOUNT_DISABLED,
+ * INVALID_ACCESS_TOKEN.
  */
 export async function mayStillCome(
   identity: Pick<IdentityAdmin, 'accountStatus'>,
@@ -47,15 +47,15 @@ export interface SignInPorts extends SignUpPorts {
   readonly identity: Pick<IdentityAdmin, 'accountStatus' | 'revokeSessions'>;
 }
 
-/** Where a call comes from, as far as its player may recognise it. */
+/** Where a call comes from, as far as its player can recognise it. */
 export interface CallOrigin {
   readonly userAgent: string | undefined;
   readonly network: string;
 }
 
 /**
- * Makes the player of this identity, opens both wallets, posts the brand's welcome grant and commits the
- * first seeds. Asked again it finds the player and makes nothing new, but finishes what was cut short.
+ * Creates the player of this identity, opens both wallets, posts the brand's welcome grant and
+ * commits the first seeds. A repeat creates nothing new but finishes an interrupted sign-up.
  * Refuses: FEATURE_OFF, UNDER_AGE, ACCOUNT_DISABLED.
  */
 export async function createUser(
@@ -83,10 +83,10 @@ export async function createUser(
 }
 
 /**
- * Opens a session. The grant is looked at once more, because a sign-up may have been cut short; the first
- * seeds every time, because accounts from before FAIR-22 have none until they play.
- * Sign-ins that this one displaces end at the identity service too.
- * Refuses: PLAYER_NOT_FOUND, ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN, USER_TYPE_NOT_ALLOWED.
+ * Opens a session. The grant is checked again, because a sign-up may have been interrupted; the
+ * first seeds every time, because accounts from before FAIR-22 have none until they play. Sign-ins
+ * that this one displaces end at the identity service too. Refuses: PLAYER_NOT_FOUND,
+ * ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN, USER_TYPE_NOT_ALLOWED.
  */
 export async function login(
   ports: SignInPorts,
@@ -124,7 +124,10 @@ export async function login(
   });
 }
 
-/** Before any bet of this player can be known. Faults: the wallets are not open. Source: FAIR-22. */
+/**
+ * Commits the seeds before the player can know any bet. Faults: the wallets are not open. Source:
+ * FAIR-22.
+ */
 async function commitFirstSeeds(
   { fairness }: Pick<SignUpPorts, 'fairness'>,
   { wallet_id: walletId }: Player,

@@ -4,7 +4,7 @@ import { asNickname } from '@jubilee/core/players/nickname';
 import type { Accounts } from '../account/index.ts';
 import type { IdentityPorts } from '../identity/index.ts';
 
-/** A player's nickname as a name to sign in with, where the brand offers that. Source: AUTH-26. */
+/** Lets a player sign in with the nickname, where the brand offers that. Source: AUTH-26. */
 export function userNames(deps: {
   readonly brands: readonly Brand[];
   readonly accounts: Pick<Accounts, 'subjectOfNickname'>;

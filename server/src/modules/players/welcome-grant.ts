@@ -6,15 +6,15 @@ import type { Player } from '../account/index.ts';
 import { findInLedger, ledgerOutcome, runMoneyCommand } from '../money/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-/** The platform's own references; `kind` numbers are stored and never reused. */
+/** The platform's own reference kinds; the numbers are stored and never reused. */
 const PLATFORM_PROVIDER = 0;
 const SIGN_UP_REFERENCE = 1;
 
 /**
- * Opens both accounts and posts the brand's welcome grant once for the sign-up, however often it is
- * asked: the reference is the player's wallet, so a sign-up that was cut short can be finished.
- * Faults: the ledger could not take it, which fails the call; the next one finishes it.
- * Source: AUTH-2, AUTH-3.
+ * Opens both accounts and posts the brand's welcome grant, once per sign-up however often it is
+ * called: the reference is the player's wallet, so an interrupted sign-up can be finished. Faults:
+ * the ledger did not accept it; the call fails and the next one finishes it. Source: AUTH-2,
+ * AUTH-3.
  */
 export async function postWelcomeGrant(
   ports: { readonly wallet: Wallet; readonly ids: Ids },

@@ -1,6 +1,7 @@
 /**
- * Carries balance changes from the outbox to the sockets of their players. Reads only what commits
- * from its start on: whoever connects later fetches the balances first. Source: SOCK-4, SOCK-8.
+ * Publishes balance changes from the outbox to the sockets of their players. Starts with commits
+ * after its own start: a client that connects later fetches the balances first. Source: SOCK-4,
+ * SOCK-8.
  */
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { Logger } from 'pino';
@@ -39,10 +40,11 @@ export async function publishBalances(deps: {
   }
 
   async function tick(): Promise<void> {
-    // Nobody listens: skip what happens meanwhile instead of reading it.
+    // No sockets: skip the events instead of reading them.
     if (deps.sockets.connectionCount() === 0) {
       const horizon = await deps.wallet.outboxHorizon();
-      // Whoever came while we asked may have played before the answer: that is theirs to hear.
+      // A client that connected meanwhile may have played before the horizon was read, so its
+      // events must not be skipped.
       if (deps.sockets.connectionCount() === 0) cursors.fill(horizon);
       return;
     }

@@ -1,4 +1,4 @@
-/** Tells players of credits they were given, whichever process gave them. Source: SOCK-15, FREE-8. */
+/** Notifies players of new credits, whichever process granted them. Source: SOCK-15, FREE-8. */
 import type { Logger } from 'pino';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import type { Credits } from '../credits/index.ts';
@@ -11,7 +11,7 @@ export async function publishFreePlay(deps: {
   readonly sockets: Pick<SocketSurface, 'emitToPlayer'>;
   readonly log: Logger;
 }): Promise<{ close(): Promise<void> }> {
-  // Whoever connects later asks for the credits first.
+  // A client that connects later fetches the credits first.
   let from = await deps.credits.horizon();
   const loop = repeatEvery(
     INTERVAL_MS,
@@ -22,7 +22,7 @@ export async function publishFreePlay(deps: {
       }
       from = next;
     },
-    (error) => deps.log.error({ err: error }, 'given credits could not be published'),
+    (error) => deps.log.error({ err: error }, 'granted credits could not be published'),
   );
   return { close: () => loop.stop() };
 }

@@ -1,7 +1,7 @@
 /**
- * Carries what the jackpots hold to everybody of a brand, and a win to its winner. Totals are told at
- * most twice a second and only when they changed; whoever arrives is told them at once.
- * Source: SOCK-12, SOCK-13, JACK-7, JACK-11.
+ * Publishes jackpot totals to every client of a brand, and a win to its winner. Totals are sent at
+ * most twice a second and only when they changed; a new client gets them at once. Source: SOCK-12,
+ * SOCK-13, JACK-7, JACK-11.
  */
 import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
 import type { Brand } from '@jubilee/contract/settings/brand';

@@ -1,6 +1,6 @@
 /**
- * Socket.IO on the socket origin: /public for anybody, /user and /crash for a player with a session.
- * Websocket only; Host and Origin must be of one brand; clients are only told, never listened to.
+ * Socket.IO on the socket origin: /public for anybody, /user and /crash for a player with a
+ * session. Websocket only; Host and Origin must be of one brand; messages of clients are ignored.
  * Source: SOCK rules.
  */
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
@@ -16,7 +16,9 @@ import type { Origins } from '../settings/index.ts';
 const MESSAGE_BYTES_MAX = 4_096;
 const CONNECT_TIMEOUT_MS = 5_000;
 export const SOCKETS_PER_PLAYER_MAX = 5;
-/** What may wait for a reader before it is cut off: bytes at the socket, packets before it. */
+/**
+ * Limits of unsent data before a client is disconnected: bytes at the socket, packets before it.
+ */
 const BUFFERED_BYTES_MAX = 262_144;
 const BUFFERED_PACKETS_MAX = 1_000;
 
@@ -36,15 +38,15 @@ export interface SocketSurface {
   /** Sends an event to every socket of a player on this node. */
   emitToPlayer(walletId: bigint, event: string, payload: unknown): void;
   emitToPublic(brand: Brand, event: string, payload: unknown): void;
-  /** To guests and players of a brand on this node, in their namespaces. */
+  /** Emits to guests and players of a brand on this node, in their namespaces. */
   emitToBrand(brand: Brand, event: string, payload: unknown): void;
-  /** What everybody who arrives in /public or /user is told first. */
+  /** The first event for every client that connects to /public or /user. */
   greetWith(greeting: Greeting): void;
-  /** To every listener of the brand's crash rounds on this node. */
+  /** Emits to every listener of the brand's crash rounds on this node. */
   emitToCrash(brand: Brand, event: string, payload: unknown): void;
-  /** How many listen to the brand's crash rounds now, and how many have ever come. */
+  /** Current listeners of the brand's crash rounds, and the number of connections ever made. */
   crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
-  /** Looks again at whether the player's sockets may stay. */
+  /** Checks again whether the player's sockets may stay connected. */
   recheck(walletId: bigint): Promise<void>;
   connectionCount(): number;
   close(): Promise<void>;
@@ -104,7 +106,8 @@ export function createSocketSurface(deps: {
     });
     space.on('connection', (socket) => {
       void socket.join(roomOf(socket.data.walletId));
-      // A session that ended between admission and now was not in the room when its end was told.
+      // A session that ended between admission and now had not joined the room that its end was
+      // published to.
       void dropUnlessWelcome(socket, deps);
     });
   }
@@ -114,7 +117,7 @@ export function createSocketSurface(deps: {
     void socket.join(`brand:${number}`);
     crashArrivals.set(number, (crashArrivals.get(number) ?? 0) + 1);
   });
-  // The default namespace carries nothing.
+  // The default namespace is closed.
   io.of('/').use((_socket, next) => next(new Error('not found')));
 
   function emitToRoom(space: AppNamespace, room: string, event: string, payload: unknown): void {
@@ -177,7 +180,7 @@ function assignBrand(socket: AppSocket, deps: Deps): Brand {
   return brand;
 }
 
-/** The texts are those of the calls, so that the page treats both alike. */
+/** The messages are those of the calls, so that the page handles both alike. */
 async function admitPlayer(
   socket: AppSocket,
   space: AppNamespace,
@@ -207,10 +210,10 @@ async function admitPlayer(
   return undefined;
 }
 
-/** When the database cannot be asked the socket goes too: its page connects again. */
+/** When the database does not answer the socket is closed too: its page reconnects. */
 async function dropUnlessWelcome(socket: AppSocket, deps: Deps): Promise<void> {
   const stays = await mayStay(socket, deps).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'a socket could not be looked at again');
+    deps.log.warn({ err: error }, 'a socket could not be checked again');
     return false;
   });
   if (!stays) socket.disconnect(true);
@@ -224,8 +227,8 @@ async function mayStay(socket: AppSocket, deps: Deps): Promise<boolean> {
 }
 
 /**
- * Counted at admission, not by who is in the room: those who come at once would all find it empty.
- * The place is free again when the socket or its connection ends, whichever comes first.
+ * Counted at admission, not by room members: parallel connections would all see an empty room. The
+ * count is released when the socket or its connection ends, whichever comes first.
  */
 function reserveConnection(
   socket: AppSocket,
@@ -233,7 +236,7 @@ function reserveConnection(
   connectionCounts: Map<string, number>,
 ): boolean {
   const taken = connectionCounts.get(key) ?? 0;
-  // A connection that closed while we asked would never give its place back.
+  // A connection that closed during the checks would never release its count.
   if (taken >= SOCKETS_PER_PLAYER_MAX || socket.conn.readyState !== 'open') return false;
   connectionCounts.set(key, taken + 1);
   let isFreed = false;
@@ -260,7 +263,7 @@ interface Wire {
   readonly writeBuffer?: readonly unknown[];
 }
 
-/** While the socket is busy the engine keeps packets in a buffer of its own, so both are looked at. */
+/** While the socket is busy the engine buffers packets itself, so both buffers are checked. */
 function isStuck(socket: AppSocket): boolean {
   const { transport, writeBuffer } = socket.conn as unknown as Wire;
   return (
@@ -269,7 +272,7 @@ function isStuck(socket: AppSocket): boolean {
   );
 }
 
-/** A polite close would wait for the reader that does not read. */
+/** A graceful close would wait for the client, which does not read. */
 function cutOff(socket: AppSocket): void {
   const { transport } = socket.conn as unknown as Wire;
   socket.disconnect(true);

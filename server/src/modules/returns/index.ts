@@ -1,3 +1,3 @@
-/** The public API of returns: what paytables promise, and what they paid so far. */
+/** The public API of returns: the stated return of paytables, and the measured one. */
 export { returnRoutes } from './routes.ts';
 export { tallyReturns } from './return-tally.store.ts';

@@ -40,7 +40,7 @@ describe('a measured return', () => {
     }
   });
 
-  test('[CONF-24] an installation that pays a third less is far outside', () => {
+  test('[CONF-24] a return that is a third lower is far outside', () => {
     const short = playRounds(60_000).map(({ stake, won }) => ({ stake, won: won * 0.67 }));
     expect(measuredReturn(tallyOf(short), copperComet957).z).toBeLessThan(-3.5);
   });

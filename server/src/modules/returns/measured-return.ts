@@ -2,15 +2,15 @@ import type { PaytableReturn } from '@jubilee/contract/entities/game';
 import type { Paytable } from '@jubilee/core/games/game';
 import type { Tally } from './return-tally.store.ts';
 
-/** Two-sided 99 %. */
+/** z-value of the two-sided 99 % interval. */
 const STANDARD_ERRORS = 2.5758;
-/** Below this a measured spread says nothing. */
+/** Below this many rounds a measured spread says nothing. */
 const ROUNDS_MIN = 30;
 
 /**
- * The return as played: won over staked, with the 99 % interval and the distance from the stated return
- * in standard errors. The spread of a round is the definition's where it states one, else measured.
- * Source: CONF-14.
+ * The measured return: won over staked, with the 99 % interval and the distance from the stated
+ * return in standard errors. The spread per round is the definition's where it states one, else
+ * measured. Source: CONF-14.
  */
 export function measuredReturn(
   tally: Tally,
@@ -30,7 +30,7 @@ export function measuredReturn(
   };
 }
 
-/** Of won over staked; `deviation` is that of one round, in stakes. */
+/** Ratio of won to staked; `deviation` is that of one round, in stakes. */
 function standardError(
   { rounds, staked, stakedSquares, wonSquares, crossed }: Tally,
   rtp: number,

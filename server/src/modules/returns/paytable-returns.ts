@@ -24,11 +24,11 @@ export interface ReturnsQuery {
   readonly brand: Brand;
   readonly flags: Flags;
   readonly currency: Currency;
-  /** Undefined: every one that the brand offers. */
+  /** Undefined: every paytable that the brand offers. */
   readonly names: readonly string[] | undefined;
 }
 
-/** In the order of the names. Refuses: UNKNOWN_PAYTABLE. Source: CONF-14, CONF-24. */
+/** Sorted by name. Refuses: UNKNOWN_PAYTABLE. Source: CONF-14, CONF-24. */
 export async function paytableReturns(
   { db, settings, jackpotDefinition }: ReturnPorts,
   { brand, flags, currency, names }: ReturnsQuery,

@@ -1,11 +1,11 @@
-/** What paytables returned so far. Function: migration 0054-credits. */
+/** The measured returns of paytables. Function: migration 0054-credits. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** Transaction numbers that one statement counts. */
 const SPAN = 200_000;
 
-/** Counts the next rounds; false when there was nothing to count. */
+/** Tallies the next rounds; false when there was nothing to tally. */
 export async function tallyReturns(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{
     moved: bigint;

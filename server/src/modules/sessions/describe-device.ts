@@ -1,6 +1,6 @@
-/** What a browser says of itself, in the few words a player needs to recognise a device. */
+/** Describes a user agent in the few words that a player needs to recognise a device. */
 
-/** Programs that act for somebody; many name a browser too, so they are looked for first. */
+/** Automated clients; many also name a browser, so they are matched first. */
 const PROGRAM =
   /bot\/|\bcrawler|\bspider\b|\bslurp\b|\bcurl\/|\bwget\/|\bpython|\bjava\/|\bgo-http|\bokhttp|\bnode\b|\bundici\b|\baxios\/|\bpostman/i;
 
@@ -27,7 +27,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** "Chrome on Windows". Only words of our own come back, never text that the browser sent. Source: SESS-21. */
+/**
+ * "Chrome on Windows". Only fixed names are returned, never text that the browser sent. Source:
+ * SESS-21.
+ */
 export function describeDevice(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = PROGRAM.test(text)

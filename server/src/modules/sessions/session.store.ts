@@ -17,13 +17,13 @@ export interface NewSession {
   readonly sessionId: string;
   readonly walletId: bigint;
   readonly identitySessionId: string | undefined;
-  /** What the browser calls itself, at most 512 characters. */
+  /** The user agent, at most 512 characters. */
   readonly userAgent: string | undefined;
   readonly network: string | undefined;
   readonly signInMethod: SignInMethod | undefined;
 }
 
-/** Instants in ISO form; a session begun or last seen before them is over. */
+/** ISO instants; a session that started or was last seen before them is over. */
 export interface LiveSince {
   readonly createdAt: string;
   readonly lastSeenAt: string;
@@ -37,9 +37,9 @@ export interface SessionView extends SessionRow {
 type Db = Kysely<Tables> | Transaction<Tables>;
 
 /**
- * Adds a session and ends what is above `liveMax` in the same transaction: first older ones of the
- * same sign-in, then the oldest of all. The player's row is locked, so that logins at the same time
- * count each other. Answers the identity sessions that no live session uses any more.
+ * Adds a session and ends what exceeds `liveMax` in the same transaction: first older sessions of
+ * the same sign-in, then the oldest of all. The player's row is locked, so that parallel logins
+ * count each other. Returns the identity sessions that no live session uses any more.
  */
 export async function insertSession(
   db: Kysely<Tables>,
@@ -96,7 +96,7 @@ export async function insertSession(
   });
 }
 
-/** Sessions that are not revoked; an unknown or revoked hash is simply absent. */
+/** Sessions that are not revoked; an unknown or revoked hash is absent. */
 export async function liveSessions(
   db: Kysely<Tables>,
   hashes: readonly Buffer[],
@@ -108,7 +108,7 @@ export async function liveSessions(
   return rows.map(toRow);
 }
 
-/** Sessions that take calls, oldest first. */
+/** Live sessions, oldest first. */
 export async function liveSessionsOf(
   db: Db,
   walletId: bigint,
@@ -125,7 +125,7 @@ export async function liveSessionsOf(
   return rows.map(toRow);
 }
 
-/** Newest first, also those that are over. */
+/** Newest first, including those that are over. */
 export async function sessionsSince(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -159,7 +159,7 @@ export async function touchSessions(
     .execute();
 }
 
-/** Ends sessions of one player and tells every node; to be run in a transaction. */
+/** Ends sessions of one player and publishes that to every node; to be run in a transaction. */
 export async function endSessions(
   tx: Transaction<Tables>,
   walletId: bigint,
@@ -178,7 +178,10 @@ export async function endSessions(
   return Number(ended.numUpdatedRows);
 }
 
-/** Ends all sessions of a player, or those of one identity session, and tells every node. */
+/**
+ * Ends all sessions of a player, or those of one identity session, and publishes that to every
+ * node.
+ */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -199,14 +202,17 @@ export async function endSessionsOf(
   });
 }
 
-/** Which sessions of a player end with a change at the identity service: all, one sign-in's, or all but one's. */
+/**
+ * Which sessions of a player end with a change at the identity service: all, one sign-in's, or all
+ * but one sign-in's.
+ */
 export interface SignedOut {
   readonly identitySessionId?: string | undefined;
-  /** The sign-in that goes on, under a new id. */
+  /** The sign-in that continues, under a new id. */
   readonly continued?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** In the transaction of somebody else: the sessions end when that one commits, or not at all. */
+/** Runs in the caller's transaction: the sessions end when that one commits, or not at all. */
 export async function endWithin(
   client: Pick<ClientBase, 'query'>,
   who: { readonly brand: number; readonly subject: string },

@@ -1,5 +1,5 @@
 /**
- * Product sessions: an opaque secret handed out by /login, kept as a hash, bound to one player.
+ * Product sessions: an opaque secret that /login returns, stored as a hash, bound to one player.
  * Reads are cached per node and batched; a revocation reaches every node through the change feed,
  * which drops the cached row. Source: SESS rules.
  */
@@ -30,10 +30,10 @@ import {
 import { type SignInPage, signInsOf } from './sign-ins.store.ts';
 
 export interface SessionSettings {
-  /** Without a call for this long a session is over. */
+  /** A session without a call for this long is over. */
   readonly idleMaxMs: number;
   readonly ageMaxMs: number;
-  /** Sessions of one player that live at a time. */
+  /** Maximum of live sessions of one player. */
   readonly liveMax: number;
 }
 
@@ -64,13 +64,16 @@ export interface SessionOrigin {
 }
 
 export interface OpenedSession {
-  /** What the page sends from now on; it is shown this once. */
+  /** The secret that the page sends from now on; returned only here. */
   readonly secret: string;
-  /** Sign-ins that lost their last session to this one; they end at the identity service too. */
+  /**
+   * Sign-ins that lost their last session to this one; the caller ends them at the identity
+   * service.
+   */
   readonly displaced: readonly string[];
 }
 
-/** One sign-in as its player sees it. */
+/** A session as its player sees it. */
 export interface SessionView {
   readonly sessionId: string;
   readonly identitySessionId: string | undefined;
@@ -80,32 +83,37 @@ export interface SessionView {
   readonly isEnded: boolean;
 }
 
-/** One sign-in as its player looks back on it. */
+/** A past or current sign-in as its player sees it. */
 export interface SignInView {
   readonly sessionId: string;
   readonly at: string;
   readonly device: string;
-  /** As it was counted: three parts of an IPv4 address, four of an IPv6 one. */
+  /** The network as counted: three octets of an IPv4 address, four groups of an IPv6 one. */
   readonly network: string | undefined;
   readonly signInMethod: SignInMethod | undefined;
   readonly isEnded: boolean;
 }
 
 export interface Sessions {
-  /** At most `liveMax` live sessions stay; the oldest are ended in the same transaction. Source: SESS-18. */
+  /**
+   * At most `liveMax` live sessions remain; the oldest end in the same transaction. Source:
+   * SESS-18.
+   */
   open(walletId: bigint, origin?: SessionOrigin): Promise<OpenedSession>;
-  /** The live session of a secret, or undefined: unknown, revoked, idle too long or too old. */
+  /**
+   * The live session of a secret; undefined when it is unknown, revoked, idle too long or too old.
+   */
   find(secret: string): Promise<Session | undefined>;
-  /** One page of all sign-ins there were, newest first. Source: BET-28. */
+  /** One page of all past sign-ins, newest first. Source: BET-28. */
   signIns(walletId: bigint, page: SignInPage): Promise<readonly SignInView[]>;
-  /** Those of the last 90 days, newest first, at most 100. Source: SESS-21. */
+  /** Sign-ins of the last 90 days, newest first, at most 100. Source: SESS-21. */
   list(walletId: bigint): Promise<readonly SessionView[]>;
   revoke(session: Pick<Session, 'sessionId' | 'walletId'>): Promise<void>;
-  /** Ends every live session but one; answers how many those were. Source: SESS-22. */
+  /** Ends every live session but one; returns how many. Source: SESS-22. */
   revokeOthers(session: Pick<Session, 'sessionId' | 'walletId'>): Promise<number>;
   /** Ends all sessions of a player, or those of one sign-in. */
   revokeAll(walletId: bigint, identitySessionId?: string): Promise<void>;
-  /** As `revokeAll`, in the transaction of the identity service. Source: AUTH-27. */
+  /** Like `revokeAll`, in the identity service's transaction. Source: AUTH-27. */
   revokeWithin(
     client: Pick<ClientBase, 'query'>,
     who: { readonly brand: number; readonly subject: string },
@@ -148,7 +156,7 @@ export function createSessions(deps: {
     sizeMax: CACHE_SIZE_MAX,
   });
   const now = (): string => isoInstant(clock.now());
-  /** By what is stored; a session may have been seen a little later than that says. */
+  /** Decided on the stored instant; the session may have been seen a little later. */
   const liveSince = (): LiveSince => ({
     createdAt: isoInstant(clock.now() - settings.ageMaxMs),
     lastSeenAt: isoInstant(clock.now() - settings.idleMaxMs - TOUCH_INTERVAL_MS),
@@ -156,7 +164,7 @@ export function createSessions(deps: {
   const isOver = (createdAtMs: number, lastSeenAtMs: number, atMs: number): boolean =>
     atMs - lastSeenAtMs > settings.idleMaxMs || atMs - createdAtMs > settings.ageMaxMs;
 
-  /** Runs until nothing is left to write; a failed write is tried again with the next touch. */
+  /** Runs until nothing is left to write; the next touch retries a failed write. */
   function flush(): void {
     flushing ??= (async () => {
       while (touched.size > 0) {
@@ -165,7 +173,9 @@ export function createSessions(deps: {
         await touchSessions(db, hashes, now());
       }
     })()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'sessions were not touched'))
+      .catch((error: unknown) =>
+        deps.log.error({ err: error }, 'last-seen instants could not be written'),
+      )
       .finally(() => {
         flushing = undefined;
       });
@@ -220,7 +230,7 @@ export function createSessions(deps: {
     async list(walletId) {
       const since = isoInstant(clock.now() - VISIBLE_FOR_MS);
       const rows = await sessionsSince(db, walletId, since, SESSIONS_VISIBLE_MAX);
-      // Sessions from before they had ids of their own have foreign ones and are long over.
+      // Rows without a UUIDv7 predate session ids and are long over.
       return rows
         .filter((row) => isUuidV7(row.sessionId))
         .map((row) => ({

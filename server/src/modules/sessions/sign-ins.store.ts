@@ -12,7 +12,10 @@ export interface SignInRow {
   readonly isRevoked: boolean;
 }
 
-/** ISO instants; `from` counts, `to` does not. `before` names the sign-in that the page starts behind. */
+/**
+ * ISO instants; `from` is inclusive, `to` exclusive. `before` is the sign-in after which the page
+ * starts.
+ */
 export interface SignInPage {
   readonly before: string | undefined;
   readonly from: string | undefined;
@@ -21,8 +24,8 @@ export interface SignInPage {
 }
 
 /**
- * Sign-ins of a player, newest first by id, which tells the time. Sessions from before they had ids of
- * their own got random ones and are left out. The index on player and id serves it backwards.
+ * Sign-ins of a player, newest first by id, which contains the time. Sessions that predate session
+ * ids got random ones and are left out. The index on player and id serves this backwards.
  */
 export async function signInsOf(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /**
- * The flags of a brand, for everybody or for one player: defaults, brand data, platform settings, then
- * the rules that hold. Source: FLAG-3, FLAG-12, FLAG-13.
+ * The flags of a brand, for everybody or for one player: defaults, brand data, platform settings,
+ * then the active rules. Source: FLAG-3, FLAG-12, FLAG-13.
  */
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -22,9 +22,9 @@ import { type FlagSubject, flagsUnderRules, type TrustedFacts } from './matching
 import { contextOf, createRuleProvider, type FlagQuestion } from './rule-provider.ts';
 
 export interface BrandFlags {
-  /** What gates and use cases read, at once. Without a caller: what holds for everybody. */
+  /** The flags for gates and use cases, synchronously. Without a caller: those of everybody. */
   readonly flagsOf: (brand: Brand, caller?: Caller) => Flags;
-  /** What a page is told, through OpenFeature. */
+  /** The flags that a page receives, through OpenFeature. */
   readonly flagsFor: (brand: Brand, who: FlagSubject) => Promise<Flags>;
   close(): void;
 }
@@ -33,16 +33,16 @@ export function createBrandFlags(deps: {
   readonly stage: Stage;
   readonly rules: FlagRules;
   readonly clock: Clock;
-  /** Tells the providers of several houses in one process apart. */
+  /** Distinguishes the providers of several apps in one process. */
   readonly domain: string;
-  /** Laid over the flags of every brand. */
+  /** Overrides for every brand. */
   readonly over: FlagOverrides;
 }): BrandFlags {
   const { stage, rules, clock, domain } = deps;
   const bases = new Map(BRANDS.map((brand) => [brand.location, checkedFlags(brand, deps.over)]));
   const baseOf = (brand: Brand): Flags => {
     const flags = bases.get(brand.location);
-    if (flags === undefined) throw new Error(`${brand.location} is no brand of this platform`);
+    if (flags === undefined) throw new Error(`${brand.location} is not a brand of this platform`);
     return flags;
   };
   const provider = createRuleProvider({
@@ -66,7 +66,7 @@ export function createBrandFlags(deps: {
       if (isForEverybody && known?.rules === activeRules) return known.flags;
       const environment = { brand: brand.location, stage };
       const flags = await allFlags(client, baseOf(brand), { environment, who });
-      // Every page load asks this. Rules with a first or last instant change by themselves.
+      // Every page load calls this. Rules with a start or end take effect without an event.
       const isCacheable = activeRules.every((rule) => (rule.from ?? rule.until) === undefined);
       if (isForEverybody && isCacheable) forEverybody.set(brand, { rules: activeRules, flags });
       return flags;
@@ -77,7 +77,10 @@ export function createBrandFlags(deps: {
   };
 }
 
-/** What the platform knows of a caller, from the token it verified and the row it keeps. Source: CONF-5. */
+/**
+ * What the platform knows of a caller, from the verified token and the stored player. Source:
+ * CONF-5.
+ */
 export function factsOf({ claims, player }: Caller): Partial<TrustedFacts> {
   return {
     userId: claims.subject,
@@ -89,7 +92,7 @@ export function factsOf({ claims, player }: Caller): Partial<TrustedFacts> {
   };
 }
 
-/** Each flag by its own type, with what the brand has as the value to fall back on. */
+/** Evaluates each flag by its type, with the brand's value as fallback. */
 async function allFlags(client: Client, base: Flags, question: FlagQuestion): Promise<Flags> {
   const context = contextOf(question);
   const entries = await Promise.all(
@@ -108,7 +111,7 @@ async function allFlags(client: Client, base: Flags, question: FlagQuestion): Pr
   return flagsSchema.parse(Object.fromEntries(entries));
 }
 
-/** Faults: a flag that is unknown or carries a value it cannot have, which stops the start. Source: FLAG-3, FLAG-12. */
+/** Faults: an unknown flag or an invalid value, which stops the start. Source: FLAG-3, FLAG-12. */
 export function checkedFlags(brand: Brand, over: FlagOverrides): Flags {
   for (const layer of [brand.flags, over]) {
     const checked = flagOverridesSchema.safeParse(layer);

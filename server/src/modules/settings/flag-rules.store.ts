@@ -3,13 +3,13 @@ import type { FlagRuleDraft } from '@jubilee/contract/settings/flag-rule';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** A row as it lies there; whether it still is a rule of this release is for the reader to say. */
+/** A stored row; the reader checks whether it is a valid rule of this release. */
 export interface StoredRule {
   readonly ruleId: string;
   readonly written: unknown;
 }
 
-/** Moves by every change; 0 while nothing was ever changed. */
+/** Increases with every change; 0 when nothing was ever changed. */
 export async function rulesVersion(db: Kysely<Tables>): Promise<bigint> {
   const row = await db
     .selectFrom('settings.flag_change')
@@ -20,7 +20,7 @@ export async function rulesVersion(db: Kysely<Tables>): Promise<bigint> {
   return row?.version ?? 0n;
 }
 
-/** All rules, in the order in which a later one wins. */
+/** All rules in order of precedence: a later one wins. */
 export async function readRules(db: Kysely<Tables>): Promise<StoredRule[]> {
   const rows = await db
     .selectFrom('settings.flag_rule')
@@ -49,12 +49,12 @@ function instant(text: string): string {
 
 interface Change {
   readonly ruleId: string;
-  /** Who, in the platform's words: a member of staff, or the command line. */
+  /** Who made the change: a member of staff, or the command line. */
   readonly actor: string;
   readonly at: string;
 }
 
-/** Adds the rule and the record of it, together. Gives the version from which it holds. */
+/** Adds the rule and its audit record together. Returns the version from which it is active. */
 export async function storeRule(
   db: Kysely<Tables>,
   change: Change,
@@ -81,7 +81,7 @@ export async function storeRule(
   });
 }
 
-/** Takes the rule away and keeps what it said; undefined when there is no such rule. */
+/** Removes the rule and records its content; undefined when there is no such rule. */
 export async function removeRule(db: Kysely<Tables>, change: Change): Promise<bigint | undefined> {
   return db.transaction().execute(async (tx) => {
     const version = await nextVersion(tx);
@@ -96,7 +96,7 @@ export async function removeRule(db: Kysely<Tables>, change: Change): Promise<bi
   });
 }
 
-/** One change at a time, so that versions become visible in their order. */
+/** Serializes changes, so that versions become visible in their order. */
 async function nextVersion(tx: Kysely<Tables>): Promise<bigint> {
   await sql`select pg_advisory_xact_lock(hashtext('feature flags'))`.execute(tx);
   return (await rulesVersion(tx)) + 1n;

@@ -1,6 +1,6 @@
 /**
- * The rules as this node knows them: read at the start, then whenever their version moved. A database
- * that is away leaves what was read before. Source: FLAG-13, FLAG-14.
+ * The rules as this node knows them: read at the start, then whenever their version changes. When
+ * the database is unavailable, the last rules stay active. Source: FLAG-13, FLAG-14.
  */
 import {
   type FlagRule,
@@ -16,13 +16,13 @@ import type { Ids } from '../../platform/ids/ids.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { readRules, removeRule, rulesVersion, storeRule } from './flag-rules.store.ts';
 
-/** As often as the feed of changes about players. */
+/** The same interval as the change feed of players. */
 const POLL_INTERVAL_MS = 300;
 
 export interface FlagRules {
-  /** What holds now, a later one winning. */
+  /** The active rules; a later one wins. */
   readonly now: () => readonly FlagRule[];
-  /** Adds a rule with the record of who did it; other nodes have it within a second. */
+  /** Adds a rule with an audit record; other nodes apply it within a second. */
   set(rule: FlagRuleDraft, actor: string): Promise<string>;
   /** Refuses: NOT_FOUND. */
   unset(ruleId: string, actor: string): Promise<Result<null>>;
@@ -56,7 +56,7 @@ export async function openFlagRules(deps: {
 
   await read();
   const loop = repeatEvery(POLL_INTERVAL_MS, read, (error) => {
-    // Said once for each time it is away, not three times a second.
+    // Logged once per outage, not three times a second.
     if (!isAway) log.error({ err: error }, 'the flag rules could not be read');
     isAway = true;
   });

@@ -3,8 +3,8 @@ import type { Game } from '@jubilee/core/games/game';
 import { volatilityOf } from '@jubilee/core/games/volatility';
 
 /**
- * What can be said of single rounds of a game. The widest of its paytables speaks for it; nothing is
- * said when one of them says nothing. Source: LOBBY-8.
+ * The spread of a game's single rounds: that of its widest paytable; undefined when one of them
+ * states none. Source: LOBBY-8.
  */
 export function spreadOf({ paytables }: Game): { volatility?: Volatility; maxWinStakes?: number } {
   const spreads = paytables.flatMap(({ spread }) => spread ?? []);

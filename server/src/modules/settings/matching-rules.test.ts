@@ -20,7 +20,7 @@ function applies(targets: FlagTargets, who: FlagSubject = {}): boolean {
 }
 
 describe('rules about flags', () => {
-  test('[FLAG-13] a rule without targets holds for everybody, a named place for that place only', () => {
+  test('[FLAG-13] a rule without targets holds for everybody, a rule with targets for its environment only', () => {
     expect(applies({})).toBe(true);
     expect(applies({ brands: ['sweeps'], stages: ['test'] })).toBe(true);
     expect(applies({ brands: ['luckyharbor'] })).toBe(false);
@@ -41,18 +41,18 @@ describe('rules about flags', () => {
   ] as const)('[FLAG-13] %j holds for %j and not for %j', (targets, inside, outside) => {
     expect(applies(targets as unknown as FlagTargets, inside)).toBe(true);
     expect(applies(targets as unknown as FlagTargets, outside)).toBe(false);
-    // What is not known never fits: a guest is nobody in particular.
+    // An unknown fact never matches: a guest has none.
     expect(applies(targets as unknown as FlagTargets, {})).toBe(false);
   });
 
-  test('[FLAG-13] everything that is named must hold', () => {
+  test('[FLAG-13] every target must match', () => {
     const targets: FlagTargets = { states: ['TX'], verified: true };
     expect(applies(targets, { state: 'TX', verified: true })).toBe(true);
     expect(applies(targets, { state: 'TX', verified: false })).toBe(false);
     expect(applies(targets, { verified: true })).toBe(false);
   });
 
-  test('[FLAG-13] a share of players is about as large as it says, and a wider one keeps who was in', () => {
+  test('[FLAG-13] a share of players is about as large as it says, and a larger share includes everybody of the smaller one', () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => `user-${index}`);
     for (const percent of [0, 1, 10, 50, 99, 100]) {
       const inside = ids.filter((userId) => applies({ percent }, { userId })).length / 40;
@@ -64,12 +64,12 @@ describe('rules about flags', () => {
         return !applies({ percent: less }, { userId }) || applies({ percent: more }, { userId });
       }),
     );
-    // Another flag picks other people.
+    // Another flag selects other players.
     const both = ids.filter((id) => shareOf('a', id) < 50 && shareOf('b', id) < 50).length / 40;
     expect(Math.abs(both - 25)).toBeLessThan(2.5);
   });
 
-  test('[FLAG-13] holds from its first instant until just before its last', () => {
+  test('[FLAG-13] is active from its first instant until just before its last', () => {
     const span = { from: '2026-08-15T12:00:00.000Z', until: '2026-08-15T13:00:00.000Z' };
     const at = (nowMs: number) =>
       flagsUnderRules(FLAG_DEFAULTS, [rule({}, span)], ENVIRONMENT, {}, nowMs).ageLimit === 25;
@@ -81,12 +81,12 @@ describe('rules about flags', () => {
     ]).toEqual([false, true, true, false]);
   });
 
-  test('[FLAG-13] of two rules that hold the later in the order wins', () => {
+  test('[FLAG-13] of two active rules the later in the order wins', () => {
     const rules = [rule({}, { value: 25 }), rule({}, { value: 30 })];
     expect(flagsUnderRules(FLAG_DEFAULTS, rules, ENVIRONMENT, {}, NOON_MS).ageLimit).toBe(30);
   });
 
-  test('[FLAG-13] no rule holds where remote rules are switched off', () => {
+  test('[FLAG-13] no rule is active where remote rules are off', () => {
     const base = { ...FLAG_DEFAULTS, remoteConfigEnabled: false };
     expect(flagsUnderRules(base, [rule({})], ENVIRONMENT, {}, NOON_MS)).toBe(base);
   });
@@ -108,12 +108,12 @@ describe('rules about flags', () => {
     [{ flag: 'ageLimit', value: 18, targets: {}, priority: 0, from: 'tomorrow' }, /from/],
     [null, /./],
     [[], /./],
-  ])('[FLAG-13] %j is no rule', (written, reason) => {
+  ])('[FLAG-13] %j is not a rule', (written, reason) => {
     const read = readFlagRule(written);
     expect(read.ok ? undefined : read.reason).toMatch(reason);
   });
 
-  test('[FLAG-13] a rule ends after it began', () => {
+  test('[FLAG-13] a rule must end after it begins', () => {
     const instants = { from: '2026-08-15T12:00:00.000Z', until: '2026-08-15T12:00:00.000Z' };
     const draft = { flag: 'ageLimit', value: '18', targets: {}, priority: 0 };
     expect(readFlagRule({ ...draft, ...instants })).toEqual({

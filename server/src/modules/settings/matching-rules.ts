@@ -1,16 +1,19 @@
-/** Which rules hold for whom, and what flags they make. Pure; rules come in the order of precedence. */
+/** Which rules apply to whom, and the resulting flags. Pure; rules come in order of precedence. */
 import { createHash } from 'node:crypto';
 import type { FlagRule, FlagTargets } from '@jubilee/contract/settings/flag-rule';
 import type { FlagName, Flags } from '@jubilee/contract/settings/flags';
 import type { Stage } from '@jubilee/contract/settings/stage';
 
-/** Where flags are read: always known. */
+/** Where flags are read; always known. */
 export interface FlagEnvironment {
   readonly brand: string;
   readonly stage: Stage;
 }
 
-/** What the platform itself knows of a player. Gates read flags for these facts only. Source: CONF-5. */
+/**
+ * Facts that the platform itself knows of a player. Gates read flags by these facts only. Source:
+ * CONF-5.
+ */
 export interface TrustedFacts {
   readonly userId: string;
   readonly state: string;
@@ -19,7 +22,7 @@ export interface TrustedFacts {
   readonly staff: boolean;
 }
 
-/** What a page says of itself: good enough to shape what it shows. */
+/** Facts that a page claims: sufficient to shape what it displays. */
 export interface PageClaims {
   readonly userId?: string | undefined;
   readonly state?: string | undefined;
@@ -32,7 +35,7 @@ export type FlagSubject = Partial<Omit<TrustedFacts, keyof PageClaims>> & PageCl
 
 const BUCKETS = 0x1_0000_0000;
 
-/** Where a person stands among a hundred, from 0 to below 100, for one flag; always the same place. */
+/** A user's stable percentile for one flag, from 0 to below 100. */
 export function shareOf(flag: string, userId: string): number {
   const digest = createHash('sha256').update(`${flag}:${userId}`).digest();
   return (digest.readUInt32BE(0) / BUCKETS) * 100;
@@ -84,7 +87,7 @@ export function ruleApplies(
   return fits(rule.targets, rule.flag, environment, who);
 }
 
-/** The flags under the rules that hold; the very same object when none does. Source: FLAG-13. */
+/** The flags under the active rules; the same object when none applies. Source: FLAG-13. */
 export function flagsUnderRules(
   base: Flags,
   rules: readonly FlagRule[],
@@ -98,7 +101,7 @@ export function flagsUnderRules(
   return { ...base, ...Object.fromEntries(applicable.map(({ flag, value }) => [flag, value])) };
 }
 
-/** The rule that decides a flag; undefined when the brand's own value stands. */
+/** The rule that decides a flag; undefined when the brand's own value applies. */
 export function decidingRule(
   name: FlagName,
   base: Flags,

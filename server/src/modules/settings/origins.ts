@@ -1,7 +1,7 @@
 /**
- * Where each surface of a brand lives. Deployed: a host per surface. Locally: the host name the
- * browser used, with a port per surface, so that `<brand>.localhost` stays one brand everywhere.
- * Source: BRAND rules.
+ * The origin of each surface of a brand. Deployed: a host per surface. Locally: the host name that
+ * the browser used, with a port per surface, so that `<brand>.localhost` stays one brand
+ * everywhere. Source: BRAND rules.
  */
 import { BRANDS, brandOfHost, deployedHost } from '@jubilee/brands';
 import type { Brand, Surface } from '@jubilee/contract/settings/brand';
@@ -10,15 +10,18 @@ import type { Stage } from '@jubilee/contract/settings/stage';
 export interface Origins {
   /** Origin of a surface, without a trailing slash, as seen by a page on `hostname`. */
   of(surface: Surface, brand: Brand, hostname?: string): string;
-  /** The brand's own address for links in mails, whatever host a request came by. */
+  /** The brand's own address for links in emails, whatever host a request used. */
   canonical(surface: Surface, brand: Brand): string;
   /** The brand of a Host header; local names count only where the platform is not deployed. */
   brandOf(host: string | undefined): Brand | undefined;
   /** Host names on which the brand's web app runs. */
   webHosts(brand: Brand): string[];
-  /** True for an origin on which a page of any brand may live. */
+  /** True for a web origin of any brand. */
   readonly isPage: (origin: string) => boolean;
-  /** True for the web origin of the very brand that a Host header names: pages call their own brand only. */
+  /**
+   * True for the web origin of the brand that the Host header names: pages call only their own
+   * brand.
+   */
   readonly isOwnPage: (origin: string, host: string | undefined) => boolean;
 }
 

@@ -8,13 +8,16 @@ import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import type { Settings } from './settings.ts';
 
-/** What a page is told about one user: no cache on the way may keep it, and none may mix users up. */
+/** Responses about one user: no cache may store them or mix users up. */
 const FOR_ONE_USER = {
   'cache-control': 'private, no-store',
   vary: `origin, ${USER_CONTEXT_HEADER}, ${AUTHORIZATION_HEADER}`,
 };
 
-/** What everybody of a brand is told alike: kept by the page for when it is offline, asked for again each time. */
+/**
+ * The same for every user of a brand: the page stores it for offline use and revalidates it each
+ * time.
+ */
 const FOR_EVERYBODY = { 'cache-control': 'no-cache' };
 
 export function settingsRoutes(settings: Settings): Route[] {

@@ -1,4 +1,6 @@
-/** Our flags as an OpenFeature provider: what a brand is set to, under the rules that hold. Source: FLAG-13. */
+/**
+ * Our flags as an OpenFeature provider: a brand's flags under the active rules. Source: FLAG-13.
+ */
 import {
   ErrorCode,
   type EvaluationContext,
@@ -12,13 +14,16 @@ import type { FlagRule } from '@jubilee/contract/settings/flag-rule';
 import { decidingRule, type FlagEnvironment, type FlagSubject } from './matching-rules.ts';
 
 export interface RuleSource {
-  /** A brand's flags before any rule; undefined for what is no brand of this platform. */
+  /** A brand's flags before any rule; undefined for an unknown brand. */
   readonly baseOf: (brand: string) => Flags | undefined;
   readonly rules: () => readonly FlagRule[];
   readonly nowMs: () => number;
 }
 
-/** All of it stands flat in the context, under its own names; the place is the platform's own word. */
+/**
+ * All fields are flat in the context under their own names; the platform always sets the
+ * environment.
+ */
 export interface FlagQuestion {
   readonly environment: FlagEnvironment;
   readonly who: FlagSubject;

@@ -1,4 +1,7 @@
-/** What a brand is configured to be: flags, the app configuration and the list of games. Source: CONF, FLAG rules. */
+/**
+ * A brand's configuration: flags, the app configuration and the list of games. Source: CONF, FLAG
+ * rules.
+ */
 import { createHash } from 'node:crypto';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { AppConfig, IdentityConfig } from '@jubilee/contract/settings/app-config';
@@ -29,8 +32,8 @@ import { originsOfWindowGames, type WindowGames } from './window-games.ts';
 export interface Settings {
   readonly flagsOf: BrandFlags['flagsOf'];
   /**
-   * Refuses: CONTEXT_HASH_MISMATCH, when a hash is given and the context header does not match it, or
-   * is the context of somebody else than `caller`. Source: CONF-4, CONF-5.
+   * Refuses: CONTEXT_HASH_MISMATCH, when a hash is given and the context header does not match it,
+   * or belongs to another user than `caller`. Source: CONF-4, CONF-5.
    */
   appConfig(
     brand: Brand,
@@ -38,24 +41,24 @@ export interface Settings {
     configRequest: { readonly context: ContextClaim; readonly caller: Caller | undefined },
   ): Promise<Result<AppConfig>>;
   gamesConfiguration(brand: Brand, hostname: string): GamesConfiguration;
-  /** Games that the brand offers, by name; a game that is switched off is not there. */
+  /** Games that the brand offers, by name; a game that is off is absent. */
   gameOf(brand: Brand, gameName: string): Game | undefined;
   readonly versionString: string;
-  /** Where clients stand that speak by window messages: a page may frame them. Source: FRAME-28. */
+  /** Origins of window-message game clients: a page may frame them. Source: FRAME-28. */
   readonly windowGameOrigins: readonly string[];
 }
 
-/** The hash in the query and the header it claims to be of; both come from the page. */
+/** The hash in the query and the header that it should match; both come from the page. */
 export interface ContextClaim {
   readonly sha: string | undefined;
   readonly header: string | undefined;
 }
 
-/** Sign-in methods that the platform's settings allow; a brand's flags may take some away. */
+/** Sign-in methods that the platform's settings allow; a brand's flags may disable some. */
 type OfferedSignInMethods = Pick<IdentityConfig, 'providers' | 'methods' | 'textCountryCodes'>;
 
 export interface IdentityOffer extends OfferedSignInMethods {
-  /** Set where the hosted service keeps the brand's players in place of our own. */
+  /** Set when the hosted service stores the brand's players. */
   readonly hosted?: {
     readonly apiKey: string;
     readonly projectId: string;
@@ -64,7 +67,7 @@ export interface IdentityOffer extends OfferedSignInMethods {
   };
 }
 
-/** The hosted service's own addresses; the library in the page knows them too. */
+/** Addresses of the hosted service; the library in the page has them too. */
 const HOSTED_ADDRESSES = {
   apiHost: 'identitytoolkit.googleapis.com',
   tokenApiHost: 'securetoken.googleapis.com',
@@ -97,14 +100,14 @@ export function createSettings(deps: {
   readonly stage: Stage;
   readonly origins: Origins;
   readonly versionString: string;
-  /** The shortest time between the starts of two rounds of one player; 0: none. Source: BET-16. */
+  /** Minimum time between the starts of two rounds of one player; 0: none. Source: BET-16. */
   readonly roundMinMs: Readonly<Record<Pace, number>>;
-  /** What a brand's identity service offers: the platform's settings, before its flags. */
+  /** Sign-in methods of a brand by the platform's settings, before its flags. */
   readonly identityOffer: (brand: Brand) => IdentityOffer;
   readonly flags: BrandFlags;
-  /** Games whose clients stand elsewhere; none unless said. */
+  /** Games whose clients are hosted elsewhere; none by default. */
   readonly windowGames?: WindowGames;
-  /** Who outside hears of errors and visits of a brand. */
+  /** Which outside services receive errors and visits of a brand. */
   readonly observabilityOffer?: (brand: Brand) => Pick<AppConfig, 'errorReporting' | 'analytics'>;
 }): Settings {
   const { flagsOf, flagsFor } = deps.flags;
@@ -151,7 +154,7 @@ export function createSettings(deps: {
       if (said === 'mismatch') return refuse('CONTEXT_HASH_MISMATCH');
       const isOfAnother = caller !== undefined && said?.userId !== caller.claims.subject;
       if (said !== undefined && isOfAnother) return refuse('CONTEXT_HASH_MISMATCH');
-      // Without a context this is the answer for everybody, whoever asks: caches may be on the way.
+      // Without a context the answer is the same for every caller: caches may store it.
       const who = said === undefined ? {} : subjectOf(said, caller);
       const of = (surface: Parameters<Origins['of']>[0]): string =>
         deps.origins.of(surface, brand, hostname);
@@ -208,7 +211,10 @@ export function createSettings(deps: {
   };
 }
 
-/** Slots, every other game of one's own, and rounds that all share, whose pace is the platform's. */
+/**
+ * Pacing groups: slots, every other single-player game, and shared rounds, whose pace the platform
+ * sets.
+ */
 type Pace = 'slot' | 'table' | 'shared';
 
 function paceOf(kind: GameKind): Pace {
@@ -216,7 +222,7 @@ function paceOf(kind: GameKind): Pace {
   return kind === 'slot' ? 'slot' : 'table';
 }
 
-/** Only what is not one exact number has a kind and a range. */
+/** Only a return that is not one exact number has a kind and a range. */
 function rtpRange({ kind, low, high, hint }: Rtp): Partial<Paytable> {
   return {
     ...(kind === 'exact' ? {} : { rtpKind: kind }),
@@ -226,7 +232,10 @@ function rtpRange({ kind, low, high, hint }: Rtp): Partial<Paytable> {
   };
 }
 
-/** A page may shape what it shows, but who somebody is only a token says. Source: CONF-5, CONF-21. */
+/**
+ * A page may claim facts that shape what it displays, but only a token says who the user is.
+ * Source: CONF-5, CONF-21.
+ */
 function subjectOf(said: UserContext, caller: Caller | undefined): FlagSubject {
   if (caller !== undefined) return { ...said, ...factsOf(caller) };
   const { userId: _, ...unnamed } = said;
@@ -235,7 +244,7 @@ function subjectOf(said: UserContext, caller: Caller | undefined): FlagSubject {
 
 /**
  * The server computes the hash itself, over the canonical text of a context that fits its schema.
- * Undefined when no hash is given: then the header counts for nothing.
+ * Undefined when no hash is given: then the header is ignored.
  */
 function claimedContext({ sha, header }: ContextClaim): UserContext | 'mismatch' | undefined {
   if (sha === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Slide } from '@jubilee/contract/settings/games-configuration';
 
-/** The lobby's stage. A slide about a game is shown only where the game is offered. */
+/** Slides of the lobby's stage. A slide about a game appears only where the game is offered. */
 const SLIDES: readonly Slide[] = [
   {
     slideId: 'copper-comet',

@@ -5,8 +5,9 @@ import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 
 /**
- * What a game made with Unity needs to know where it runs and for whom. None of it grants anything: the
- * player's id is one-way, differs from brand to brand, and lives as long as the session. Source: CONF-15.
+ * What a Unity game needs to know about its environment and player. None of it grants access: the
+ * player's id is one-way, differs between brands, and lives as long as the session. Source:
+ * CONF-15.
  */
 export function unityRoutes(stage: Stage): Route[] {
   return [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { originsOfWindowGames, readWindowGames } from './window-games.ts';
 
-it('[FRAME-28] a foreign client is told by its game, with the origins that it may speak from', () => {
+it('[FRAME-28] an external client is listed by its game, with the origins of its messages', () => {
   expect(readWindowGames(undefined).size).toBe(0);
   const games = readWindowGames(
     JSON.stringify({
@@ -33,6 +33,6 @@ it.each([
   '{"copper-comet": {"url": "https://a.example/", "origins": ["*"]}}',
   '{"copper-comet": {"url": "https://a.example/", "origins": []}}',
   '{"copper-comet": {"url": "https://a.example/", "more": 1}}',
-])('[FRAME-28] a list that cannot be used stops the start: %s', (text) => {
+])('[FRAME-28] an invalid list stops the start: %s', (text) => {
   expect(() => readWindowGames(text)).toThrow(/JUBILEE_WINDOW_GAMES/);
 });

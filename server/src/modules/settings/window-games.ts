@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gameNameSchema } from '@jubilee/contract/values/amounts';
 import { parseStrictJson } from '../../platform/http/strict-json.ts';
 
-/** Where the client of a game stands that knows only window messages, and where it may speak from. */
+/** Address of a window-message game client, and the origins it may send messages from. */
 export interface WindowGame {
   readonly url: string;
   readonly windowOrigins: readonly string[];
@@ -19,8 +19,9 @@ const windowGamesSchema = z.record(
 );
 
 /**
- * Reads the setting: by game, the address of its client and the origins that it speaks from, by
- * default that of the address. Fault: what cannot be used, with one line that says which. Source: FRAME-28.
+ * Parses the setting: by game, the address of its client and the origins of its messages, by
+ * default that of the address. Fault: an invalid value, with one line that says which. Source:
+ * FRAME-28.
  */
 export function readWindowGames(text: string | undefined): WindowGames {
   if (text === undefined) return new Map();
@@ -39,7 +40,7 @@ export function readWindowGames(text: string | undefined): WindowGames {
 
 function originOf(name: string, address: string): string {
   if (URL.canParse(address)) return new URL(address).origin;
-  throw new Error(`JUBILEE_WINDOW_GAMES names no address for ${name}: "${address}".`);
+  throw new Error(`JUBILEE_WINDOW_GAMES has no valid address for ${name}: "${address}".`);
 }
 
 /** Every origin that a page of this platform may frame for such games. */

@@ -6,7 +6,10 @@ import type { Wallet } from '../wallet/index.ts';
 import { countedDays, storeDays } from './points-day.store.ts';
 
 const DAY_MS = 86_400_000;
-/** A bet is stamped before it is booked; so long after midnight none of the day before is under way. */
+/**
+ * A bet's time is set before it is booked; an hour after midnight no bet of the day before is still
+ * in progress.
+ */
 const DAY_SETTLES_MS = 3_600_000;
 
 export interface CountPorts {
@@ -16,8 +19,8 @@ export interface CountPorts {
 }
 
 /**
- * Points staked in the period that ends today. Days that are over come from their table, the others
- * from the ledger, and what is over by now is kept for the next time. Source: AUTH-32, AUTH-33.
+ * Points staked in the period that ends today. Finished days come from their table, the others from
+ * the ledger; days that have finished since are stored for the next call. Source: AUTH-32, AUTH-33.
  */
 export async function countPoints(ports: CountPorts, walletId: bigint): Promise<bigint> {
   const nowMs = ports.clock.now();

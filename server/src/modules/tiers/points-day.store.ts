@@ -1,4 +1,4 @@
-/** Points played on days that are over. Days are `YYYY-MM-DD` of UTC. */
+/** Points staked on finished days. Days are `YYYY-MM-DD` in UTC. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -34,8 +34,8 @@ export async function countedDays(
 }
 
 /**
- * Keeps days that are over and drops those before `fromDay`. Two at once write the same numbers, and
- * the mark never goes back.
+ * Stores finished days and deletes those before `fromDay`. Parallel calls write the same numbers,
+ * and the counted-until day never moves back.
  */
 export async function storeDays(
   db: Kysely<Tables>,

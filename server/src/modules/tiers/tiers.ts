@@ -1,4 +1,4 @@
-/** A player's place on the ladder of the brand. Source: AUTH-32 to AUTH-34. */
+/** A player's tier in the brand's program. Source: AUTH-32 to AUTH-34. */
 import {
   TIER_PERIOD_DAYS,
   type TierRung,
@@ -42,7 +42,7 @@ export function createTiers(ports: CountPorts): Tiers {
   };
 }
 
-/** A tier promises nothing that the brand has switched off. */
+/** A tier lists no benefit that the brand has switched off. */
 function isPerkEnabled(perk: TierPerk, flags: Flags): boolean {
   switch (perk) {
     case 'dailyWheelBonusPercent':

@@ -5,8 +5,9 @@ import type { Ids } from '../ids/ids.ts';
 const KEY_BYTES = 32;
 
 /**
- * The key that seals secrets at rest: from the setting, else a file beside the local data, made once.
- * Losing it loses every encrypted seed, so it lives exactly as long as the data it encrypts.
+ * The key that encrypts secrets at rest: from the setting, else from a file in the local data
+ * folder that is created once. Without it every encrypted seed is lost, so it lives exactly as long
+ * as the data.
  */
 export function loadEncryptionKey(hex: string | undefined, dataDir: string, ids: Ids): Uint8Array {
   if (hex !== undefined) return Buffer.from(hex, 'hex');
@@ -19,7 +20,9 @@ export function loadEncryptionKey(hex: string | undefined, dataDir: string, ids:
   return Buffer.from(text, 'hex');
 }
 
-/** Two starts at once agree on one key: a link appears whole or not at all, and only for the first. */
+/**
+ * Two starts at once agree on one key: linking the file is atomic and succeeds for the first only.
+ */
 function makeOnce(file: string, hex: string, ids: Ids): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${ids.uuidV7()}`;

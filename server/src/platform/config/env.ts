@@ -1,7 +1,7 @@
 /**
- * The environment, read once. `cfg` may be logged, `secrets` never. Every setting has a default that
- * makes `npm start` work on a fresh machine; a value that cannot be used stops the start with one
- * clear line. Source: OPS rules.
+ * The environment, read once. `cfg` may be logged, `secrets` never. Every setting has a default
+ * that makes `npm start` work on a fresh machine; an invalid value stops the start with one clear
+ * line. Source: OPS rules.
  */
 import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
 import { STAGES, type Stage } from '@jubilee/contract/settings/stage';
@@ -22,7 +22,9 @@ const PORT_OFFSETS: Readonly<Record<Surface, number>> = {
 
 export interface Config {
   readonly stage: Stage;
-  /** True where the public can reach the platform; the sandbox and local host names are off there. */
+  /**
+   * True where the public can reach the platform; the sandbox and local host names are off there.
+   */
   readonly deployed: boolean;
   readonly bindAddress: string;
   readonly ports: Readonly<Record<Surface, number>>;
@@ -32,20 +34,20 @@ export interface Config {
   readonly logLevel: string;
   /** Issuer base of identity tokens; undefined: the default brand's identity origin. */
   readonly identityIssuer: string | undefined;
-  /** Path of the identity settings file, which holds secrets and is read by the platform. */
+  /** Path of the identity settings file, which contains secrets. */
   readonly identitySettingsFile: string | undefined;
   /** Path of the settings of error reports and analytics, by brand. */
   readonly observabilitySettingsFile: string | undefined;
   /** Version of the build; undefined: what the built web app says. */
   readonly versionString: string | undefined;
-  /** Round minimum length in milliseconds for slots; 0 is off. Live turns it on. */
+  /** Minimum round length of slots in milliseconds; 0 is off. On live it is on by default. */
   readonly slotRoundMinMs: number;
-  /** The same for every other kind of game that is played in rounds of one player. */
+  /** The same for every other kind of single-player game. */
   readonly tableRoundMinMs: number;
   readonly walletLanes: number;
-  /** Proxies in front of the API whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of the API whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
-  /** Without a call for this long a session is over, in milliseconds. */
+  /** A session without a call for this many milliseconds is over. */
   readonly sessionIdleMs: number;
   readonly sessionAgeMs: number;
   /** Calls per second of one player and of one network; undefined: the defaults of the platform. */
@@ -53,18 +55,23 @@ export interface Config {
   readonly callsPerNetwork: number | undefined;
   /** Rounds in one chain of crash rounds. */
   readonly crashChainRounds: number;
-  /** Of a new chain: `house` for random bytes, `wait` for none yet, else the announced value. */
+  /**
+   * Salt of a new chain: `house` for random bytes, `wait` for none yet, else the announced value.
+   */
   readonly crashSalt: string;
-  /** Path of other jackpots than the platform's, to try them; only where nobody plays for anything. */
+  /** Path of other jackpot rules to try; only where nobody plays for anything of value. */
   readonly jackpotRulesFile: string | undefined;
-  /** False takes the service worker back out of every browser. */
+  /** False removes the service worker from every browser. */
   readonly serviceWorker: boolean;
-  /** Games whose clients stand elsewhere and know only window messages, as JSON. */
+  /** Games whose clients are hosted elsewhere and speak window messages only, as JSON. */
   readonly windowGames: string | undefined;
 }
 
 export interface Secrets {
-  /** 32 bytes, hex: seals server seeds and signing keys at rest. Undefined: made and kept in dataDir. */
+  /**
+   * 32 bytes, hex: encrypts server seeds and signing keys at rest. Undefined: generated and stored
+   * in dataDir.
+   */
   readonly encryptionKeyHex: string | undefined;
   readonly smtpUrl: string | undefined;
 }
@@ -156,7 +163,7 @@ function filled(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A setting for trying things out. Fault: it is set where real players could be. */
+/** A setting for experiments. Fault: it is set where real players could be. */
 function onTrialStages(
   env: Env,
   name: string,

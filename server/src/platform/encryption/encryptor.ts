@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Ids } from '../ids/ids.ts';
 
-/** Encrypts small secrets at rest. `context` is authenticated: a value sealed for one use opens for no other. */
+/**
+ * Encrypts small secrets at rest. `context` is authenticated: a value encrypted for one use cannot
+ * be decrypted for another.
+ */
 export interface Encryptor {
   encrypt(plain: Uint8Array, context: string): Uint8Array;
-  /** Faults on a foreign key, a foreign context and changed bytes. */
+  /** Faults on a wrong key, a wrong context and changed bytes. */
   decrypt(encrypted: Uint8Array, context: string): Uint8Array;
 }
 
@@ -12,11 +15,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM under one key of the settings: nonce, tag, text. The context is authenticated.
- * Units: `key` is 32 bytes. Random nonces are safe here: an installation seals keys and seeds, not traffic.
+ * AES-256-GCM under one key: nonce, tag, ciphertext. The context is authenticated. Units: `key` is
+ * 32 bytes. Random nonces are safe here, because an installation encrypts few values: keys and
+ * seeds, not traffic.
  */
 export function createEncryptor(key: Uint8Array, ids: Pick<Ids, 'bytes'>): Encryptor {
-  if (key.length !== 32) throw new Error('a sealing key has 32 bytes');
+  if (key.length !== 32) throw new Error('an encryption key has 32 bytes');
   return {
     encrypt: (plain, context) => {
       const nonce = ids.bytes(NONCE_BYTES);
@@ -35,7 +39,7 @@ export function createEncryptor(key: Uint8Array, ids: Pick<Ids, 'bytes'>): Encry
         return Buffer.concat([decrypted, decipher.final()]);
       } catch (cause) {
         throw new Error(
-          `The ${context} was sealed with another key than JUBILEE_SEAL_KEY, or was changed.`,
+          `The ${context} was encrypted with another key than JUBILEE_SEAL_KEY, or was changed.`,
           { cause },
         );
       }

@@ -47,7 +47,7 @@ test('[HTTP-14] an answer after the refusal is dropped, and the surface goes on'
   expect(refused).toEqual(['/late']);
 });
 
-test('[HTTP-14] what was answered in time is never refused, however often the connection serves', async () => {
+test('[HTTP-14] a request that was answered in time is never refused, however often its connection is reused', async () => {
   const { address, refused } = await surface({ afterMs: 20, checkEveryMs: 5 });
   for (let request = 0; request < 20; request += 1) {
     expect(await (await fetch(`${address}/soon`)).text()).toBe('soon');
@@ -60,7 +60,7 @@ test('[HTTP-14] a download that has begun may take longer than the deadline', as
   const { address, refused, download } = await surface({ afterMs: 20, checkEveryMs: 5 });
   download.write('first ');
   const reply = await fetch(`${address}/download`);
-  // By the answer to this one the deadline has passed for the download too.
+  // When this one is answered, the deadline of the download has passed too.
   await fetch(`${address}/never`);
   expect(refused).toEqual(['/never']);
   download.end('last');

@@ -1,7 +1,7 @@
 /**
- * One HTTP surface: Fastify with the defaults that money needs. Nothing is coerced or stripped, HEAD
- * never runs a GET handler, every body is strict JSON of bounded size, every answer carries the
- * request id, and anything unexpected becomes the one error form. Source: HTTP and ERR rules.
+ * One HTTP surface: Fastify with the defaults that money needs. Nothing is coerced or stripped,
+ * HEAD never runs a GET handler, every body is strict JSON of bounded size, every answer carries
+ * the request id, and every unexpected error gets the one error form. Source: HTTP and ERR rules.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import cors from '@fastify/cors';
@@ -25,20 +25,22 @@ import { installSwiftStop } from './swift-stop.ts';
 import { JSON_DEPTH_MAX, parseStrictJson } from './strict-json.ts';
 
 export const BODY_BYTES_MAX = 16_384;
-/** The longest user id of the contract. */
+/** Maximum length of a user id in the contract. */
 const PARAM_LENGTH_MAX = 128;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 export interface HttpAppOptions {
   readonly log: Logger;
   readonly ids: Ids;
-  /** Whether a page of this origin may call this host; another origin's answer carries no CORS header. */
+  /** Whether a page of this origin may call this host; other origins get no CORS header. */
   readonly allowOrigin?: (origin: string, host: string | undefined) => boolean;
-  /** Answers a path that has no route; without it the answer is the NOT_FOUND refusal. */
+  /** Answers a path without a route; absent: the NOT_FOUND refusal. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
-  /** What a person is shown in place of the error form; undefined where that is all there is. */
+  /** An HTML page that browsers get in place of the error form; absent: always the error form. */
   readonly refusalPage?: (code: RefusalCode) => RefusalPage | undefined;
-  /** Proxies in front whose X-Forwarded-For is believed; 0, the default, takes the socket's address. */
+  /**
+   * Number of proxies whose X-Forwarded-For is trusted; 0, the default, uses the socket's address.
+   */
   readonly trustedProxies?: number;
   readonly exposedHeaders?: readonly string[];
   readonly allowedHeaders?: readonly string[];
@@ -51,7 +53,7 @@ export interface RefusalPage {
 
 export type HttpApp = FastifyInstance<Server, IncomingMessage>;
 
-/** Thrown at the edge only: by hooks and parsers, to leave the request with a refusal. */
+/** Thrown at the edge only: hooks and parsers end a request with a refusal. */
 export class HttpRefusal extends Error {
   readonly code: RefusalCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
@@ -71,8 +73,8 @@ export class HttpRefusal extends Error {
 export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const app = Fastify({
     loggerInstance: options.log as never,
-    // A logger for every request would cost more than the few lines that use it, which name the
-    // request themselves.
+    // A logger per request would cost more than the few lines that use it, which name the request
+    // themselves.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
@@ -89,7 +91,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     },
     http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
-    // A path that cannot be decoded never reaches the error handler, nor the hooks.
+    // A path that cannot be decoded reaches neither the error handler nor the hooks.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       reply.header('x-request-id', request.id);
       const { code } = refusalOf(error);
@@ -154,7 +156,7 @@ function installStrictBody(app: HttpApp): void {
   });
 }
 
-/** JSON in UTF-8 as it stands: no other charset, nothing packed. */
+/** JSON in UTF-8 only: no other charset, no content encoding. */
 function isPlainJson(request: FastifyRequest): boolean {
   const packed = request.headers['content-encoding'];
   if (packed !== undefined && packed.toLowerCase() !== 'identity') return false;
@@ -162,7 +164,10 @@ function isPlainJson(request: FastifyRequest): boolean {
   return /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i.test(type);
 }
 
-/** Answers a refused browser with a page, where the surface has one; false leaves the answer open. */
+/**
+ * Answers a refused browser with a page where the surface has one; false leaves the request
+ * unanswered.
+ */
 function sentPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -212,7 +217,7 @@ function refusalOf(error: unknown): EdgeError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = FASTIFY_CODES[code];
   if (known !== undefined) return { code: known };
-  // Nobody knows whether it was stored; asking again with the same id is safe in either case.
+  // It is unknown whether it was stored; a retry with the same id is safe in either case.
   if (isConnectionLost(error) || isTimedOut(error)) return { code: 'OUTCOME_UNKNOWN' };
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return { code: status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR' };

@@ -2,8 +2,8 @@ import { REFUSALS } from '@jubilee/contract/values/refusals';
 import type { Socket } from 'node:net';
 
 /**
- * Bytes that are no HTTP request, headers without end, two lengths: nothing but the socket is there
- * to answer on, and it is closed. The form is that of every other refusal. Source: HTTP-9.
+ * Bytes that are not an HTTP request, endless headers, two lengths: only the raw socket is there to
+ * answer on, and it is closed. The form is that of every other refusal. Source: HTTP-9.
  */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,

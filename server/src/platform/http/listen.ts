@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 
-/** A port that another program holds; the message names the port and the setting that moves it. */
+/** The port is in use; the message names the port and the setting that changes it. */
 export class PortInUse extends Error {}
 
 interface ListenAddress {
   readonly port: number;
   readonly address: string;
-  /** Name of the setting that moves the port. */
+  /** Name of the setting that changes the port. */
   readonly setting: string;
 }
 

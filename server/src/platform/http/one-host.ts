@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The Host header of a request, or undefined when there is none or more than one: Node would quietly
- * take the first of two, and a proxy in front perhaps the second. Source: BRAND-4.
+ * The Host header of a request, or undefined when there is none or more than one: Node would
+ * silently use the first, and a proxy in front perhaps the second. Source: BRAND-4.
  */
 export function hostOfRequest(
   request: Pick<IncomingMessage, 'rawHeaders' | 'headers'>,

@@ -1,8 +1,7 @@
 /**
- * JSON as both ends must read it: one meaning, no surprises. Refuses what parsers disagree about
- * (two equal keys, numbers written otherwise than JSON.stringify writes them: 1e2, 100.0, -0, 1e400,
- * 2^53+1), `__proto__` as a key, nesting beyond a limit, and bytes that are not UTF-8.
- * Source: HTTP rules; security review rows 2 and 38.
+ * JSON that every parser reads alike. Refuses duplicate keys, numbers that JSON.stringify writes
+ * otherwise (1e2, 100.0, -0, 1e400, 2^53+1), `__proto__` as a key, nesting beyond a limit, and
+ * bytes that are not UTF-8. Source: HTTP rules; security review rows 2 and 38.
  */
 export const JSON_DEPTH_MAX = 8;
 
@@ -35,7 +34,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const NUMBER = /[-0-9][0-9.eE+-]*/y;
 
-/** Index just behind the string that opens at `start`. */
+/** Index just after the string that opens at `start`. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length) {
@@ -47,7 +46,7 @@ function endOfString(text: string, start: number): number {
   return index;
 }
 
-/** Looked at before parsing, so that a deep bomb costs one linear scan and no recursion. */
+/** Checked before parsing, so that a deeply nested body costs one linear scan and no recursion. */
 function tooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {

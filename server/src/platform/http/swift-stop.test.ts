@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { HttpApp } from './app.ts';
 import { installSwiftStop } from './swift-stop.ts';
 
-test('[OPS-3] neither a silent connection nor one that was just answered holds up the stop; a request under way is answered', async () => {
+test('[OPS-3] neither a silent connection nor one that was just answered delays the stop; a running request is answered', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app);
   let answer = (): void => undefined;
@@ -29,7 +29,7 @@ test('[OPS-3] neither a silent connection nor one that was just answered holds u
   await closed;
 });
 
-test('[OPS-23] a client that does not read its answer holds the stop up for a while only', async () => {
+test('[OPS-23] a client that does not read its answer delays the stop for a limited time only', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app, 200);
   const requestArrived = new Promise<void>((resolveAsked) => {

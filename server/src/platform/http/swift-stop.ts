@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
-/** More than any call takes; what is left then is a client that does not read its answer. */
+/** Longer than any call takes; what is left then is a client that does not read its answer. */
 const IN_FLIGHT_MS_MAX = 15_000;
 
 /**
- * Ends connections at the stop as soon as nothing is under way on them. Browsers open some ahead of
- * need, which the framework takes for busy until they speak, and it leaves those open whose last
- * answer goes out during the stop: each would hold the stop up until its time-out. What is still under
- * way after `underWayMsMax` is cut off. Source: OPS-3, OPS-23.
+ * Closes idle connections at once when the surface stops. The framework treats connections that
+ * browsers opened ahead of need as busy, and leaves open those whose last answer goes out during
+ * the stop; each would delay the stop until its timeout. Requests still running after
+ * `underWayMsMax` are cut off. Source: OPS-3, OPS-23.
  */
 export function installSwiftStop(
   app: FastifyInstance<Server, IncomingMessage>,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenBuckets } from './token-buckets.ts';
 
 describe('a bucket', () => {
-  test('[LIM-2] lets the burst pass, says truly how long to wait, and serves other keys', () => {
+  test('[LIM-2] allows the burst, reports the exact wait, and serves other keys', () => {
     const clock = settableClock();
     const buckets = tokenBuckets<string>({ burst: 3, refillMs: 500 }, { ...clock, keysMax: 10 });
     expect([1, 2, 3].map(() => buckets.consume('a'))).toEqual([0, 0, 0]);
@@ -19,7 +19,7 @@ describe('a bucket', () => {
     expect([1, 2, 3, 4].map(() => buckets.consume('a'))).toEqual([0, 0, 0, 500]);
   });
 
-  test('[LIM-2] never lets more pass than burst and refill allow, and the wait it names is enough', () => {
+  test('[LIM-2] never allows more than burst and refill, and the reported wait is enough', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 8 }),
@@ -44,7 +44,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('[LIM-2] remembers a bounded number of keys: full ones go first, then the oldest', () => {
+  test('[LIM-2] stores a bounded number of keys: full ones are evicted first, then the oldest', () => {
     const clock = settableClock();
     const buckets = tokenBuckets<number>({ burst: 1, refillMs: 100 }, { ...clock, keysMax: 100 });
     for (let key = 0; key < 1_000; key += 1) expect(buckets.consume(key)).toBe(0);

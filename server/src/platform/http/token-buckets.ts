@@ -1,7 +1,7 @@
 /**
- * Limits in the memory of one node: a bucket of `burst` calls for each key that gains one back every
- * `refillMs`. A bucket is one number, the instant at which it is full again. Never more than `keysMax`
- * keys: when there are more, full ones go first, then the oldest.
+ * Rate limits in the memory of one node: each key has a bucket of `burst` calls that refills by one
+ * every `refillMs`. A bucket is one number, the instant at which it is full again. Above `keysMax`
+ * keys, full buckets are evicted first, then the oldest.
  */
 export interface BucketSize {
   readonly burst: number;
@@ -10,12 +10,12 @@ export interface BucketSize {
 }
 
 export interface TokenBuckets<K> {
-  /** Milliseconds until the next call may come; 0 when this one was counted and may pass. */
+  /** Milliseconds until the next call is allowed; 0: this call was counted and is allowed. */
   consume(key: K): number;
   readonly size: number;
 }
 
-/** How many of the oldest keys are looked at when room is needed; bounds the work of one call. */
+/** How many of the oldest keys one call checks for eviction; bounds its work. */
 const LOOKED_AT_MAX = 64;
 
 export function tokenBuckets<K>(
@@ -42,7 +42,7 @@ export function tokenBuckets<K>(
       const now = deps.now();
       const known = fullAt.get(key);
       const next = Math.max(known ?? now, now) + refillMs;
-      // A hair's breadth, because fractions of milliseconds do not add up exactly.
+      // A small tolerance, because fractions of milliseconds do not add up exactly.
       const tooEarlyBy = next - now - span;
       if (tooEarlyBy > 1e-6) return tooEarlyBy;
       if (known === undefined && fullAt.size >= deps.keysMax) makeRoom(now);

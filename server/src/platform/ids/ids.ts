@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 
-/** Ids and chance as a port, so that tests can inject both. */
+/** Ids and randomness as a port, so that tests can inject both. */
 export interface Ids {
   /** A lower-case UUIDv7. */
   uuidV7(): string;
@@ -21,7 +21,7 @@ export function isUuidV7(text: string): boolean {
   return text.length === 36 && UUID_V7.test(text);
 }
 
-/** When a UUIDv7 says that it was made, in milliseconds since 1970. */
+/** The creation time in a UUIDv7, in milliseconds since 1970. */
 export function millisOfUuidV7(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

@@ -1,4 +1,6 @@
-/** Background work over PostgreSQL: queued in the transaction that causes it, tried again until done. */
+/**
+ * Background jobs over PostgreSQL: queued in the transaction that causes them, retried until done.
+ */
 import {
   Logger as WorkerLogger,
   run,
@@ -43,8 +45,8 @@ export async function startJobs(options: {
 }
 
 /**
- * The queue reads the driver's plain values, so it has a pool of its own. A pool without a listener ends
- * the whole process when the database closes an idle connection.
+ * The queue parses the driver's raw values, so it has its own pool. A pool without an error
+ * listener ends the process when the database closes an idle connection.
  */
 function openJobPool(databaseUrl: string, log: Logger): Pool {
   const pool = new Pool({

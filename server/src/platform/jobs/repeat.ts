@@ -1,4 +1,4 @@
-/** Runs work again and again with a pause in between; runs never overlap and a fault ends only its run. */
+/** Repeats work with a pause in between; runs never overlap, and a fault ends only its run. */
 export function repeatEvery(
   pauseMs: number,
   work: () => Promise<unknown>,

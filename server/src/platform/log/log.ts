@@ -26,7 +26,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Name, text, code and stack only: drivers hang whole connections, keys included, on their errors. */
+/**
+ * Name, message, code and stack only: drivers attach whole connections, including keys, to their
+ * errors.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? String(error.code) : undefined;

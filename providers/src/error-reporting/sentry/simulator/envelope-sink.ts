@@ -1,4 +1,4 @@
-/** The error service in the sandbox: keeps what it is sent, and answers as tests tell it to. */
+/** The error service of the sandbox: stores what it receives, and answers as tests set it. */
 import { readEnvelope } from '../../envelope.ts';
 
 export type SinkTrouble =
@@ -10,7 +10,7 @@ export type SinkTrouble =
 export interface StoredEnvelope {
   readonly projectId: string;
   readonly types: readonly string[];
-  /** The whole envelope as it came, for those who look for what must not be in it. */
+  /** The whole envelope as received, for tests that look for what must not be in it. */
   readonly text: string;
 }
 
@@ -21,9 +21,9 @@ export interface SinkAnswer {
 }
 
 export interface EnvelopeSink {
-  /** `path` after the sink's own address; undefined: no answer will ever come. */
+  /** `path` is relative to the sink's own address; undefined: no answer will ever come. */
   handle(path: string, body: Uint8Array): SinkAnswer | undefined;
-  /** Answers for the next requests, in order; afterwards all is well again. */
+  /** Answers for the next requests, in order; afterwards every request is accepted again. */
   script(answers: readonly SinkTrouble[]): void;
   list(): readonly StoredEnvelope[];
   reset(): void;
@@ -44,8 +44,8 @@ export function createEnvelopeSink(): EnvelopeSink {
     handle(path, body) {
       const projectId = PATH.exec(path)?.[1];
       const envelope = readEnvelope(body);
-      if (projectId === undefined) return answer(404, { detail: 'no such place' });
-      if (envelope === undefined) return answer(400, { detail: 'no envelope' });
+      if (projectId === undefined) return answer(404, { detail: 'no such path' });
+      if (envelope === undefined) return answer(400, { detail: 'not an envelope' });
       const [trouble = { status: 200 }, ...rest] = scripted;
       scripted = rest;
       if (trouble.status === 'time-out') return undefined;

@@ -1,11 +1,11 @@
 /**
  * Twilio Verify for the sandbox, strict about the vendor's protocol: Basic authorization, services,
- * form bodies, five checks and five messages per code, ten minutes. It knows no web server: whoever
- * mounts it hands over requests and sends the answers.
+ * form bodies, five checks and five messages per code, ten minutes. Independent of any web server:
+ * it takes requests and returns responses.
  */
 export interface SimulatedRequest {
   readonly method: string;
-  /** Below the mount, with the version: /v2/Services/... */
+  /** Path below the mount, with the version: /v2/Services/... */
   readonly path: string;
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
@@ -16,11 +16,11 @@ export interface SimulatedAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
-  /** Wait this long before answering. */
+  /** Delay before the answer. */
   readonly delayMs: number;
 }
 
-/** What happens to the next calls: an answer of the vendor's troubles in place of its work. */
+/** A simulated failure for the next calls: it replaces the normal answer. */
 export interface Injection {
   readonly call: 'send' | 'check';
   readonly trouble: 'fail' | 'garbage' | 'delay' | 'block' | 'rate-limit';
@@ -30,7 +30,7 @@ export interface Injection {
 
 export interface TwilioVerifySimulator {
   handle(request: SimulatedRequest): SimulatedAnswer;
-  /** Each is used up by one call; they wait in order. */
+  /** Each is consumed by one call, in order. */
   inject(injection: Injection): void;
   reset(): void;
 }
@@ -39,7 +39,7 @@ export interface SimulatorOptions {
   readonly accountSid: string;
   readonly keySid: string;
   readonly keySecret: string;
-  /** The name in the text of a service; undefined for one that is not there. */
+  /** The brand name in the SMS of a service; undefined for an unknown service. */
   readonly brandNameOf: (serviceSid: string) => string | undefined;
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
@@ -71,7 +71,7 @@ const UNREACHABLE_NUMBERS: ReadonlySet<string> = new Set(['+15005550002']);
 
 const NOT_FOUND = refusal(404, 20_404, 'The requested resource was not found');
 
-/** What each trouble answers; a delay lets the call do its work. */
+/** The answer of each failure; a delay lets the call do its work. */
 const TROUBLES: Readonly<Record<Injection['trouble'], SimulatedAnswer | undefined>> = {
   fail: refusal(500, 20_500, 'Internal error'),
   garbage: { status: 200, type: 'text/html', body: '<html>It works!</html>', delayMs: 0 },
@@ -164,7 +164,7 @@ function check(
   if (found === undefined) return NOT_FOUND;
   found.checks += 1;
   const isRight = found.code === code;
-  // Approved or out of checks: gone, and the next check hears 404.
+  // Approved or out of checks: deleted, so the next check answers 404.
   if (isRight || found.checks >= CHECKS_MAX) verifications.delete(found);
   return json(200, describe(options, found, isRight ? 'approved' : 'pending'));
 }

@@ -15,9 +15,9 @@ export interface Account {
   readonly lastLoginAtMs: number;
   /** PHC string; null for an account without password. */
   readonly passwordHash: string | null;
-  /** Other sign-in providers that vouch for this user, oldest first. */
+  /** Sign-in providers linked to this user, oldest first. */
   readonly identities: readonly ProviderIdentity[];
-  /** Second factors, oldest first. Whoever has one is challenged at every sign-in. */
+  /** Second factors, oldest first. A user with one is challenged at every sign-in. */
   readonly factors: readonly SecondFactor[];
 }
 
@@ -134,7 +134,7 @@ export async function findAccountByPhone(
   return found.rows.map(toAccount)[0];
 }
 
-/** The user that a provider's own id belongs to. */
+/** The user that a provider's own id is linked to. */
 export async function findAccountByProvider(
   db: Database,
   realmId: string,
@@ -152,7 +152,7 @@ export async function findAccountByProvider(
 
 export interface NewAccount {
   readonly userId: string;
-  /** Null for an account known by telephone, provider or nothing at all. */
+  /** Null for an account that signs in by telephone or provider, or an anonymous one. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
@@ -161,8 +161,8 @@ export interface NewAccount {
 }
 
 /**
- * False when the address or the telephone number is taken. The constraint decides, so two sign-ups at once make one user;
- * the second waits for the first and then sees the conflict.
+ * False when the address or the telephone number is in use. The constraint decides, so two sign-ups
+ * at once create one user; the second waits for the first and then sees the conflict.
  */
 export async function insertAccount(
   db: Database,
@@ -206,7 +206,10 @@ export async function storePassword(
   );
 }
 
-/** Replaces a hash by one of the same password; does nothing if the password changed meanwhile. */
+/**
+ * Replaces a hash by a newer one of the same password; does nothing if the password changed
+ * meanwhile.
+ */
 export async function replacePasswordHash(
   db: Database,
   realmId: string,
@@ -225,13 +228,13 @@ export interface AccountChanges {
   readonly displayName?: string | null;
   readonly photoUrl?: string | null;
   readonly emailVerified?: boolean;
-  /** In lower case. Faults with a unique violation when another user has it. */
+  /** In lower case. Faults with a unique violation when another user has the address. */
   readonly email?: string | null;
-  /** Faults with a unique violation when another user has it. */
+  /** Faults with a unique violation when another user has the number. */
   readonly phoneNumber?: string | null;
   readonly customClaims?: Readonly<Record<string, unknown>> | null;
   readonly disabled?: boolean;
-  /** Makes every token issued before this second void. */
+  /** Invalidates every token issued before this second. */
   readonly validSinceMs?: number;
   readonly lastLoginAtMs?: number;
 }
@@ -293,7 +296,10 @@ export async function clearProviders(
   );
 }
 
-/** Holds the user until the transaction ends, so that two enrolments cannot both see the last free place. */
+/**
+ * Locks the user until the transaction ends, so that two enrolments cannot both see the last free
+ * slot.
+ */
 export async function lockUser(db: Database, realmId: string, userId: string): Promise<void> {
   await db.query(
     `select 1 from identity.user_account where realm_id = $1 and user_id = $2 for update`,

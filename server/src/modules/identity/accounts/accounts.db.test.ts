@@ -62,7 +62,7 @@ async function actionsOf(userId: string): Promise<readonly string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('[IDENT-25] what is off in a realm is refused by its own name', async () => {
+test('[IDENT-25] a disabled sign-in method is refused with its own code', async () => {
   const harbor = server.client('harbor');
   await expect(
     createUserWithEmailAndPassword(harbor, 'off@example.com', PASSWORD),
@@ -77,7 +77,7 @@ test('[IDENT-25] what is off in a realm is refused by its own name', async () =>
   expect(await policy.json()).toMatchObject({ customStrengthOptions: { minPasswordLength: 11 } });
 });
 
-test('[IDENT-25] the product has the last word on a new account', async () => {
+test('[IDENT-25] the product’s hooks decide on a new account', async () => {
   const auth = server.client();
   await expect(
     createUserWithEmailAndPassword(auth, 'banned@example.com', PASSWORD),
@@ -87,7 +87,7 @@ test('[IDENT-25] the product has the last word on a new account', async () => {
   ).rejects.toMatchObject({ code: 'auth/operation-not-allowed' });
 });
 
-test('[IDENT-39] a password known from breaches is refused in any case of letters', async () => {
+test('[IDENT-39] a password known from breaches is refused, case-insensitively', async () => {
   for (const password of ['password1', 'PassWord1', 'qwertyuiop']) {
     await expect(
       createUserWithEmailAndPassword(server.client(), 'breach@example.com', password),
@@ -135,7 +135,7 @@ test('[IDENT-35] two links at once make one', async () => {
   expect(answers.every(({ status }) => status < 500)).toBe(true);
 });
 
-test('[IDENT-24] linking and unlinking need a recent login of a user who is somebody', async () => {
+test('[IDENT-24] linking and unlinking need a recent login of a permanent user', async () => {
   const token = await customToken({ uid: 'recent-1' });
   const { user } = await signInWithCustomToken(server.client(), token);
   clock.advance(6 * 60_000);
@@ -162,7 +162,7 @@ test('[IDENT-36] the last sign-in method stays; one of two goes', async () => {
   expect(await actionsOf(user.uid)).toContain('phoneUnlinked');
 });
 
-test('[IDENT-24][IDENT-40] a new password is told to the owner, remembered, and needs a recent login', async () => {
+test('[IDENT-24][IDENT-40] a new password is emailed to the owner, audited, and needs a recent login', async () => {
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'change@example.com', PASSWORD);
   await updatePassword(user, 'a newer password');
@@ -196,7 +196,7 @@ test('[IDENT-24] deleting needs a recent login, works once, and is off by defaul
   expect((await post('delete', { idToken }, 'key-harbor')).message).toBe('ADMIN_ONLY_OPERATION');
 });
 
-test('[IDENT-34] without protection an address changes at once, and the old one takes it back', async () => {
+test('[IDENT-34] without protection an address changes at once, and the old one can recover it', async () => {
   const auth = server.client('open');
   const { user } = await createUserWithEmailAndPassword(auth, 'old@example.com', PASSWORD);
   const guarded = await createUserWithEmailAndPassword(
@@ -255,7 +255,7 @@ async function customToken(
     .sign(key);
 }
 
-test('[IDENT-20] a custom token signs in whom it names, with its claims, and makes the user once', async () => {
+test('[IDENT-20] a custom token signs in its user with its claims, and creates the user once', async () => {
   const token = await customToken({ uid: 'agent-7', claims: { desk: 'blue' } });
   const { user } = await signInWithCustomToken(server.client(), token);
   expect(user).toMatchObject({ uid: 'agent-7', isAnonymous: false });

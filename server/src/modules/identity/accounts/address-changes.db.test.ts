@@ -1,4 +1,4 @@
-/** Addresses that move, and who can still take the account afterwards. */
+/** Changes of the address, and who can still recover the account afterwards. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import {
@@ -78,7 +78,7 @@ async function chain(name: string) {
   return { userId: user.uid, a, b, c, toA: first.back, toB: second.back, codeB: first.linkCode };
 }
 
-test('[IDENT-34] of two ways back the older one takes the account home and voids the newer', async () => {
+test('[IDENT-34] of two recovery codes the older one restores its address and voids the newer', async () => {
   const one = await chain('older');
   expect(await addressOf(one.userId)).toBe(one.c);
   await applyActionCode(auth, one.toA);
@@ -89,7 +89,7 @@ test('[IDENT-34] of two ways back the older one takes the account home and voids
   await signInWithEmailAndPassword(auth, one.a, PASSWORD);
 });
 
-test('[IDENT-34] the newer way back leaves the older one, which goes all the way', async () => {
+test('[IDENT-34] the newer recovery code leaves the older one, which restores the first address', async () => {
   const one = await chain('newer');
   await applyActionCode(auth, one.toB);
   expect(await addressOf(one.userId)).toBe(one.b);
@@ -98,7 +98,7 @@ test('[IDENT-34] the newer way back leaves the older one, which goes all the way
   await expect(applyActionCode(auth, one.toA)).rejects.toMatchObject(INVALID);
 });
 
-test('[IDENT-34][IDENT-31] both ways back at once leave one address and no fault', async () => {
+test('[IDENT-34][IDENT-31] both recovery codes at once leave one address and no fault', async () => {
   const one = await chain('both');
   const answers = await Promise.all(
     [one.toA, one.toB, one.toA, one.toB].map((oobCode) => post('update', { oobCode })),
@@ -108,7 +108,7 @@ test('[IDENT-34][IDENT-31] both ways back at once leave one address and no fault
   expect(await addressOf(one.userId)).toBe(one.a);
 });
 
-test('[IDENT-34] an address that somebody took meanwhile refuses the change and leaves the code', async () => {
+test('[IDENT-34] an address that another user took meanwhile refuses the change and leaves the code', async () => {
   const { user, email } = await person('slow');
   await verifyBeforeUpdateEmail(user, 'wanted@example.com');
   const code = codeOf(server, 'wanted@example.com');
@@ -128,7 +128,7 @@ test('[IDENT-34] an address that somebody took meanwhile refuses the change and 
   expect(await addressOf(user.uid)).toBe('wanted@example.com');
 });
 
-test('[IDENT-34] a way back to an address that somebody has now is EMAIL_EXISTS', async () => {
+test('[IDENT-34] recovering an address that another user has now is EMAIL_EXISTS', async () => {
   const { user, email } = await person('left');
   const { back } = await move(email, 'left-for@example.com');
   await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
@@ -136,7 +136,7 @@ test('[IDENT-34] a way back to an address that somebody has now is EMAIL_EXISTS'
   expect(await addressOf(user.uid)).toBe('left-for@example.com');
 });
 
-test('[IDENT-34][IDENT-11] a reset voids a change of address that was under way', async () => {
+test('[IDENT-34][IDENT-11] a reset voids a pending change of address', async () => {
   const { user, email } = await person('stolen');
   await verifyBeforeUpdateEmail(user, 'thief@example.com');
   await sendPasswordResetEmail(auth, email);
@@ -147,7 +147,7 @@ test('[IDENT-34][IDENT-11] a reset voids a change of address that was under way'
   expect(await addressOf(user.uid)).toBe(email);
 });
 
-test('[IDENT-34] a new password voids a change of address that was under way', async () => {
+test('[IDENT-34] a new password voids a pending change of address', async () => {
   const { user, email } = await person('wary');
   await verifyBeforeUpdateEmail(user, 'thief2@example.com');
   await updatePassword(user, 'a newer password');
@@ -157,7 +157,7 @@ test('[IDENT-34] a new password voids a change of address that was under way', a
   expect(await addressOf(user.uid)).toBe(email);
 });
 
-test('[IDENT-11][IDENT-44] a reset of an address never verified takes number, providers and emails from the maker', async () => {
+test('[IDENT-11][IDENT-44] a reset of an unverified address removes the creator’s number, providers and emails', async () => {
   const email = 'waited-for@example.com';
   const { user } = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
   await database.pool.query(
@@ -180,7 +180,7 @@ test('[IDENT-11][IDENT-44] a reset of an address never verified takes number, pr
   );
 });
 
-test('[IDENT-44] whoever sat on an address has no email left that takes the account back', async () => {
+test('[IDENT-44] a squatter of an address has no email left that recovers the account', async () => {
   const open = server.client('open');
   const mine = await createUserWithEmailAndPassword(open, 'sitter@example.com', PASSWORD);
   await verify(mine.user);
@@ -211,7 +211,8 @@ test('[IDENT-11][IDENT-8] a stolen session that races a reset changes nothing af
     ]);
     expect(changes.every(({ status }) => status < 500)).toBe(true);
     const thieves = changes.filter(({ body }) => typeof body['refreshToken'] === 'string');
-    // One change may come before the reset; its session ends with it, and its email replaces the reset's.
+    // One change may commit before the reset; the reset ends its session, and its email replaces
+    // the reset's.
     expect(thieves.length).toBeLessThanOrEqual(1);
     if (reset.status !== 200) continue;
     await signInWithEmailAndPassword(auth, email, 'of the owner');

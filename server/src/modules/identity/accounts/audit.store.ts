@@ -1,7 +1,7 @@
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
-/** What is worth remembering of an account, for its owner's questions and for support. */
+/** Audit events of an account, for its owner's questions and for support. */
 export type AuditAction =
   | 'signUp'
   | 'signIn'
@@ -28,12 +28,14 @@ export interface AuditEntry {
   readonly userId: string | null;
   readonly actor: 'user' | 'staff' | 'service';
   readonly action: AuditAction;
-  /** Short facts, such as the provider. Never a password, code, token, address or whole number. */
+  /**
+   * Short facts, such as the provider. Never a password, code, token, address or complete number.
+   */
   readonly detail?: Readonly<Record<string, string | boolean>>;
   readonly network?: string;
 }
 
-/** Call it in the transaction of what it records. */
+/** Call it in the transaction of the change that it records. */
 export async function recordAudit(db: Database, entry: AuditEntry, nowMs: number): Promise<void> {
   await db.query(
     `insert into identity.audit_entry (realm_id, user_id, actor, action, detail, network, at)

@@ -4,8 +4,8 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 const ADDRESS_IS_UNIQUE = 'user_account_realm_id_email_key';
 
 /**
- * A transaction that gives an account an address. Refuses: EMAIL_EXISTS, nothing of it stored, when
- * somebody else has the address; the constraint decides, so two at once cannot both have it.
+ * Runs a transaction that gives an account an address. Refuses: EMAIL_EXISTS, with nothing stored,
+ * when another user has the address; the constraint decides, so two at once cannot both get it.
  */
 export async function orEmailExists<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
   return work.catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Another address for an account, and the way back to the old one. */
+/** Changes the address of an account, and recovers the old one. */
 import { ok } from '@jubilee/contract/values/result';
 import { type Account, changeAccount } from './account.store.ts';
 import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
@@ -12,7 +12,7 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
-/** What was sent to the old address, or asked for while the account had it, counts no longer. */
+/** Codes sent to the old address, or requested while the account had it, are voided. */
 const VOID_BY_CHANGE: readonly ActionCodeKind[] = [
   'VERIFY_EMAIL',
   'PASSWORD_RESET',
@@ -22,9 +22,9 @@ const VOID_BY_CHANGE: readonly ActionCodeKind[] = [
 type Client = CodeUse['client'];
 
 /**
- * Gives the account its new address and ends its sessions. A verified old address gets an email with
- * which it can take the account back. Faults with a unique violation when the address is taken.
- * Source: IDENT-34.
+ * Sets the new address and ends the account's sessions. A verified old address gets an email with
+ * which its owner can recover the account. Faults with a unique violation when the address is in
+ * use. Source: IDENT-34.
  */
 export async function setEmail(
   client: Client,
@@ -64,9 +64,9 @@ export async function changeToNewEmail(use: CodeUse): Promise<Outcome<AddressNow
 }
 
 /**
- * For a RECOVER_EMAIL code: the account is its old address's again, and ways back for changes made
- * after that one are void, or whoever made them could undo this. Passwords, sign-in methods and second factors
- * of after it go too: they are whose the account was meanwhile. Source: IDENT-34.
+ * For a RECOVER_EMAIL code: restores the old address and voids recovery codes of later changes,
+ * which could undo this. Passwords, sign-in methods and second factors added since go too: they
+ * belong to whoever controlled the account meanwhile. Source: IDENT-34.
  */
 export async function recoverEmail(use: CodeUse): Promise<Outcome<AddressNow>> {
   const { client, parts, caller, account, code } = use;

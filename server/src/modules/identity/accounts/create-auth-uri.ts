@@ -7,7 +7,9 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
-/** Which ways of signing in an address has; with enumeration protection the answer is always none. */
+/**
+ * Lists the sign-in methods of an address; with enumeration protection the list is always empty.
+ */
 export async function createAuthUri(
   parts: IdentityParts,
   caller: Caller,
@@ -34,7 +36,7 @@ export async function createAuthUri(
   });
 }
 
-/** Only ways that the realm still takes. */
+/** Only methods that are enabled in the realm. */
 function methodsOf(
   { methods, providers }: Realm,
   account: Account | undefined,

@@ -11,9 +11,9 @@ import { isSessionLive, revokeSessions } from '../sessions/session.store.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 /**
- * Deletes the caller's user where the realm allows it. Refuses: ADMIN_ONLY_OPERATION, for a user who
- * deletes and signs up again would get the welcome grant again; what `readCallerAccount` does, so a
- * repeated call too; CREDENTIAL_TOO_OLD_LOGIN_AGAIN. Source: IDENT-24.
+ * Deletes the caller's user where the realm allows it. Refuses: ADMIN_ONLY_OPERATION, since a user
+ * who deletes and signs up again would get the welcome grant again; what `readCallerAccount`
+ * refuses, also for a repeated call; CREDENTIAL_TOO_OLD_LOGIN_AGAIN. Source: IDENT-24.
  */
 export async function deleteOwnAccount(
   parts: IdentityParts,

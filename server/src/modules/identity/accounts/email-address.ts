@@ -1,8 +1,8 @@
 import { decline, type Outcome, type ProtocolCode } from '../protocol/protocol-errors.ts';
 import { ok } from '@jubilee/contract/values/result';
 
-// ASCII only: look-alike letters would make two accounts out of one address, and controls, commas or
-// angle brackets could add recipients to a mail.
+// ASCII only: look-alike letters would allow two accounts for what looks like one address, and
+// control characters, commas or angle brackets could add recipients to an email.
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** Lower-case form of an address, the one that is stored and compared. */

@@ -22,7 +22,7 @@ export async function lookupAccount(
   });
 }
 
-/** Instants are text: the SDK refuses a stored session in which they are numbers. */
+/** Instants are strings: the SDK rejects a stored session in which they are numbers. */
 export function userOf(account: Account, realm: Realm): object {
   return {
     localId: account.userId,
@@ -52,7 +52,7 @@ export function profileOf(account: Pick<Account, 'email' | 'displayName' | 'phot
   };
 }
 
-/** One row per way in; the SDK takes an account without any for an anonymous one. */
+/** One entry per sign-in method; the SDK treats an account without any as anonymous. */
 export function providersOf(account: Account): readonly object[] {
   const password =
     account.email === null || !isReachableByAddress(account)
@@ -84,7 +84,7 @@ function isReachableByAddress(account: Account): boolean {
   return account.passwordHash !== null || (account.emailVerified && !hasOther);
 }
 
-/** Every entry has one of the two keys, or the SDK could not reload the session. */
+/** Every entry needs one of the two keys, or the SDK could not reload the session. */
 export function factorInfo(factor: SecondFactor, isMasked: boolean): object {
   const { factorId, displayName, enrolledAtMs, phoneNumber } = factor;
   return {

@@ -1,6 +1,7 @@
 /**
- * Random lives of accounts against a small model: who has which address and password, and which refresh
- * tokens still live. After each step the platform must agree with the model.
+ * Random sequences of account operations, checked against a small model: who has which address and
+ * password, and which refresh tokens are valid. After each step the platform must agree with the
+ * model.
  */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -21,7 +22,7 @@ interface Person {
   email: string | null;
   password: string | null;
   idToken: string;
-  /** Refresh tokens that must work. */
+  /** Refresh tokens that must still work. */
   live: string[];
 }
 
@@ -97,7 +98,7 @@ async function isVerified(person: Person | undefined): Promise<boolean> {
   return rows[0]?.email_verified ?? false;
 }
 
-/** An email that changes an address: both ways end every session. */
+/** Codes of emails that change an address: applying either kind ends every session. */
 async function applyEmailCode(life: Life, oobCode: string, email: string): Promise<WireAnswer> {
   const answer = await post('update', { oobCode });
   const person = life.users.get(String(answer.body['localId']));
@@ -108,7 +109,7 @@ async function applyEmailCode(life: Life, oobCode: string, email: string): Promi
   return answer;
 }
 
-/** A way back takes the passwords with it that were set after the address was lost. */
+/** Recovering an address also removes the passwords that were set after the change. */
 async function forgetPasswordSince(life: Life, userId: string): Promise<void> {
   const { rows } = await database.pool.query(
     'select 1 from identity.password_credential where user_id = $1',
@@ -118,7 +119,7 @@ async function forgetPasswordSince(life: Life, userId: string): Promise<void> {
   if (person !== undefined && rows.length === 0) person.password = null;
 }
 
-/** The first email that still works, from one address on. */
+/** Applies the first code that still works, starting with one address. */
 async function applyAnyEmailCode(
   life: Life,
   template: 'verifyAndChangeEmail' | 'recoverEmail',
@@ -229,9 +230,10 @@ async function performAsPerson(
         ...(await kit.sendSmsTo(life.number(what))),
         idToken,
       });
-      // A number of somebody else answers a proof and no tokens.
+      // Linking a number of another user answers a proof and no tokens.
       if (typeof answer.body['idToken'] !== 'string') return answer;
-      // The session goes on under a new refresh token; which of the old ones it had is not on the wire.
+      // The session continues under a new refresh token; the wire does not say which old ones it
+      // had.
       const last = person.live.pop();
       if (last !== undefined) life.dead.push(last);
       welcome(life, answer);
@@ -289,7 +291,7 @@ async function compare(life: Life): Promise<void> {
 
 let lives = 0;
 
-test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an address or revives a token', async () => {
+test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no sequence loses the last sign-in method, shares an address or revives a token', async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (steps) => {
@@ -312,7 +314,7 @@ test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an 
       }
       for (const person of life.users.values()) await performAsPerson(life, person, 'signIn', 0);
     }),
-    // Always the same lives, so that it is known that each act succeeds in one of them.
+    // A fixed seed, so that each operation is known to succeed in at least one sequence.
     { numRuns: 30, seed: 7 },
   );
   expect(ACTS.filter((act) => !reached.has(act))).toEqual([]);

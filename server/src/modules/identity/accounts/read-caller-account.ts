@@ -13,9 +13,9 @@ export interface CallerAccount {
 }
 
 /**
- * The account and session behind an ID token sent as "idToken". Refuses: INVALID_ID_TOKEN for what
- * cannot be read, TOKEN_EXPIRED for what was good once, USER_NOT_FOUND, USER_DISABLED.
- * Source: IDENT-6, IDENT-7, IDENT-32.
+ * The account and session behind an ID token sent as "idToken". Refuses: INVALID_ID_TOKEN for a
+ * token that cannot be verified, TOKEN_EXPIRED for an expired or revoked one, USER_NOT_FOUND,
+ * USER_DISABLED. Source: IDENT-6, IDENT-7, IDENT-32.
  */
 export async function readCallerAccount(
   parts: IdentityParts,

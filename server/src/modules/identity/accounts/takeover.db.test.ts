@@ -1,4 +1,6 @@
-/** What somebody leaves behind in an account in order to come back once its owner has it. */
+/**
+ * What an attacker leaves behind in an account in order to return after the owner has recovered it.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import {
@@ -64,7 +66,7 @@ const reset = async (email: string, password: string): Promise<void> => {
   await sendPasswordResetEmail(auth, email);
   await confirmPasswordReset(auth, codeOf(server, email), password);
 };
-test('[IDENT-34] taking an address back removes what was put there after it was lost', async () => {
+test('[IDENT-34] recovering an address removes what was added after it was lost', async () => {
   const email = 'robbed@example.com';
   const thief = 'robber@example.com';
   const auth = server.client();

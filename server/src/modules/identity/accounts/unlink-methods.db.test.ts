@@ -1,4 +1,4 @@
-/** Sign-in methods are taken away in every order, until the last one, which stays. */
+/** Sign-in methods are removed in every order, until the last one, which stays. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterAll(() => kit.close());
 const METHODS = ['password', 'phone', 'google.com'] as const;
 let numbers = 7_100;
 
-/** Somebody with all three sign-in methods; the token of the newest session. */
+/** Creates a user with all three sign-in methods; the token is of the newest session. */
 async function person() {
   const email = kit.newEmail();
   const made = await post('signUp', { email, password: PASSWORD });
@@ -45,7 +45,7 @@ const ORDERS = METHODS.flatMap((first) =>
   }),
 );
 
-test.each(ORDERS)('[IDENT-36] %s, then %s go; %s stays', async (first, second, last) => {
+test.each(ORDERS)('[IDENT-36] %s, then %s are removed; %s stays', async (first, second, last) => {
   const { idToken, userId } = await person();
   expect(await signInMethodsOf(userId)).toEqual([...METHODS].toSorted());
   const all = await post('update', { idToken, deleteProvider: [...METHODS] });
@@ -65,7 +65,7 @@ test.each(ORDERS)('[IDENT-36] %s, then %s go; %s stays', async (first, second, l
   expect(await signInMethodsOf(userId)).toEqual([last]);
 });
 
-test('[IDENT-36][IDENT-31] all ways taken away at once leave one', async () => {
+test('[IDENT-36][IDENT-31] removing all sign-in methods at once leaves one', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { idToken, userId } = await person();
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('[IDENT-36][IDENT-31] all ways taken away at once leave one', async () => {
   }
 });
 
-test('[IDENT-36] a way that the realm no longer takes is not counted as one', async () => {
+test('[IDENT-36] a sign-in method that is off in the realm does not count', async () => {
   const { idToken, userId, email } = await person();
   const noPhone = await startTestIdentityServer(database.pool, clock, {
     limits: { ...TEST_SETTINGS.limits, signUpPerNetwork: WIDE, signInPerNetwork: WIDE },
@@ -87,7 +87,7 @@ test('[IDENT-36] a way that the realm no longer takes is not counted as one', as
   try {
     const unlink = (deleteProvider: readonly string[]) =>
       noPhone.post('/v1/accounts:update?key=key-sweeps', { idToken, deleteProvider });
-    // Neither the telephone, which is off, nor google.com, which the realm does not name, opens anything.
+    // Telephone is off and google.com is not configured in the realm, so neither signs in.
     expect((await unlink(['password'])).message).toMatch(/^OPERATION_NOT_ALLOWED/);
     expect((await unlink(['phone', 'google.com'])).status).toBe(200);
     expect(await signInMethodsOf(userId)).toEqual(['password']);
@@ -97,7 +97,7 @@ test('[IDENT-36] a way that the realm no longer takes is not counted as one', as
   }
 });
 
-test('[IDENT-40] only what was there is remembered as taken away', async () => {
+test('[IDENT-40] only methods that were linked are audited as removed', async () => {
   const { idToken, userId } = await person();
   await post('update', { idToken, deleteProvider: ['facebook.com', 'x'.repeat(64)] });
   const { rows } = await database.pool.query(

@@ -17,10 +17,11 @@ import { type CallerAccount, checkRecentLogin } from './read-caller-account.ts';
 import { isSessionLive } from '../sessions/session.store.ts';
 
 /**
- * Takes sign-in methods from the caller's user: `password`, `phone`, which clears the number, or a provider's
- * id; one it does not have is no error. A verified address stays a way in where sign-in links are on.
- * Refuses: OPERATION_NOT_ALLOWED when no way in would be left, CREDENTIAL_TOO_OLD_LOGIN_AGAIN,
- * TOKEN_EXPIRED when the session ended meanwhile. Source: IDENT-24, IDENT-36.
+ * Removes sign-in methods from the caller's user: `password`, `phone`, which clears the number, or
+ * a provider id; one that is not linked is no error. A verified address remains a sign-in method
+ * where sign-in links are on. Refuses: OPERATION_NOT_ALLOWED when no sign-in method would be left,
+ * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, TOKEN_EXPIRED when the session ended meanwhile. Source: IDENT-24,
+ * IDENT-36.
  */
 export async function unlinkProviders(
   parts: IdentityParts,
@@ -62,7 +63,10 @@ function isThere(account: Account, method: string): boolean {
   return account.identities.some(({ providerId }) => providerId === method);
 }
 
-/** Only ways that the realm still takes, or an account would be left with one that opens nothing. */
+/**
+ * Counts only methods enabled in the realm, or the account could be left with one that does not
+ * work.
+ */
 function signInMethodsOf(account: Account, { methods, providers }: Realm): readonly string[] {
   return [
     ...(account.passwordHash !== null && methods.password ? ['password'] : []),

@@ -17,9 +17,10 @@ import { type StartedSession, startSession, tokensOf } from '../sessions/start-s
 import { unlinkProviders } from './unlink-providers.ts';
 
 /**
- * Changes the caller's profile, sign-in methods, address or password, one of them in a call; or applies the
- * code of an email, which needs no session. A new address or password ends every session and answers
- * fresh tokens. Refuses: what the parts do. Source: IDENT-24, IDENT-34, IDENT-36.
+ * Changes the caller's profile, sign-in methods, address or password, one of them per call; or
+ * applies the code of an email, which needs no session. A new address or password ends every
+ * session and returns fresh tokens. Refuses: what the parts refuse. Source: IDENT-24, IDENT-34,
+ * IDENT-36.
  */
 export async function updateAccount(
   parts: IdentityParts,
@@ -48,9 +49,10 @@ export async function updateAccount(
 }
 
 /**
- * Without an email to the new address, so only where nobody is protected from guessing anyway; the
- * address counts as unverified. Refuses: OPERATION_NOT_ALLOWED with protection,
- * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INVALID_EMAIL, EMAIL_EXISTS, TOKEN_EXPIRED when the session ended meanwhile.
+ * Changes the address without an email to the new one, so only where enumeration protection is off;
+ * the address counts as unverified. Refuses: OPERATION_NOT_ALLOWED with protection,
+ * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INVALID_EMAIL, EMAIL_EXISTS, TOKEN_EXPIRED when the session ended
+ * meanwhile.
  */
 async function changeEmail(
   parts: IdentityParts,

@@ -3,7 +3,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
-/** The product's word on a new account. Refuses: USER_DISABLED, OPERATION_NOT_ALLOWED. */
+/** Calls the product's hooks for a new account. Refuses: USER_DISABLED, OPERATION_NOT_ALLOWED. */
 export async function welcomeNewAccount(
   parts: Pick<IdentityParts, 'hooks'>,
   { realm }: Pick<Caller, 'realm'>,
@@ -16,8 +16,8 @@ export async function welcomeNewAccount(
 }
 
 /**
- * Whoever is nobody yet becomes somebody now, as at a sign-up. Refuses: ADMIN_ONLY_OPERATION when
- * sign-up is off, and what `welcomeNewAccount` does. Source: IDENT-25, IDENT-35.
+ * Turns an anonymous user into a permanent one, like a sign-up. Refuses: ADMIN_ONLY_OPERATION when
+ * sign-up is off, and what `welcomeNewAccount` refuses. Source: IDENT-25, IDENT-35.
  */
 export async function welcomeUpgrade(
   parts: Pick<IdentityParts, 'hooks'>,

@@ -1,4 +1,4 @@
-/** Emails with a code, and how many of them an address gets. */
+/** Emails with a code, and rate limits for them. */
 import type pg from 'pg';
 import { replaceActionCode } from './action-code.store.ts';
 import type { IdentityLifetimes } from '../identity-settings.ts';
@@ -31,11 +31,14 @@ export interface ActionCodeEmail {
   readonly newEmail?: string;
   readonly displayName: string | null;
   readonly continueUrl?: URL | undefined;
-  /** Another email around the same code. */
+  /** Another template around the same code. */
   readonly template?: IdentityEmailTemplate;
 }
 
-/** Code and email are stored together or not at all: call it in the transaction of what they are about. */
+/**
+ * Stores code and email together or not at all: call it in the transaction of the change they are
+ * about.
+ */
 export async function enqueueActionCodeEmail(
   client: pg.PoolClient,
   parts: IdentityParts,
@@ -69,7 +72,10 @@ export async function enqueueActionCodeEmail(
 
 type EmailKind = ActionCodeKind | 'PASSWORD_CHANGED';
 
-/** One of the emails of a kind that an address and a network may have; false when there is none left. */
+/**
+ * Consumes one of the emails of this kind that the address and the network may have; false when
+ * none is left.
+ */
 export async function consumeEmailAttempt(
   parts: Pick<IdentityParts, 'pool' | 'settings'>,
   caller: Caller,

@@ -31,26 +31,26 @@ export interface NewActionCode {
   /** Null only for a sign-in link to an address without a user. */
   readonly userId: string | null;
   readonly kind: ActionCodeKind;
-  /** The address that the account has, had or, for a first one, will have. */
+  /** The account's current or former address, or its future one when it had none. */
   readonly email: string;
-  /** With VERIFY_AND_CHANGE_EMAIL only, and always there. */
+  /** Present exactly with VERIFY_AND_CHANGE_EMAIL. */
   readonly newEmail?: string;
-  /** With REVERT_SECOND_FACTOR_ADDITION only, and always there. */
+  /** Present exactly with REVERT_SECOND_FACTOR_ADDITION. */
   readonly secondFactorId?: string;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
 }
 
 /**
- * Ways back: each undoes one change, so a later change must not take an earlier one's way back from
- * the owner.
+ * Kinds that undo a change. Each code undoes its own change, so a later one must not void an
+ * earlier one.
  */
 const KINDS_OF_ONE_CHANGE: ReadonlySet<ActionCodeKind> = new Set([
   'RECOVER_EMAIL',
   'REVERT_SECOND_FACTOR_ADDITION',
 ]);
 
-/** Stores a code and makes older ones of its kind invalid, unless they undo another change. */
+/** Stores a code and voids older ones of its kind, unless the kind undoes changes. */
 export async function replaceActionCode(db: Database, code: NewActionCode): Promise<void> {
   const { realmId, userId, kind, email, createdAtMs } = code;
   await queueForCode(db, code);
@@ -77,8 +77,8 @@ export async function replaceActionCode(db: Database, code: NewActionCode): Prom
 }
 
 /**
- * Of several asked for at once each must see the one before it, or all of them would work. Users are
- * locked before their codes, as every change of a user does it.
+ * Serializes parallel requests, so that each voids the code of the one before. Users are locked
+ * before their codes, in the same order as every change of a user.
  */
 async function queueForCode(
   db: Database,
@@ -88,7 +88,7 @@ async function queueForCode(
   await db.query(`select pg_advisory_xact_lock(hashtext($1), hashtext($2))`, [realmId, email]);
 }
 
-/** Voids the user's codes of a kind, or those made since an instant. */
+/** Voids the user's codes of a kind, or those created since an instant. */
 export async function consumeActionCodesOf(
   db: Database,
   realmId: string,
@@ -157,7 +157,7 @@ export async function consumeActionCode(
   return consumed.rowCount === 1;
 }
 
-/** Expired codes are kept for a while, since their holders should hear "expired", not "invalid". */
+/** Expired codes stay for a while, so that their use is answered with "expired", not "invalid". */
 export async function deleteActionCodesBefore(db: Database, beforeMs: number): Promise<void> {
   await db.query(`delete from identity.oob_code where expires_at < $1`, [isoInstant(beforeMs)]);
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const PASSWORD = 'correct horse';
 
-test('[IDENT-9] the code of the mail verifies the address once; a fresh token says so', async () => {
+test('[IDENT-9] the code of the email verifies the address once; a fresh token says so', async () => {
   const { user } = await createUserWithEmailAndPassword(server.client(), 'v@example.com', PASSWORD);
   await sendEmailVerification(user);
   const message = server.sentEmails.at(-1);
@@ -109,7 +109,7 @@ test('[IDENT-11] a reset sets the password, ends sessions and verifies the addre
   expect(again.user.emailVerified).toBe(true);
 });
 
-test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and emails nothing', async () => {
+test('[AUTH-14][IDENT-5] a reset for an unknown address gets the same answer and no email', async () => {
   await createUserWithEmailAndPassword(server.client(), 'known@example.com', PASSWORD);
   const sendRequest = (email: string) =>
     server.post('/v1/accounts:sendOobCode?key=key-sweeps', {
@@ -124,7 +124,7 @@ test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and emails
   expect(unknown.text).toBe(known.text.replace('known@', 'ghost@'));
 });
 
-test('[LIM-3] one mail in 30 s and five in an hour to an address', async () => {
+test('[LIM-3] one email in 30 s and five in an hour to an address', async () => {
   const { user } = await createUserWithEmailAndPassword(
     strictServer.client(),
     'lim@example.com',
@@ -179,7 +179,7 @@ test('[IDENT-32] a missing or invented code is refused as such', async () => {
   expect((await inspect({ oobCode: 'invented' })).message).toBe('INVALID_OOB_CODE');
 });
 
-test('[IDENT-18] a code and a token of one brand are nothing in another', async () => {
+test('[IDENT-18] a code and a token of one brand are invalid in another', async () => {
   const { user } = await createUserWithEmailAndPassword(server.client(), 'b@example.com', PASSWORD);
   await sendEmailVerification(user);
   const harbor = server.client('harbor');

@@ -27,10 +27,10 @@ export async function readActionCode(
 }
 
 /**
- * Does what an email's link is for, without a session: verifies or changes the address, changes it
- * back, or removes a second factor. Code and account change in one transaction, so of two at once one
- * succeeds and a refusal leaves the code usable. Refuses: what `readActionCode` does, EMAIL_EXISTS,
- * USER_DISABLED. Source: IDENT-9, IDENT-10, IDENT-34.
+ * Applies the code of an email's link, without a session: verifies, changes or restores the
+ * address, or removes a second factor. Code and account change in one transaction, so of two calls
+ * at once one succeeds, and a refusal leaves the code usable. Refuses: what `readActionCode`
+ * refuses, EMAIL_EXISTS, USER_DISABLED. Source: IDENT-9, IDENT-10, IDENT-34.
  */
 export async function applyActionCode(
   parts: IdentityParts,
@@ -92,7 +92,7 @@ async function verifyEmail({
   account,
   code,
 }: CodeUse): Promise<Outcome<AddressNow>> {
-  // A code proves the address it was sent to, not one the account took later.
+  // A code proves the address it was sent to, not one that the account got later.
   if (account.email !== code.email) return decline('INVALID_OOB_CODE');
   const { realmId } = caller.realm;
   await changeAccount(client, realmId, account.userId, { emailVerified: true });
@@ -100,7 +100,7 @@ async function verifyEmail({
   return ok({ email: code.email, emailVerified: true });
 }
 
-/** Whoever added a factor that the owner does not know is signed in: every session goes too. */
+/** Whoever added a factor that the owner does not know is signed in, so every session ends too. */
 async function revertFactor({
   client,
   parts,

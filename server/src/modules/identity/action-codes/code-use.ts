@@ -7,7 +7,7 @@ export interface CodeUse {
   readonly client: Parameters<IdentityParts['enqueueEmail']>[0];
   readonly parts: IdentityParts;
   readonly caller: Caller;
-  /** Locked. */
+  /** Locked for update. */
   readonly account: Account;
   readonly code: ActionCode;
 }

@@ -19,7 +19,7 @@ async function lifetimeSaid(message: Partial<ActionEmail> & { template: Identity
   return queued[0]?.lifetimeMs;
 }
 
-test('[IDENT-42] an email tells the lifetime that is set for its own kind of link', async () => {
+test('[IDENT-42] an email states the configured lifetime of its own kind of link', async () => {
   expect(await lifetimeSaid({ template: 'resetPassword' })).toBe(1_800_000);
   expect(await lifetimeSaid({ template: 'signIn' })).toBe(60_000);
   expect(await lifetimeSaid({ template: 'recoverEmail' })).toBe(
@@ -27,7 +27,7 @@ test('[IDENT-42] an email tells the lifetime that is set for its own kind of lin
   );
 });
 
-test('[IDENT-42] an email without a code tells none, and one that has its own keeps it', async () => {
+test('[IDENT-42] an email without a code states none, and one that has its own lifetime keeps it', async () => {
   expect(await lifetimeSaid({ template: 'passwordChanged' })).toBeUndefined();
   expect(await lifetimeSaid({ template: 'signIn', lifetimeMs: 5 })).toBe(5);
 });

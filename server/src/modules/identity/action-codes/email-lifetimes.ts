@@ -1,7 +1,7 @@
 import type { IdentityLifetimes } from '../identity-settings.ts';
 import type { IdentityEmailTemplate, IdentityPorts } from '../ports.ts';
 
-/** The setting behind each email's link; an email without a code has none. */
+/** The lifetime setting of each email's link; an email without a code has none. */
 const LIFETIME_OF: Readonly<Record<IdentityEmailTemplate, keyof IdentityLifetimes | undefined>> = {
   verifyEmail: 'verifyEmailCodeMs',
   resetPassword: 'resetCodeMs',
@@ -12,7 +12,10 @@ const LIFETIME_OF: Readonly<Record<IdentityEmailTemplate, keyof IdentityLifetime
   passwordChanged: undefined,
 };
 
-/** Every email says how long its link works, by the settings its code was made with. Source: IDENT-42. */
+/**
+ * Adds to every email how long its link works, by the setting its code was created with. Source:
+ * IDENT-42.
+ */
 export function withLifetimes(
   enqueueEmail: IdentityPorts['enqueueEmail'],
   lifetimes: IdentityLifetimes,

@@ -1,4 +1,7 @@
-/** How many emails of each kind an address gets, and that the count tells nothing about it. */
+/**
+ * Rate limits of emails by kind and address, and that a limit does not reveal whether an account
+ * exists.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -44,7 +47,7 @@ async function tokenNow(email: string): Promise<string> {
 await tokenOf('known@example.com');
 await tokenOf('taken@example.com');
 
-/** Every kind of email that can be asked for: to somebody known, and to an address nobody has. */
+/** Every kind of email that can be requested: to a known address, and to an unknown one. */
 const KINDS = [
   {
     kind: 'PASSWORD_RESET',
@@ -84,7 +87,7 @@ async function timed<T>(
 }
 
 test.each(KINDS)(
-  '[IDENT-5][LIM-3] $kind: known and unknown addresses are answered alike, to the last email',
+  '[IDENT-5][LIM-3] $kind: known and unknown addresses get the same answers, up to the limit',
   async ({ known, unknown, emailCounts, createBody }) => {
     const answersTo = async (email: string) => {
       const before = server.sentEmails.length;
@@ -92,7 +95,7 @@ test.each(KINDS)(
       for (let turn = 0; turn < BURST; turn += 1) {
         const body = await createBody(email);
         const { value, ms } = await timed(() => post('sendOobCode', body));
-        // The pause is awaited whatever was done; a timer may fire a moment early.
+        // The minimum answer time always applies; a timer may fire a moment early.
         expect(ms).toBeGreaterThan(ANSWER_MS - 5);
         answers.push(summaryOf(value, email));
         answers.push(summaryOf(await post('sendOobCode', body), email));
@@ -109,7 +112,7 @@ test.each(KINDS)(
     expect(one.answers).toEqual(other.answers);
     expect(one.answers.filter((answer) => answer.includes(TOO_MANY))).toHaveLength(BURST + 1);
     expect([one.emailed, other.emailed]).toEqual(emailCounts.map((each) => each * BURST));
-    // One comes back after its time, and no second.
+    // After the refill time one more email is allowed, and no second.
     clock.advance(REFILL_MS);
     expect((await post('sendOobCode', await createBody(known))).status).toBe(200);
     clock.advance(PAUSE_MS);
@@ -117,7 +120,7 @@ test.each(KINDS)(
   },
 );
 
-test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds have their own', async () => {
+test('[IDENT-9][LIM-3] VERIFY_EMAIL has its own pause and limit, and so have other kinds', async () => {
   const email = 'verify@example.com';
   let idToken = await tokenOf(email);
   const createBody = () => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -132,7 +135,7 @@ test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds
   expect((await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
 });
 
-test('[IDENT-24][LIM-3] a password changed again and again floods nobody with notices', async () => {
+test('[IDENT-24][LIM-3] repeated password changes do not flood the owner with notices', async () => {
   const email = 'notices@example.com';
   let idToken = await tokenOf(email);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -143,7 +146,7 @@ test('[IDENT-24][LIM-3] a password changed again and again floods nobody with no
   expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('[LIM-3] emails asked for at once are counted before they are sent', async () => {
+test('[LIM-3] emails requested at once are counted before they are sent', async () => {
   const email = 'crowd@example.com';
   await tokenOf(email);
   const answers = await Promise.all(
@@ -154,7 +157,7 @@ test('[LIM-3] emails asked for at once are counted before they are sent', async 
   expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('[IDENT-5] without protection a link and a change of address say who is there', async () => {
+test('[IDENT-5] without protection a link and a change of address reveal whether an account exists', async () => {
   const open = (body: object) => server.post('/v1/accounts:sendOobCode?key=key-open', body);
   const made = await server.post('/v1/accounts:signUp?key=key-open', {
     email: 'here@example.com',

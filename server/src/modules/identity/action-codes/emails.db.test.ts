@@ -36,7 +36,7 @@ const linkTo = (email: string) =>
   server.sentEmails.findLast(({ to, template }) => to === email && template === 'signIn')?.link ??
   '';
 
-test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async () => {
+test('[IDENT-21] a link needs handling in the app, a continue URL and an allowed host', async () => {
   const sendRequest = async (more: object) => {
     const body = { requestType: 'EMAIL_SIGNIN', email: 'ask@example.com', ...more };
     return (await post('sendOobCode', body)).message.split(' : ')[0];
@@ -47,7 +47,7 @@ test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async
   expect(await sendRequest(elsewhere)).toBe('UNAUTHORIZED_DOMAIN');
 });
 
-test('[IDENT-20][IDENT-34] a link makes a verified user, once, and signs in again', async () => {
+test('[IDENT-20][IDENT-34] a link creates a verified user, once, and later signs in', async () => {
   const auth = server.client();
   auth.languageCode = 'es';
   await sendSignInLinkToEmail(auth, 'link@example.com', ACTION_CODE_SETTINGS);
@@ -98,7 +98,7 @@ test('[IDENT-35] a link upgrades an anonymous user, who keeps the id', async () 
   expect(linked.user).toMatchObject({ uid, isAnonymous: false, emailVerified: true });
 });
 
-test('[IDENT-34] an address changes by email and back; a taken one is answered alike', async () => {
+test('[IDENT-34] an address changes by email and back; one in use gets the same answer', async () => {
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'from@example.com', PASSWORD);
   await database.pool.query(
@@ -126,7 +126,7 @@ test('[IDENT-34] an address changes by email and back; a taken one is answered a
   await signInWithEmailAndPassword(auth, 'from@example.com', PASSWORD);
 });
 
-test('[IDENT-34] random orders of the calls never make two users of an address, nor a fault', async () => {
+test('[IDENT-34] random orders of the calls never create two users of an address, nor a fault', async () => {
   const emails = ['p1@example.com', 'p2@example.com'];
   const step = fc.record({
     call: fc.constantFrom('signUp', 'sendRequest', 'use', 'reset', 'verify', 'hostile'),

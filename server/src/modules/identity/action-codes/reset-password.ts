@@ -22,10 +22,10 @@ import { revokeSessions } from '../sessions/session.store.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 /**
- * Without a new password tells what a code is for; with one sets it, ends every session and counts
- * the address as verified, since its owner opened the mail. An address that was never verified may
- * have been typed in by somebody else, whose number and other sign-in methods go. A password refused by the
- * policy leaves the code usable. Source: IDENT-11, IDENT-44.
+ * Without a new password, returns what a code is for. With one, sets it, ends every session and
+ * marks the address as verified, since its owner opened the email. An address that was never
+ * verified may have been entered by another person, so the number and other sign-in methods are
+ * removed. A password that the policy refuses leaves the code usable. Source: IDENT-11, IDENT-44.
  */
 export async function resetPassword(
   parts: IdentityParts,
@@ -48,7 +48,7 @@ export async function resetPassword(
   });
 }
 
-/** Refuses: INVALID_OOB_CODE when the factor that it is about is gone. */
+/** Refuses: INVALID_OOB_CODE when the factor that the code is about is gone. */
 async function inspect(
   parts: IdentityParts,
   { realm }: Caller,
@@ -92,7 +92,7 @@ async function storeReset(
   });
 }
 
-/** Besides older emails: one to another address may have been asked for by whoever is to be kept out. */
+/** Voids pending codes for other addresses too: an attacker may have requested them. */
 async function dropWhatIsNotTheOwners(
   client: Database,
   realmId: string,
@@ -113,7 +113,7 @@ function answerOf(code: ActionCode): object {
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: code.kind,
-    // Whoever opens a sign-in link must know the address it was sent to.
+    // The user of a sign-in link must know the address it was sent to, so it is not returned.
     ...(code.kind === 'EMAIL_SIGNIN' ? {} : { email: code.email }),
     ...(code.newEmail === null ? {} : { newEmail: code.newEmail }),
   };

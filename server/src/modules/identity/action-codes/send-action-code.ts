@@ -13,7 +13,7 @@ import { readCallerAccount } from '../accounts/read-caller-account.ts';
 import { sendEmailChange } from './send-email-change.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 
-/** Emails a code. Refuses: MISSING_REQ_TYPE, INVALID_REQ_TYPE and what each kind does. */
+/** Emails a code. Refuses: MISSING_REQ_TYPE, INVALID_REQ_TYPE and what each kind refuses. */
 export async function sendActionCode(
   parts: IdentityParts,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function sendActionCode(
 }
 
 /**
- * With enumeration protection a known and an unknown address get the same answer after the same time.
+ * With enumeration protection, known and unknown addresses get the same answer after the same time.
  * Refuses: MISSING_EMAIL, INVALID_EMAIL, TOO_MANY_ATTEMPTS_TRY_LATER, OPERATION_NOT_ALLOWED when
  * passwords are off, EMAIL_NOT_FOUND when protection is off. Source: IDENT-5, AUTH-14, LIM-3.
  */
@@ -89,7 +89,7 @@ async function sendResetIfKnown(
   return true;
 }
 
-/** Sends nothing to an address that is verified already. Source: IDENT-9, AUTH-15, LIM-3. */
+/** Sends nothing to an address that is already verified. Source: IDENT-9, AUTH-15, LIM-3. */
 export async function sendEmailVerification(
   parts: IdentityParts,
   caller: Caller,

@@ -11,11 +11,11 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { checkRecentLogin, readCallerAccount } from '../accounts/read-caller-account.ts';
 
 /**
- * Emails a code to the address that the caller wants to have. With protection a taken one is answered
- * alike, after the same time, and gets no email. Refuses: what `readCallerAccount` does,
+ * Emails a code to the address that the caller wants. With protection, an address in use gets the
+ * same answer after the same time, and no email. Refuses: what `readCallerAccount` refuses,
  * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, MISSING_EMAIL, INVALID_EMAIL, TOO_MANY_ATTEMPTS_TRY_LATER,
- * EMAIL_EXISTS when protection is off, OPERATION_NOT_ALLOWED to an anonymous user, who links a way in
- * instead. Source: IDENT-24, IDENT-34.
+ * EMAIL_EXISTS when protection is off, OPERATION_NOT_ALLOWED for an anonymous user, who has to link
+ * a sign-in method instead. Source: IDENT-24, IDENT-34.
  */
 export async function sendEmailChange(
   parts: IdentityParts,
@@ -59,7 +59,7 @@ async function sendIfFree(
     enqueueActionCodeEmail(client, parts, caller, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       userId,
-      // An account without address changes from the new one to the new one.
+      // For an account without an address, the code's old address is the new one.
       email: email ?? newEmail,
       newEmail,
       displayName,

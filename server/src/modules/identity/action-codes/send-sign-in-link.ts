@@ -10,8 +10,8 @@ import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
 /**
- * Emails a sign-in link. An address without a user gets one too while sign-up is on, since using it
- * makes the user; otherwise it gets the same answer after the same time and no email. Refuses:
+ * Emails a sign-in link. While sign-up is on, an address without a user gets one too, since using
+ * it creates the user; otherwise it gets the same answer after the same time and no email. Refuses:
  * OPERATION_NOT_ALLOWED when links are off, INVALID_ARGUMENT without handling in the app,
  * MISSING_CONTINUE_URI, MISSING_EMAIL, INVALID_EMAIL, TOO_MANY_ATTEMPTS_TRY_LATER, and
  * EMAIL_NOT_FOUND when protection is off. Source: IDENT-21, IDENT-34.

@@ -1,6 +1,8 @@
 import type { IdentityAdmin } from './identity-admin.ts';
 
-/** One door for all brands: each call goes to whoever keeps the players of its brand. */
+/**
+ * One admin API for all brands: routes each call to the service that stores the brand's players.
+ */
 export function adminByBrand(
   own: IdentityAdmin,
   hosted: ReadonlyMap<string, IdentityAdmin>,

@@ -1,4 +1,4 @@
-/** The vendor's own admin library against our staff calls, over a real socket; no emulator setting. */
+/** The vendor's admin library against our staff calls, over a real socket, without emulator setting. */
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -29,7 +29,7 @@ const server = await startTestIdentityServer(database.pool, clock, {
 });
 const { port } = new URL(server.base);
 
-/** The library always calls its maker's host by TLS; its agent brings every call here. */
+/** The library calls its vendor's host over TLS; this agent redirects every call to the test server. */
 class TestServerAgent extends Agent {
   override createConnection() {
     return connect(Number(port), '127.0.0.1');
@@ -73,7 +73,7 @@ const actionsOf = async (userId: string): Promise<string[]> => {
   return found.rows.map(({ actor, action }) => `${actor} ${action}`);
 };
 
-test('[IDENT-41] a user made by staff is found in every way and signs in', async () => {
+test('[IDENT-41] a user created by staff is found by every key and signs in', async () => {
   const made = await admin.createUser({
     email: 'Made@Example.com',
     emailVerified: true,
@@ -100,7 +100,7 @@ test('[IDENT-41] a user made by staff is found in every way and signs in', async
   expect(signedIn.user.uid).toBe(made.uid);
 });
 
-test('[IDENT-41] what is taken is told by its own code', async () => {
+test('[IDENT-41] a value in use is refused with its own code', async () => {
   await admin.createUser({
     uid: 'chosen',
     email: 'taken@example.com',
@@ -123,7 +123,7 @@ test('[IDENT-41] what is taken is told by its own code', async () => {
   );
 });
 
-test('[IDENT-41][IDENT-6] disabling ends the page, enabling lets it in again', async () => {
+test('[IDENT-41][IDENT-6] disabling ends the session, enabling allows a new sign-in', async () => {
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'off@example.com', PASSWORD);
   expect((await admin.updateUser(user.uid, { disabled: true })).disabled).toBe(true);
@@ -180,7 +180,7 @@ test('[IDENT-41] claims of staff are in the next token, and no claim of the prot
   expect((await admin.getUser(user.uid)).customClaims).toBeUndefined();
 });
 
-test('[IDENT-41][IDENT-8] revoking ends the sessions that are, not those to come', async () => {
+test('[IDENT-41][IDENT-8] revoking ends existing sessions, not later ones', async () => {
   const { user } = await createUserWithEmailAndPassword(
     server.client(),
     'rv@example.com',
@@ -193,7 +193,7 @@ test('[IDENT-41][IDENT-8] revoking ends the sessions that are, not those to come
   await next.user.reload();
 });
 
-test('[IDENT-41][IDENT-9] links by staff work in the page and are not mailed', async () => {
+test('[IDENT-41][IDENT-9] links created by staff work in the page and are not emailed', async () => {
   const email = 'links@example.com';
   const { user } = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
   const emailed = server.sentEmails.length;
@@ -221,7 +221,7 @@ test('[IDENT-41][IDENT-9] links by staff work in the page and are not mailed', a
   await expect(admin.generatePasswordResetLink('nobody@example.com')).rejects.toThrow();
 });
 
-test('[IDENT-41] second factors and sign-in methods are taken away by staff', async () => {
+test('[IDENT-41] staff remove second factors and sign-in methods', async () => {
   const { uid } = await admin.createUser({
     email: 'factors@example.com',
     emailVerified: true,
@@ -252,7 +252,7 @@ test('[IDENT-41] second factors and sign-in methods are taken away by staff', as
   await signInWithEmailAndPassword(server.client(), 'factors@example.com', PASSWORD);
 });
 
-test('[IDENT-23][IDENT-41] a factor taken away by staff ends the sessions it opened, and no other', async () => {
+test('[IDENT-23][IDENT-41] removing a factor by staff ends the sessions it opened, and no other', async () => {
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'lost-phone@example.com', PASSWORD);
   const other = server.client();
@@ -272,7 +272,7 @@ test('[IDENT-23][IDENT-41] a factor taken away by staff ends the sessions it ope
   expect(await other.currentUser?.getIdToken(true)).toBeDefined();
 });
 
-test('[IDENT-34][IDENT-41] a password set by staff voids a change of address that was under way', async () => {
+test('[IDENT-34][IDENT-41] a password set by staff voids a pending change of address', async () => {
   const auth = server.client();
   const email = 'called-support@example.com';
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
@@ -328,7 +328,7 @@ test('[IDENT-41][IDENT-18] a tenant is its own user pool and can be read', async
   ).rejects.toEqual(refused('auth/operation-not-allowed'));
 });
 
-test('[IDENT-28] the word owner, a nearly right token and none open nothing', async () => {
+test('[IDENT-28] the bearer “owner”, a nearly right token and none are refused', async () => {
   for (const unauthorized of [owner, nearly]) {
     await expect(unauthorized.listUsers()).rejects.toEqual(refused('auth/insufficient-permission'));
   }

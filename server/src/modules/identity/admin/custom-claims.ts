@@ -3,8 +3,8 @@ import { parseStrictJson } from '../../../platform/http/strict-json.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
 /**
- * Names that the protocol keeps for itself, and those that our own tokens carry: an account without a
- * telephone must not get a proven one by a claim of that name.
+ * Names reserved by the protocol, and claims of our own tokens: a custom claim must not, for
+ * example, give an account without a telephone a verified number.
  */
 const RESERVED: ReadonlySet<string> = new Set(
   (
@@ -14,12 +14,15 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 const LENGTH_MAX = 1_000;
 
-/** Custom claims from their JSON text; an empty object is none. Refuses: CLAIMS_TOO_LARGE, INVALID_CLAIMS, FORBIDDEN_CLAIM. */
+/**
+ * Parses custom claims from JSON; an empty object means none. Refuses: CLAIMS_TOO_LARGE,
+ * INVALID_CLAIMS, FORBIDDEN_CLAIM.
+ */
 export function readCustomClaims(json: string): Outcome<Readonly<Record<string, unknown>> | null> {
   if (json.length > LENGTH_MAX) return decline('CLAIMS_TOO_LARGE');
   const parsed = parseStrictJson(Buffer.from(json === '' ? '{}' : json));
   if (!parsed.ok || !isRecord(parsed.value)) return decline('INVALID_CLAIMS');
-  // What JSON can say and PostgreSQL cannot keep: NUL and halves of surrogate pairs.
+  // Valid in JSON but not storable in PostgreSQL: NUL and unpaired surrogates.
   if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(parsed.value))) return decline('INVALID_CLAIMS');
   const names = Object.keys(parsed.value);
   const reserved = names.find((name) => RESERVED.has(name));

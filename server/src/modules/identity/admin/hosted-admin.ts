@@ -1,6 +1,7 @@
 /**
- * The door to a brand whose players the hosted service keeps: the same calls as for our own, made over
- * its administration. Emails stay ours, so links lead to the brand's own pages. Source: IDENT-33.
+ * The admin API of a brand whose players the hosted service stores: the same calls as for our own,
+ * made through its REST API. Emails stay ours, so links lead to the brand's own pages. Source:
+ * IDENT-33.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
@@ -25,18 +26,20 @@ export interface HostedPorts extends Pick<
   readonly realm: Realm;
 }
 
-/** The platform knows this code as an outage: callers hear "busy", nobody hears "wrong". */
+/** The error code marks this as an outage: callers get "busy", not a refusal. */
 class HostedOutage extends Error {
   readonly code = 'ECONNREFUSED';
   constructor(why: string) {
-    super(`the hosted identity service is out of reach: ${why}`);
+    super(`the hosted identity service cannot be reached: ${why}`);
   }
 }
 
 export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
   const { accounts, clock } = ports;
 
-  /** False when the service knows no such user. Faults on other refusals, which are ours to fix. */
+  /**
+   * False when the service knows no such user. Faults on other refusals, which are our mistakes.
+   */
   function isDone(answer: HostedAnswer<null>): boolean {
     if (answer.outcome === 'ok') return true;
     if (answer.outcome === 'unavailable') throw new HostedOutage(answer.why);
@@ -83,7 +86,8 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
       return isOver ? 'ended' : 'good';
     },
     revokeSessions: endSessions,
-    // The service cannot spare one: the player signs in again, which is better than an outsider staying.
+    // The service cannot spare one session, so the player has to sign in again; better than leaving
+    // an attacker signed in.
     revokeOtherSessions: endSessions,
     sendPasswordReset: (_brand, email, ipAddress, language) =>
       sendReset(ports, email, { network: networkOf(ipAddress), language }),
@@ -101,7 +105,7 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
 
 interface RequestOrigin {
   readonly network: string;
-  /** BCP 47 tag of the page that asks. */
+  /** BCP 47 tag of the requesting page. */
   readonly language: string | undefined;
 }
 
@@ -120,7 +124,7 @@ async function sendReset(
   return sent;
 }
 
-/** Refuses: TOO_MANY_REQUESTS. An address that the service does not know, or that is disabled, gets nothing. */
+/** Refuses: TOO_MANY_REQUESTS. An unknown or disabled address gets no email. */
 async function sendCodeByEmail(
   ports: HostedPorts,
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',

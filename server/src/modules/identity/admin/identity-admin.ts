@@ -1,4 +1,4 @@
-/** What other modules may ask of the identity service in-process, without the wire protocol. */
+/** What other modules may call on the identity service in-process, without the wire protocol. */
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import {
@@ -42,18 +42,21 @@ export interface NewUser {
 }
 
 export interface IdentityAdmin {
-  /** For seeds and staff: an address that is taken answers its user, unchanged. Faults on bad fields. */
+  /**
+   * For seeds and staff: returns the existing user of an address in use, unchanged. Faults on
+   * invalid fields.
+   */
   createUser(user: NewUser): Promise<{ readonly userId: string; readonly isNew: boolean }>;
   getUser(brandLocation: string, userId: string): Promise<IdentityUser | undefined>;
   findUserByEmail(brandLocation: string, email: string): Promise<IdentityUser | undefined>;
-  /** Ends the user's sessions too. False when there is no such user. */
+  /** Also ends the user's sessions. False when there is no such user. */
   disableUser(brandLocation: string, userId: string): Promise<boolean>;
   enableUser(brandLocation: string, userId: string): Promise<boolean>;
   deleteUser(brandLocation: string, userId: string): Promise<boolean>;
   /**
-   * What a token cannot say: whether its user may still come in. `ended` when the session that the
-   * token names was revoked; tokens of the hosted service name none and are over when they were issued
-   * before their user was last signed out.
+   * What a token does not contain: whether its user may still sign in. `ended` when the session
+   * that the token names was revoked; tokens of the hosted service name none and count as ended
+   * when they were issued before their user was last signed out.
    */
   accountStatus(
     brandLocation: string,
@@ -62,20 +65,19 @@ export interface IdentityAdmin {
     issuedAtMs?: number,
   ): Promise<'good' | 'disabled' | 'ended'>;
   /**
-   * Ends all sessions of a user, or the one that a token names as `identitySessionId`, and with them
-   * the product's.
+   * Ends all sessions of a user, or the one that a token names as `identitySessionId`, together
+   * with the product's sessions.
    */
   revokeSessions(brandLocation: string, userId: string, identitySessionId?: string): Promise<void>;
-  /** Ends every session of a user but the one that a token names. */
+  /** Ends every session of a user except the one that a token names. */
   revokeOtherSessions(
     brandLocation: string,
     userId: string,
     retainedSessionId: string | undefined,
   ): Promise<void>;
   /**
-   * The same answer after the same time for known and unknown addresses. The email is in `language`,
-   * a BCP 47 tag, else in the brand's.
-   * Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
+   * The same answer after the same time for known and unknown addresses. The email is in
+   * `language`, a BCP 47 tag, else in the brand's. Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
    */
   sendPasswordReset(
     brandLocation: string,
@@ -90,7 +92,7 @@ export interface IdentityAdmin {
     ipAddress?: string,
     language?: string,
   ): Promise<Result<null>>;
-  /** Housekeeping for the worker, about hourly: keys are renewed in time, what is over is removed. */
+  /** Maintenance, run hourly by the worker: rotates keys in time and deletes expired rows. */
   runMaintenance(): Promise<void>;
 }
 
@@ -168,7 +170,7 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
           kind: 'signedOut',
           ...one,
         });
-        // One session that ends by its own log-out is no news.
+        // The end of a single session is an ordinary log-out and is not audited.
         if (sessionId === undefined) await audit(client, realmId, userId, 'sessionsEnded');
       });
     },
@@ -189,7 +191,7 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
     sendVerification: async (brandLocation, userId, ipAddress, language) => {
       const account = await getUser(brandLocation, userId);
       if (account === undefined) return refuse('PLAYER_NOT_FOUND');
-      // Without an address the user stands for the network.
+      // Without an IP address the user id is the subject of the network limit.
       const caller = callerOf(brandLocation, ipAddress ?? userId, language);
       const sent = toResult(await sendEmailVerification(parts, caller, account));
       return withWait(sent, () =>
@@ -237,7 +239,7 @@ async function createUser(
   const password = checkNewPassword(user.password, parts.settings.password);
   if (!email.ok || !password.ok) throw new Error('a user needs a valid address and password');
   const hash = await parts.hashes.hash(password.value);
-  if (!hash.ok) throw new Error('too busy to hash a password');
+  if (!hash.ok) throw new Error('the password hash queue is full');
   const account = await inTransaction(parts.pool, (client) =>
     addAccount(client, parts, {
       realmId: realm.realmId,
@@ -260,7 +262,7 @@ function withoutPassword(account: Account | undefined): IdentityUser | undefined
   return user;
 }
 
-/** A refusal for too many emails says when the next one may be asked for. */
+/** The refusal for too many emails, with the time until the next is allowed. */
 async function withWait(
   result: Result<null>,
   secondsOf: () => Promise<number>,

@@ -7,8 +7,8 @@ import type { Caller, Database } from '../ports.ts';
 import { deleteOtherFactors } from './staff-user.store.ts';
 
 /**
- * Leaves an account these factors. Sessions that were opened with one of the others end, as they do
- * when its owner withdraws it: that telephone may be in other hands. Source: IDENT-23, IDENT-41.
+ * Keeps only these factors. Sessions that were opened with one of the others end, as when the owner
+ * withdraws it: the telephone may be in other hands. Source: IDENT-23, IDENT-41.
  */
 export async function leaveFactors(
   client: Database,

@@ -1,7 +1,7 @@
 /**
- * The staff calls: the protocol that the vendor's admin library speaks, under the projects' own paths.
- * They exist only where the platform has staff tokens, and answer nobody without one. A project's path
- * names the realm, so the host name does not matter here. Source: IDENT-28, IDENT-41.
+ * The staff calls: the protocol of the vendor's admin library, under the projects' own paths. They
+ * exist only where staff tokens are configured, and require one. The project in the path selects
+ * the realm, so the host name does not matter. Source: IDENT-28, IDENT-41.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ import { sendCodeByStaff } from './staff-links.ts';
 import { listByStaff, lookupByStaff } from './staff-lookup.ts';
 import { updateByStaff } from './staff-update.ts';
 
-/** A thousand ids of 128 characters. */
+/** Room for a thousand ids of 128 characters. */
 const BODY_BYTES_MAX = 262_144;
 const FIXED = 'The configuration is read from the settings file of the platform.';
 
@@ -89,7 +89,7 @@ export function registerStaffCalls(
   post('accounts::delete', staffBodies.delete, deleteByStaff);
   post('accounts::batchDelete', staffBodies.batchDelete, deleteManyByStaff);
   post('accounts::sendOobCode', staffBodies.sendOobCode, sendCodeByStaff);
-  const notHere = async () => decline('OPERATION_NOT_ALLOWED', 'This call is not served here.');
+  const notHere = async () => decline('OPERATION_NOT_ALLOWED', 'This call does not exist.');
   post('accounts::query', z.unknown(), notHere);
   post('accounts::batchCreate', z.unknown(), notHere);
   onBothPaths('GET', 'v1', 'accounts::batchGet', async (request, realm) => {
@@ -128,7 +128,7 @@ function addConfiguration(
 }
 
 /**
- * Accounts of a project's own path are those of its realm without tenant: where each brand is a
+ * Accounts under a project's own path are those of its realm without tenant; where each brand is a
  * tenant there are none. Refuses: PROJECT_NOT_FOUND, TENANT_NOT_FOUND.
  */
 function realmOfPath(realms: readonly Realm[], params: unknown): Outcome<Realm> {
@@ -139,7 +139,7 @@ function realmOfPath(realms: readonly Realm[], params: unknown): Outcome<Realm> 
   return found === undefined ? decline('TENANT_NOT_FOUND') : { ok: true, value: found };
 }
 
-/** A project of tenants only is configured as its first one. */
+/** A project with tenants only has the configuration of its first one. */
 function configuredOf(realms: readonly Realm[], params: unknown): Outcome<Realm> {
   const exact = realmOfPath(realms, params);
   const path = pathSchema.safeParse(params);

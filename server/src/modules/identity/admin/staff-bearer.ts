@@ -4,9 +4,9 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 export const STAFF_TOKEN_LENGTH_MIN = 32;
 
 /**
- * Whether an Authorization header carries one of the platform's staff tokens. Compared by digest and in
- * constant time, and with every token of the list, so that time tells neither length nor place.
- * Source: IDENT-28.
+ * Whether an Authorization header contains a staff token. Compared by digest, in constant time and
+ * against every configured token, so that timing reveals neither length nor position. Source:
+ * IDENT-28.
  */
 export function staffCheck(
   staffTokens: readonly string[],

@@ -1,4 +1,4 @@
-/** The bodies of the staff calls: what the vendor's admin library sends, as far as we read it. */
+/** The bodies of the staff calls: the fields of the vendor's admin library that we read. */
 import * as z from 'zod/mini';
 
 function text(lengthMax: number) {
@@ -9,7 +9,7 @@ const USER_ID_LENGTH_MAX = 128;
 const userId = z
   .string()
   .check(z.minLength(1), z.maxLength(USER_ID_LENGTH_MAX), z.regex(/^[^\0]*$/));
-/** Admin clients send 64-bit numbers as numbers or as text. */
+/** Admin clients send 64-bit numbers as numbers or as strings. */
 const wholeSeconds = z.union([
   z.int().check(z.nonnegative()),
   z.pipe(

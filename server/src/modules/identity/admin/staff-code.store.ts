@@ -1,7 +1,10 @@
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { ActionCodeKind, Database } from '../ports.ts';
 
-/** Stores a code and makes the older ones of its kind and owner invalid; a link to nobody yet has no owner. */
+/**
+ * Stores a code and voids the older ones of its kind and owner; a link to an address without a user
+ * has no owner.
+ */
 export async function insertStaffCode(
   db: Database,
   code: {

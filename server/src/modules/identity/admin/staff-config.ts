@@ -1,4 +1,4 @@
-/** What the settings file says, in the protocol's form. It is read once, at the start. */
+/** The settings file in the protocol's form. It is read once, at the start. */
 import type { Realm } from '../identity-settings.ts';
 
 /** The configuration of a project. Source: IDENT-41, IDENT-42. */
@@ -12,7 +12,7 @@ export function projectConfig(realm: Realm): object {
   };
 }
 
-/** One tenant of a project; a brand with a tenant of its own is one. */
+/** One tenant of a project: a brand with its own tenant. */
 export function tenantOf(realm: Realm): object {
   return {
     name: `projects/${realm.projectId}/tenants/${realm.tenantId}`,

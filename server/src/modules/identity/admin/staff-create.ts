@@ -16,9 +16,9 @@ import type { StaffBodies } from './staff-bodies.ts';
 import { readStaffFields } from './staff-fields.ts';
 
 /**
- * A new user, by an id of staff's choice or one of ours. Refuses: DUPLICATE_LOCAL_ID, EMAIL_EXISTS,
- * PHONE_NUMBER_EXISTS, OPERATION_NOT_ALLOWED for second factors, and what the fields refuse.
- * Source: IDENT-41.
+ * Creates a user, with an id that staff choose or a new one. Refuses: DUPLICATE_LOCAL_ID,
+ * EMAIL_EXISTS, PHONE_NUMBER_EXISTS, OPERATION_NOT_ALLOWED for second factors, and what the fields
+ * refuse. Source: IDENT-41.
  */
 export async function createByStaff(
   parts: IdentityParts,

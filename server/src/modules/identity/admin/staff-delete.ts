@@ -21,8 +21,8 @@ export async function deleteByStaff(
 }
 
 /**
- * Each user by itself: a failure in the middle leaves the earlier ones deleted, and the call may be
- * repeated. Who is not there is no error. Without `force` only disabled users are deleted.
+ * Deletes each user separately: a failure half way leaves the earlier ones deleted, and the call
+ * may be repeated. An unknown id is no error. Without `force` only disabled users are deleted.
  * Refuses: MISSING_LOCAL_ID. Source: IDENT-41.
  */
 export async function deleteManyByStaff(

@@ -1,4 +1,4 @@
-/** Fields that staff set, checked as the player's own would be. */
+/** Validates fields that staff set, by the same rules as a player's own. */
 import { ok } from '@jubilee/contract/values/result';
 import { violatedConstraint } from '../../../platform/db/errors.ts';
 import { readEmail } from '../accounts/email-address.ts';
@@ -15,7 +15,7 @@ export interface StaffFields {
   readonly passwordHash?: string;
 }
 
-/** Refuses: INVALID_EMAIL, INVALID_PHONE_NUMBER, WEAK_PASSWORD and its kin, OVERLOADED. */
+/** Refuses: INVALID_EMAIL, INVALID_PHONE_NUMBER, WEAK_PASSWORD and related codes, OVERLOADED. */
 export async function readStaffFields(
   parts: IdentityParts,
   given: {
@@ -40,7 +40,7 @@ export async function readStaffFields(
 }
 
 async function hashNew(parts: IdentityParts, password: string): Promise<Outcome<string>> {
-  // Staff hand out first passwords; only the protocol's own floor binds them.
+  // Staff set initial passwords, so only the protocol's own minimum length applies.
   const length = Array.from(password.normalize('NFC')).length;
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX) {
     return decline(
@@ -51,7 +51,7 @@ async function hashNew(parts: IdentityParts, password: string): Promise<Outcome<
   return parts.hashes.hash(password);
 }
 
-/** The refusal behind a unique constraint; other errors are faults. */
+/** The refusal for a unique violation; other errors are faults. */
 export async function orAlreadyInUse<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
   return work.catch((error: unknown) => {
     const constraint = violatedConstraint(error);

@@ -1,4 +1,4 @@
-/** Links that staff hand to a player by their own way, or have mailed. Source: IDENT-41. */
+/** Links that staff pass to a player themselves, or have emailed. Source: IDENT-41. */
 import { ok } from '@jubilee/contract/values/result';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Account, findAccountByEmail } from '../accounts/account.store.ts';
@@ -24,9 +24,9 @@ const KINDS = {
 export type LinkKind = keyof typeof KINDS;
 
 /**
- * A code in a link on the brand's own address; mailed to its owner unless `returnOobLink`. No limit
- * and no protection against enumeration: staff know the accounts.
- * Refuses: MISSING_REQ_TYPE, INVALID_REQ_TYPE, INVALID_EMAIL, EMAIL_NOT_FOUND, EMAIL_EXISTS,
+ * Creates a code in a link on the brand's own address; emailed to its owner unless `returnOobLink`.
+ * No rate limit and no enumeration protection, since staff know the accounts. Refuses:
+ * MISSING_REQ_TYPE, INVALID_REQ_TYPE, INVALID_EMAIL, EMAIL_NOT_FOUND, EMAIL_EXISTS,
  * INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN, USER_DISABLED.
  */
 export async function sendCodeByStaff(

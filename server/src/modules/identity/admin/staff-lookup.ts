@@ -13,7 +13,7 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import type { StaffBodies } from './staff-bodies.ts';
 import { listUserIds } from './staff-user.store.ts';
 
-/** Users by id, address, number or provider; who is not there is left out. Source: IDENT-41. */
+/** Users by id, address, number or provider; unknown ones are left out. Source: IDENT-41. */
 export async function lookupByStaff(
   parts: IdentityParts,
   { realm }: Caller,
@@ -70,7 +70,7 @@ async function each<T>(
   find: (key: T) => Promise<Account | undefined>,
 ): Promise<Account[]> {
   const found: Account[] = [];
-  // One after the other: staff must not take the connections that players wait for.
+  // Sequential: staff must not use up the connections that players wait for.
   for (const key of keys ?? []) {
     const account = await find(key);
     if (account !== undefined) found.push(account);

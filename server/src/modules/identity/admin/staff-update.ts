@@ -63,7 +63,7 @@ export async function updateByStaff(
         await leaveFactors(client, parts, caller, account, retained.value);
       }
       const areOut = await endWhatEnds(client, caller, account, body, fields.value);
-      // Who is disabled hears so, and not that the session is over.
+      // A disabled user gets USER_DISABLED, not "session expired".
       if (areOut && body.disableUser !== true) {
         await notifyAccountStatusChange(client, parts, caller.realm, localId, {
           kind: 'signedOut',
@@ -79,7 +79,7 @@ export async function updateByStaff(
   );
 }
 
-/** Undefined leaves the factors; staff may take some away, but not add any. */
+/** Undefined leaves the factors unchanged; staff may remove factors but not add any. */
 function retainedFactors(body: Body): Outcome<readonly string[] | undefined> {
   if (body.mfa === undefined) return ok(undefined);
   const wanted = body.mfa.enrollments ?? [];
@@ -89,7 +89,7 @@ function retainedFactors(body: Body): Outcome<readonly string[] | undefined> {
     : decline('OPERATION_NOT_ALLOWED', 'Second factors are enrolled by their owner.');
 }
 
-/** An empty number stands for none, as in the admin library's older versions. */
+/** An empty number means none, as in older versions of the admin library. */
 function withoutClearings({ email, phoneNumber, password }: Body) {
   return { email, password, phoneNumber: phoneNumber === '' ? undefined : phoneNumber };
 }
@@ -121,7 +121,7 @@ function changesOf(
   const isVerified = body.emailVerified ?? (isNewAddress ? false : undefined);
   const hasAddress = (email ?? account.email) !== null;
   const endsTokens = isNewAddress || passwordHash !== undefined;
-  // An instant to come would shut its owner out until then.
+  // A future instant would lock the owner out until then.
   const validSinceMs =
     body.validSince === undefined ? read.nowMs : Math.min(body.validSince * 1_000, read.nowMs);
   return {
@@ -163,7 +163,7 @@ async function updateSignInMethods(
   if (lost.providers.length > 0) await deleteProviders(client, realmId, userId, lost.providers);
 }
 
-/** Who asked for another address may be the one whom the new password is to keep out. */
+/** An attacker may have requested another address before staff set the new password. */
 const CODES_OF_PASSWORD: readonly ActionCodeKind[] = ['PASSWORD_RESET', 'VERIFY_AND_CHANGE_EMAIL'];
 const CODES_OF_ADDRESS: readonly ActionCodeKind[] = [
   ...CODES_OF_PASSWORD,
@@ -171,7 +171,9 @@ const CODES_OF_ADDRESS: readonly ActionCodeKind[] = [
   'EMAIL_SIGNIN',
 ];
 
-/** Sessions and codes that the change takes with it; tells whether the sessions ended. */
+/**
+ * Ends the sessions and voids the codes that the change affects; returns whether sessions ended.
+ */
 async function endWhatEnds(
   client: Database,
   { realm, nowMs }: Caller,

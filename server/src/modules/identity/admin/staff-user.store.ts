@@ -1,7 +1,7 @@
-/** What only staff change of an account. */
+/** Account data that only staff change. */
 import type { Database } from '../ports.ts';
 
-/** Ids in their own order, after `afterUserId`; for paging. */
+/** Users ordered by id, after `afterUserId`; for paging. */
 export async function listUserIds(
   db: Database,
   realmId: string,
@@ -16,7 +16,7 @@ export async function listUserIds(
   return found.rows.map((row) => row.user_id);
 }
 
-/** Holds the account until the transaction ends; false when there is none. */
+/** Locks the account until the transaction ends; false when there is none. */
 export async function lockAccount(db: Database, realmId: string, userId: string): Promise<boolean> {
   const found = await db.query(
     `select 1 from identity.user_account where realm_id = $1 and user_id = $2 for update`,
@@ -45,7 +45,7 @@ export async function deleteProviders(
   );
 }
 
-/** Removes all second factors but these. */
+/** Removes all second factors except these. */
 export async function deleteOtherFactors(
   db: Database,
   realmId: string,

@@ -1,7 +1,7 @@
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
-/** Codes on their way to a telephone that have long expired. */
+/** Deletes SMS code sessions that expired long ago. */
 export async function deleteSmsSessionsBefore(db: Database, beforeMs: number): Promise<void> {
   await db.query(`delete from identity.sms_session where expires_at < $1`, [isoInstant(beforeMs)]);
 }

@@ -1,7 +1,7 @@
-/** Passwords that anybody who tries the common ones will try: a list of 49,000 that lies on our own disk. */
+/** Passwords known from breaches: a list of 49,000 in a local file. */
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Letters count without case. The list is read at the first question and takes about 5 MB from then on. */
+/** Case-insensitive. The list is loaded on the first check and then takes about 5 MB. */
 export async function isBreachedPassword(password: string): Promise<boolean> {
   list ??= readList();
   return (await list).has(password.normalize('NFC').toLowerCase());

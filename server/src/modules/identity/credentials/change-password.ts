@@ -26,10 +26,10 @@ interface Changed {
 }
 
 /**
- * Sets a password, ends every other session and tells the owner by email, with a reset code in it.
+ * Sets a password, ends every other session and notifies the owner by email, with a reset code.
  * Refuses: OPERATION_NOT_ALLOWED when passwords are off or the account has no address,
- * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, TOKEN_EXPIRED when the session ended meanwhile and those of a new
- * password. Source: IDENT-24, IDENT-40.
+ * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, TOKEN_EXPIRED when the session ended meanwhile, and the refusals
+ * of a new password. Source: IDENT-24, IDENT-40.
  */
 export async function changePassword(
   parts: IdentityParts,
@@ -47,7 +47,7 @@ export async function changePassword(
   if (!password.ok) return password;
   const hash = await parts.hashes.hash(password.value);
   if (!hash.ok) return hash;
-  // The address may be an outsider's, whom nobody should be able to flood.
+  // The address may belong to another person, whom nobody must be able to flood with email.
   const canEmail = await consumeEmailAttempt(parts, caller, 'PASSWORD_CHANGED', email);
   return inTransaction(parts.pool, async (client) => {
     await lockUser(client, realmId, userId);
@@ -57,7 +57,7 @@ export async function changePassword(
     if (account === undefined) return decline('USER_NOT_FOUND');
     await storePassword(client, realmId, userId, hash.value, nowMs);
     await revokeSessions(client, { realmId, userId }, nowMs);
-    // Whoever asked for another address may be the one whom the new password is to keep out.
+    // An attacker may have requested another address before this new password.
     await consumeActionCodesOf(client, realmId, userId, 'VERIFY_AND_CHANGE_EMAIL', nowMs);
     await recordAudit(
       client,

@@ -1,4 +1,4 @@
-/** Where every first factor ends: with a session, or with the challenge of a second factor. */
+/** Every first factor ends here: with a session, or with the challenge of a second factor. */
 import { ok } from '@jubilee/contract/values/result';
 import {
   type Account,
@@ -25,15 +25,17 @@ export type PassedFirstFactor =
       readonly factors: readonly SecondFactor[];
     };
 
-/** `custom` is our own word for somebody and needs no second one; nobody is behind `anonymous`. */
+/**
+ * `custom` means that our own server vouches for the user; `anonymous` has no owner to challenge.
+ */
 const NEVER_CHALLENGED: ReadonlySet<string> = new Set(['anonymous', 'custom']);
 
 /**
- * Call it in the transaction that proved the first factor. Locks the user, so what was proved of it
- * before should be looked at again in `account`. Nothing that matters to a session may be answered
- * before this: a password alone must not open an account with a second factor.
- * Refuses: USER_NOT_FOUND, USER_DISABLED, OPERATION_NOT_ALLOWED, UNSUPPORTED_FIRST_FACTOR for a telephone
- * whose own texts are the only second factor. Source: IDENT-6, IDENT-23.
+ * Call it in the transaction that proved the first factor. It locks the user, so read `account`
+ * again for what was checked before. Nothing of a session may be answered before this: a password
+ * alone must not sign in to an account with a second factor. Refuses: USER_NOT_FOUND,
+ * USER_DISABLED, OPERATION_NOT_ALLOWED, UNSUPPORTED_FIRST_FACTOR for a telephone whose own SMS is
+ * the only second factor. Source: IDENT-6, IDENT-23.
  */
 export async function passFirstFactor(
   client: Database,
@@ -90,7 +92,7 @@ export async function passFirstFactor(
   return ok({ next: 'session', account, session });
 }
 
-/** The tokens, or the challenge without any. Call it after the commit. */
+/** The tokens, or the challenge without tokens. Call it after the commit. */
 export async function firstFactorAnswer(
   parts: IdentityParts,
   caller: Caller,

@@ -13,9 +13,9 @@ import { readCallerAccount } from '../accounts/read-caller-account.ts';
 import { tokensOf } from '../sessions/start-session.ts';
 
 /**
- * Puts the address of a sign-in link to the caller's user and counts it as verified; an anonymous user
- * keeps its id and is anonymous no longer. Refuses: what `mayLinkAddress` and `readCallerAccount` do,
- * INVALID_OOB_CODE, EMAIL_EXISTS. Source: IDENT-20, IDENT-35.
+ * Adds the address of a sign-in link to the caller's user and marks it as verified; an anonymous
+ * user keeps its id and becomes permanent. Refuses: what `mayLinkAddress` and `readCallerAccount`
+ * refuse, INVALID_OOB_CODE, EMAIL_EXISTS. Source: IDENT-20, IDENT-35.
  */
 export async function linkEmailLink(
   parts: IdentityParts,

@@ -30,11 +30,11 @@ interface Linked {
 }
 
 /**
- * Gives the caller's user an address and a password; an anonymous one keeps its id and is anonymous no
- * longer. Everybody else needs a recent sign-in. Refuses: what `readCallerAccount` does,
- * OPERATION_NOT_ALLOWED when passwords are off or the address is another than the account's,
- * PROVIDER_ALREADY_LINKED, EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN and those of a new password.
- * Source: IDENT-24, IDENT-35.
+ * Gives the caller's user an address and a password. An anonymous user keeps its id and becomes
+ * permanent; any other needs a recent sign-in. Refuses: what `readCallerAccount` refuses,
+ * OPERATION_NOT_ALLOWED when passwords are off or the address differs from the account's,
+ * PROVIDER_ALREADY_LINKED, EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN and the refusals of a new
+ * password. Source: IDENT-24, IDENT-35.
  */
 export async function linkPassword(
   parts: IdentityParts,
@@ -68,7 +68,7 @@ export async function linkPassword(
   });
 }
 
-/** The address in its stored form, when the caller may have it put to the account. */
+/** The address in its stored form, when the caller may add it to the account. */
 export async function mayLinkAddress(
   parts: IdentityParts,
   caller: Caller,

@@ -1,4 +1,7 @@
-/** Sign-in links of users with a second factor, disabled users, and addresses that moved. */
+/**
+ * Sign-in links of users with a second factor, of disabled users, and of addresses that changed
+ * owner.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -49,7 +52,7 @@ test('[IDENT-23][IDENT-34] a link alone does not open an account with a second f
   expect((await post('signInWithEmailLink', { email, oobCode })).message).toBe('INVALID_OOB_CODE');
 });
 
-test('[IDENT-6][IDENT-34] a link of a disabled user opens nothing and stays good', async () => {
+test('[IDENT-6][IDENT-34] a link of a disabled user is refused and stays valid', async () => {
   const { email, userId } = await verified();
   const oobCode = await kit.linkFor(email);
   const setDisabled = (disabled: boolean) =>
@@ -67,7 +70,7 @@ test('[IDENT-6][IDENT-34] a link of a disabled user opens nothing and stays good
   expect((await post('signInWithEmailLink', { email, oobCode })).status).toBe(200);
 });
 
-test('[IDENT-34] a link to an address that has moved to somebody else opens nobody', async () => {
+test('[IDENT-34] a link to an address that has moved to another user signs nobody in', async () => {
   const { email, userId } = await verified();
   const oobCode = await kit.linkFor(email);
   await database.pool.query('update identity.user_account set email = $2 where user_id = $1', [
@@ -79,7 +82,7 @@ test('[IDENT-34] a link to an address that has moved to somebody else opens nobo
   expect((await post('signInWithEmailLink', { email, oobCode })).message).toBe('INVALID_OOB_CODE');
 });
 
-test('[IDENT-34][IDENT-44] a link to nobody, whose address somebody takes meanwhile, is of its reader', async () => {
+test('[IDENT-34][IDENT-44] a link to a new address, with which another person signs up meanwhile, belongs to the reader of the email', async () => {
   const email = kit.newEmail();
   const oobCode = await kit.linkFor(email);
   const squatter = await post('signUp', { email, password: PASSWORD });

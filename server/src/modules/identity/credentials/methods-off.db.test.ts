@@ -1,4 +1,4 @@
-/** Every way in switched off, one by one; and what a realm says of its passwords. */
+/** Every sign-in method switched off, one by one; and a realm's password settings. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const clock = settableClock(Date.now());
 const open = await openSignInMethods(database.pool, clock);
 afterAll(() => open.close());
 
-/** Another node on the same database, whose settings differ. */
+/** Another node on the same database with different settings. */
 async function withIdentityServer<T>(
   given: {
     readonly methods?: Partial<SignInMethods>;
@@ -53,7 +53,7 @@ const call = async (server: TestIdentityServer, path: string, body: object): Pro
   return answer.status === 200 ? 'ok' : (answer.message.split(' : ')[0] ?? '');
 };
 
-test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and leaves codes unused', async () => {
+test('[IDENT-25][IDENT-42] each switch disables its own sign-in method for new and existing users, and leaves codes unused', async () => {
   const email = open.newEmail();
   await open.post('signUp', { email, password: PASSWORD });
   const signUp = { email: open.newEmail(), password: PASSWORD };
@@ -101,7 +101,7 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
   expect((await open.post('signInWithPhoneNumber', { ...sms, idToken })).status).toBe(200);
 });
 
-test('[IDENT-25][IDENT-35] with sign-up off nobody becomes somebody by phone, and the code stays good', async () => {
+test('[IDENT-25][IDENT-35] with sign-up off an anonymous user is not upgraded, and the proof stays valid', async () => {
   const shut = await openSignInMethods(database.pool, clock, { methods: { signUp: false } });
   try {
     const { idToken } = await open.anonymous();
@@ -118,7 +118,7 @@ test('[IDENT-25][IDENT-35] with sign-up off nobody becomes somebody by phone, an
   }
 });
 
-test('[IDENT-25] a provider that a realm does not name opens nothing there', async () => {
+test('[IDENT-25] a provider that is not enabled in a realm signs nobody in there', async () => {
   const token = await open.providerToken({ email: open.newEmail(), name: 'A', verified: 'yes' });
   const body = { pendingToken: token, requestUri: 'http://localhost' };
   const before = await rowCounts(database.pool);

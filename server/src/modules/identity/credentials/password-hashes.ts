@@ -4,15 +4,18 @@ import type { PasswordSettings } from '../identity-settings.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
 /**
- * argon2id on a bounded queue: at most `concurrencyMax` hashes at once, at most `queueMax` waiting,
- * beyond that OVERLOADED before any work. Passwords are NFC-normalised, so that the same word typed
- * on two keyboards is the same password.
+ * argon2id on a bounded queue: at most `concurrencyMax` hashes at once and `queueMax` waiting;
+ * beyond that OVERLOADED before any work. Passwords are NFC-normalised, so that the same characters
+ * typed on two keyboards are the same password.
  */
 export interface PasswordHashes {
   hash(password: string): Promise<Outcome<string>>;
-  /** Without a stored hash, costs the same and answers false: time does not tell who has an account. */
+  /**
+   * Without a stored hash this costs the same and returns false, so timing does not reveal which
+   * accounts exist.
+   */
   matches(stored: string | undefined, password: string): Promise<Outcome<boolean>>;
-  /** True when the stored hash was made with other parameters than today's. */
+  /** True when the stored hash was created with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
 
@@ -46,7 +49,7 @@ function boundedQueue(concurrencyMax: number, queueMax: number): Run {
   return async (work) => {
     if (busy >= concurrencyMax) {
       if (waiting.length >= queueMax) return decline('OVERLOADED');
-      // A finishing task hands its place over, so `busy` is not counted up here.
+      // A finishing task passes its slot on, so `busy` is not incremented here.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else busy += 1;
     return work()

@@ -7,8 +7,8 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 export const PASSWORD_LENGTH_MAX = 4_096;
 
 /**
- * What a player chose as new password, by the rules of the realm. Refuses: MISSING_PASSWORD,
- * WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS. Source: IDENT-3, IDENT-39.
+ * Checks a new password by the realm's rules. Refuses: MISSING_PASSWORD, WEAK_PASSWORD,
+ * PASSWORD_DOES_NOT_MEET_REQUIREMENTS. Source: IDENT-3, IDENT-39.
  */
 export async function readNewPassword(
   parts: { readonly settings: Pick<IdentitySettings, 'password'> },
@@ -26,7 +26,10 @@ export async function readNewPassword(
     : password;
 }
 
-/** Length alone. Refuses: MISSING_PASSWORD, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS. */
+/**
+ * Checks the length alone. Refuses: MISSING_PASSWORD, WEAK_PASSWORD,
+ * PASSWORD_DOES_NOT_MEET_REQUIREMENTS.
+ */
 export function checkNewPassword(
   password: string | undefined,
   settings: Pick<PasswordSettings, 'policyEnforced' | 'policyLengthMin'>,

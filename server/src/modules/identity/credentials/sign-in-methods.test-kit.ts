@@ -1,4 +1,4 @@
-/** Each way in as one call that can be repeated, refused and raced. Tests only. */
+/** Each sign-in method as one call that can be repeated, refused and raced. Tests only. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { SettableClock } from '@jubilee/testkit/clock';
@@ -20,23 +20,23 @@ const AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 export const PASSWORD = 'correct horse';
 export const KEY = '?key=key-sweeps';
-/** As good as no limit; nodes on one database must agree about it. */
+/** Practically unlimited; nodes on one database must use the same value. */
 export const WIDE = { burst: 100_000, refillMs: 1 };
 
-/** One attempt; `more` goes into the body beside what the way needs. */
+/** One attempt; `more` adds fields to the body. */
 export type Attempt = (more?: object) => Promise<WireAnswer>;
 
 export interface SignInCase {
   readonly name: string;
-  /** Gets whatever the way asks for, anew for a person that is not known yet. */
+  /** Gets whatever the method needs, anew for a user who does not exist yet. */
   readonly prepare: () => Promise<Attempt>;
-  /** How many of many equal attempts at once may succeed. */
+  /** How many of several identical attempts at once may succeed. */
   readonly succeeds: 'once' | 'always';
-  /** Whether it can be put to a user who is signed in. */
+  /** Whether it can be linked to a signed-in user. */
   readonly links: boolean;
 }
 
-/** Two nodes on one database: the window's, and one whose emails may hold links. */
+/** Two nodes on one database: one for the provider window, one whose emails may contain links. */
 export async function openSignInMethods(
   pool: Pool,
   clock: SettableClock,

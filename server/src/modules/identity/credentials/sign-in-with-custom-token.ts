@@ -16,8 +16,8 @@ interface SignedIn {
 }
 
 /**
- * Signs in whom a trusted key names, and makes a user of that id when there is none; one that is
- * signed in twice at once is made once. Refuses: MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN,
+ * Signs in the user whom a trusted signer names and creates it when there is none; two parallel
+ * sign-ins create one user. Refuses: MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN,
  * CREDENTIAL_MISMATCH, TENANT_ID_MISMATCH, USER_DISABLED, OPERATION_NOT_ALLOWED. Source: IDENT-20.
  */
 export async function signInWithCustomToken(
@@ -53,7 +53,7 @@ async function signIn(
   return passed.ok ? ok({ isNew, passed: passed.value }) : passed;
 }
 
-/** False when somebody made it this very moment. */
+/** False when a parallel sign-in has just created it. */
 async function makeUser(
   client: Database,
   parts: IdentityParts,

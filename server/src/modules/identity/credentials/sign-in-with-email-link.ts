@@ -30,12 +30,12 @@ import { notifyAccountStatusChange } from '../sessions/notify-account-status-cha
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 
 /**
- * Signs in whoever opened the email, which also verifies the address; with an ID token puts the
- * address to the caller's user. An address without a user gets one while sign-up is on. A user whose
- * address was never verified may be of somebody else who typed it in: its sign-in methods, number and
- * sessions go. Refuses: OPERATION_NOT_ALLOWED when links are off, MISSING_OOB_CODE, INVALID_OOB_CODE,
- * EXPIRED_OOB_CODE, INVALID_EMAIL for another address than the email's, ADMIN_ONLY_OPERATION,
- * USER_DISABLED. Source: IDENT-20, IDENT-34, IDENT-44.
+ * Signs in with the code of an email, which also verifies the address; with an ID token, adds the
+ * address to the caller's user. An address without a user gets one while sign-up is on. A user
+ * whose address was never verified may have been created by another person, so its sign-in methods,
+ * number and sessions are removed. Refuses: OPERATION_NOT_ALLOWED when links are off,
+ * MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, INVALID_EMAIL for another address than the
+ * email's, ADMIN_ONLY_OPERATION, USER_DISABLED. Source: IDENT-20, IDENT-34, IDENT-44.
  */
 export async function signInWithEmailLink(
   parts: IdentityParts,
@@ -85,13 +85,13 @@ async function signIn(
   const { realmId } = caller.realm;
   const { email } = code;
   const owner = await findAccountByEmail(client, realmId, email);
-  // Before the codes, as every change of a user does it.
+  // Locked before the codes, in the same order as every change of a user.
   if (owner !== undefined) await lockUser(client, realmId, owner.userId);
   if (!(await consumeActionCode(client, realmId, codeHash, caller.nowMs))) {
     return decline('INVALID_OOB_CODE');
   }
   await consumeSignInLinksOf(client, realmId, email, caller.nowMs);
-  // The email spoke to one user; whoever has the address by now is another.
+  // The email was for one user; another user may have the address by now.
   const isOfAnother = code.userId !== null && owner?.userId !== code.userId;
   if (isOfAnother) return decline('INVALID_OOB_CODE');
   const user =
@@ -122,7 +122,7 @@ async function makeUser(
     passwordHash: null,
     nowMs,
   });
-  // Somebody signed up with the address this very moment, and did not open the email.
+  // Another person has just signed up with the address, without opening the email.
   if (account === undefined) return decline('EMAIL_EXISTS');
   const { userId } = account;
   const detail = { provider: 'emailLink' };

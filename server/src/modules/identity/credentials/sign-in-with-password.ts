@@ -20,11 +20,11 @@ import { signInTries } from '../rate-limits/throttle-sign-in.ts';
 const USER_NAME_LENGTH_MAX = 50;
 
 /**
- * Signs in by e-mail and password. Tries are counted before the password is hashed, so a flood costs
- * no hashing; the right password gives its try back. An unknown address costs the same hash as a
- * known one. Refuses: INVALID_LOGIN_CREDENTIALS (without enumeration protection EMAIL_NOT_FOUND and
- * INVALID_PASSWORD), PASSWORD_LOGIN_DISABLED, USER_DISABLED to holders of the password only, TOO_MANY_ATTEMPTS_TRY_LATER.
- * Source: IDENT-5, IDENT-6, IDENT-12, AUTH-26.
+ * Signs in by email and password. Attempts are counted before the password is hashed, so a flood
+ * costs no hashing; the right password restores its attempt. An unknown address costs the same hash
+ * as a known one. Refuses: INVALID_LOGIN_CREDENTIALS (without enumeration protection
+ * EMAIL_NOT_FOUND and INVALID_PASSWORD), PASSWORD_LOGIN_DISABLED, USER_DISABLED to holders of the
+ * password only, TOO_MANY_ATTEMPTS_TRY_LATER. Source: IDENT-5, IDENT-6, IDENT-12, AUTH-26.
  */
 export async function signInWithPassword(
   parts: IdentityParts,
@@ -56,7 +56,8 @@ export async function signInWithPassword(
 
   const passed = await allOrNothing(parts.pool, async (client) => {
     const value = await passFirstFactor(client, parts, caller, account.userId, 'password');
-    // It locked the user, as a password change does: what was checked above must still be the one.
+    // The user is locked now, as by a password change: the hash checked above must still be the
+    // current one.
     const isStill = !value.ok || value.value.account.passwordHash === account.passwordHash;
     return isStill ? { commit: value.ok, value } : { commit: false, value: undefined };
   });
@@ -73,9 +74,9 @@ export async function signInWithPassword(
 }
 
 /**
- * By address, or by user name where those are offered: both take the same two steps whether or not
- * there is such a user. `name` is what tries are counted under, the same for both names of a user.
- * Refuses: INVALID_EMAIL, MISSING_EMAIL. Source: AUTH-26.
+ * Finds the user by address, or by user name where those are offered; both take the same two steps
+ * whether or not the user exists. `name` is what attempts are counted under, the same for both
+ * names of a user. Refuses: INVALID_EMAIL, MISSING_EMAIL. Source: AUTH-26.
  */
 async function findByName(
   parts: IdentityParts,
@@ -101,7 +102,7 @@ function wrongCredentials(caller: Caller, account: Account | undefined): Outcome
   return decline(account === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
 }
 
-/** Moves a hash of older parameters to today's; an overload leaves it for the next sign-in. */
+/** Rehashes with today's parameters; an overload leaves it for the next sign-in. */
 async function renewHash(
   parts: IdentityParts,
   caller: Caller,

@@ -44,7 +44,7 @@ test('[IDENT-1] the unchanged SDK signs up and gets a token for an hour', async 
   expect(auth.currentUser?.uid).toBe(user.uid);
 });
 
-test('[IDENT-2] a known address is email-already-in-use, in any case of letters', async () => {
+test('[IDENT-2] a known address is email-already-in-use, case-insensitively', async () => {
   const auth = server.client();
   await createUserWithEmailAndPassword(auth, 'taken@example.com', PASSWORD);
   await expect(
@@ -105,7 +105,7 @@ test('[IDENT-4] the SDK shows a malformed address as invalid-email', async () =>
   ).rejects.toMatchObject({ code: 'auth/invalid-email' });
 });
 
-test('[IDENT-5] wrong password and unknown address are one answer; the right password works', async () => {
+test('[IDENT-5] wrong password and unknown address get the same answer; the right password works', async () => {
   await createUserWithEmailAndPassword(server.client(), 'bob@example.com', PASSWORD);
   const auth = server.client();
   const wrong = await signInWithEmailAndPassword(auth, 'bob@example.com', 'wrong one').catch(
@@ -155,7 +155,7 @@ test('[IDENT-6] a disabled user is user-disabled at sign-in, lookup and refresh'
   const signIn = (password: string) =>
     signInWithEmailAndPassword(auth, 'dave@example.com', password);
   await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: 'auth/user-disabled' });
-  // Whoever does not know the password learns nothing of the state.
+  // Without the password the caller learns nothing of the account's status.
   await expect(signIn('wrong one')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 
@@ -176,7 +176,7 @@ test('[IDENT-7] instants are text, and the profile can be changed and cleared', 
   expect(user.displayName).toBeNull();
 });
 
-test('[IDENT-12] tries are limited per account, before the hash, and come back', async () => {
+test('[IDENT-12] attempts are limited per account, before the hash, and refill', async () => {
   await createUserWithEmailAndPassword(server.client(), 'flood@example.com', PASSWORD);
   const auth = server.client();
   const signIn = (password: string) =>
@@ -190,11 +190,11 @@ test('[IDENT-12] tries are limited per account, before the hash, and come back',
   expect(await signIn(PASSWORD)).toBe('auth/too-many-requests');
   clock.advance(60_000);
   expect(await signIn(PASSWORD)).toBe('in');
-  // The right password gave its try back.
+  // The right password restored its attempt.
   expect(await signIn(PASSWORD)).toBe('in');
 });
 
-test('[IDENT-12] tries are limited per network too, over all addresses', async () => {
+test('[IDENT-12] attempts are limited per network too, over all addresses', async () => {
   const strict = await startTestIdentityServer(database.pool, clock, {
     limits: { ...TEST_SETTINGS.limits, signInPerNetwork: { burst: 15, refillMs: 60_000 } },
   });
@@ -214,7 +214,7 @@ test('[IDENT-12] tries are limited per network too, over all addresses', async (
   await strict.close();
 });
 
-test('[IDENT-17] a hash of other parameters is renewed at the next sign-in', async () => {
+test('[IDENT-17] a hash with other parameters is renewed at the next sign-in', async () => {
   const { user } = await createUserWithEmailAndPassword(
     server.client(),
     'renew@example.com',
@@ -260,7 +260,7 @@ test('[IDENT-24] an old sign-in may not change the password', async () => {
   });
 });
 
-test('[IDENT-17] what is stored of secrets is a hash', async () => {
+test('[IDENT-17] secrets are stored as hashes', async () => {
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'store@example.com', PASSWORD);
   const { rows: stored } = await database.pool.query<{ password_hash: string }>(

@@ -20,11 +20,12 @@ import { networkTries, consumeAttempt } from '../rate-limits/throttle.ts';
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 
 /**
- * Makes a user and signs it in: with e-mail and password, or anonymous with neither; with an ID token
- * links a password to the caller's user. Refuses: EMAIL_EXISTS, INVALID_EMAIL, MISSING_EMAIL,
- * MISSING_PASSWORD, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS, TOO_MANY_ATTEMPTS_TRY_LATER,
- * ADMIN_ONLY_OPERATION when sign-up or anonymous is off, OPERATION_NOT_ALLOWED when passwords are,
- * USER_DISABLED. Source: IDENT-1 to IDENT-4, IDENT-20, IDENT-25, IDENT-31, IDENT-39.
+ * Creates a user and signs it in: with email and password, or anonymous with neither; with an ID
+ * token, links a password to the caller's user. Refuses: EMAIL_EXISTS, INVALID_EMAIL,
+ * MISSING_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS,
+ * TOO_MANY_ATTEMPTS_TRY_LATER, ADMIN_ONLY_OPERATION when sign-up or anonymous is off,
+ * OPERATION_NOT_ALLOWED when passwords are off, USER_DISABLED. Source: IDENT-1 to IDENT-4,
+ * IDENT-20, IDENT-25, IDENT-31, IDENT-39.
  */
 export async function signUp(
   parts: IdentityParts,
@@ -126,7 +127,7 @@ async function makeAccount(
 
 export interface AccountToAdd {
   readonly realmId: string;
-  /** Null for a user who is nobody yet. */
+  /** Null for an anonymous user. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
@@ -134,7 +135,7 @@ export interface AccountToAdd {
   readonly nowMs: number;
 }
 
-/** Undefined when the address is taken. */
+/** Undefined when the address is in use. */
 export async function addAccount(
   db: Parameters<typeof insertAccount>[0],
   parts: Pick<IdentityParts, 'ids'>,

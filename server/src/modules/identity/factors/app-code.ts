@@ -1,9 +1,12 @@
-/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 s, as every app knows it. */
+/**
+ * Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 s, the defaults of
+ * every app.
+ */
 import { Secret, TOTP } from 'otpauth';
 
 export const APP_CODE_PERIOD_SECONDS = 30;
 export const APP_CODE_DIGITS = 6;
-/** 160 bits, what RFC 4226 asks for. */
+/** 160 bits, as RFC 4226 recommends. */
 export const APP_SECRET_BYTES = 20;
 const NEIGHBOUR_STEPS = 1;
 const CODE = /^\d{6}$/;
@@ -13,8 +16,8 @@ export function base32Of(bytes: Uint8Array): string {
 }
 
 /**
- * The time step whose code this is, one step to either side of now counted; undefined for a wrong
- * code. `secret` in base32. Whoever counts the code remembers the step, for it works once. Source: IDENT-43.
+ * The time step of a code, one step to either side of now included; undefined for a wrong code.
+ * `secret` is base32. The caller stores the step, since a code works once. Source: IDENT-43.
  */
 export function stepOfAppCode(secret: string, code: string, nowMs: number): number | undefined {
   if (!CODE.test(code)) return undefined;

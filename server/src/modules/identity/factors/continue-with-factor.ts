@@ -7,7 +7,10 @@ import type { RefreshSession, UsedFactor } from '../sessions/session.store.ts';
 import type { StartedSession } from '../sessions/start-session.ts';
 import { setSessionFactor } from './session-factor.store.ts';
 
-/** The caller's session goes on as one that this factor opened, or none. Refuses: TOKEN_EXPIRED. */
+/**
+ * The caller's session continues as one that this factor opened, or as one without a factor.
+ * Refuses: TOKEN_EXPIRED.
+ */
 export async function continueWithFactor(
   client: Database,
   parts: Pick<IdentityParts, 'ids'>,

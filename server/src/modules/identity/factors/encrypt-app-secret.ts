@@ -2,7 +2,7 @@ import type { IdentityParts } from '../parts.ts';
 
 type SecretEncryption = Pick<IdentityParts, 'keyEncryptor'>;
 
-/** Sealed for one factor: moved to another row it does not open. */
+/** Encrypted for one factor: moved to another row it cannot be decrypted. */
 export function encryptAppSecret(
   parts: SecretEncryption,
   factorId: string,

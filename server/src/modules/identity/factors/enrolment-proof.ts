@@ -13,7 +13,7 @@ import {
 import { stepOfAppCode } from './app-code.ts';
 import type { FactorBodies } from './bodies.ts';
 
-/** That the caller holds what shall be a second factor; it counts once. */
+/** Proves that the caller has the future second factor; works once. */
 export interface EnrolmentProof {
   readonly factor:
     | { readonly kind: 'phone'; readonly phoneNumber: string }
@@ -23,7 +23,7 @@ export interface EnrolmentProof {
 
 const contentSchema = z.object({ sharedSecretKey: z.string() });
 
-/** Refuses: what `checkSmsCode` does; for an app the same of its own. Source: IDENT-23, IDENT-43. */
+/** Refuses: what `checkSmsCode` refuses; the same codes for an app. Source: IDENT-23, IDENT-43. */
 export async function readEnrolmentProof(
   parts: IdentityParts,
   caller: Caller,

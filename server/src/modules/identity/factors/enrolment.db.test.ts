@@ -71,7 +71,7 @@ test('[IDENT-24] adding and withdrawing a factor need a recent sign-in', async (
   await expect(enrolApp(user)).rejects.toMatchObject(tooOld);
 });
 
-test('[IDENT-23] who signs in by telephone alone cannot add a second step', async () => {
+test('[IDENT-23] a user who signs in by telephone alone cannot add a second factor', async () => {
   const number = newNumber();
   const auth = browserClient(server);
   const confirmation = await sdk.signInWithPhoneNumber(auth, number, verifierFor(server, number));
@@ -93,7 +93,7 @@ test('[IDENT-25] kinds that are off are operation-not-allowed', async () => {
   }
 });
 
-test('[IDENT-25] texts of factors need the work too, bound to the number or the factor', async () => {
+test('[IDENT-25] SMS for factors needs the proof of work too, bound to the number or the factor', async () => {
   const { user, email } = await person();
   const number = newNumber();
   const idToken = await user.getIdToken();
@@ -170,7 +170,7 @@ test('[IDENT-23] withdrawing a factor ends the other sessions that it opened', a
   expect(message).toBe('MFA_ENROLLMENT_NOT_FOUND');
 });
 
-test('[IDENT-23] two enrolments at once cannot both take the last place', async () => {
+test('[IDENT-23] two enrolments at once cannot both get the last slot', async () => {
   const { user } = await person();
   for (let count = 1; count <= 4; count += 1) await enrolSms(user, newNumber());
   const idToken = await user.getIdToken();
@@ -189,7 +189,7 @@ test('[IDENT-23] two enrolments at once cannot both take the last place', async 
     user.uid,
   ]);
   const enrolments = Promise.all(bodies.map((body) => post('mfaEnrollment:finalize', body)));
-  // Both have come as far as they can before either has a factor.
+  // Both have progressed as far as they can before either has a factor.
   await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 });
   await holder.query('commit');
   holder.release();
@@ -216,7 +216,7 @@ test('[IDENT-40] adding and removing a factor are in the log', async () => {
   ]);
 });
 
-test('[IDENT-17] the secret of an app is sealed in the database', async () => {
+test('[IDENT-17] the secret of an app is encrypted in the database', async () => {
   const { user } = await person();
   const secret = await enrolApp(user);
   const { rows } = await database.pool.query<{ encrypted: Buffer }>(
@@ -242,7 +242,7 @@ test.each([
   expect(message.split(' : ')[0]).toBe(code);
 });
 
-test('[IDENT-8] the refresh token of before an enrolment goes on, for its answer may be lost, and ends with the session', async () => {
+test('[IDENT-8] the refresh token from before an enrolment stays valid, since its answer may be lost, and ends with the session', async () => {
   const { user } = await person();
   const before = user.refreshToken;
   await enrolApp(user);

@@ -1,4 +1,4 @@
-/** Second factors and what hangs on them. */
+/** Second factors and the rows that belong to them. */
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
@@ -9,7 +9,7 @@ export interface NewFactor {
   readonly displayName: string | null;
   readonly secret:
     | { readonly kind: 'phone'; readonly phoneNumber: string }
-    /** The step whose code proved it counts as used. */
+    /** The time step of the enrolment's code counts as used. */
     | { readonly kind: 'totp'; readonly encryptedSecret: Uint8Array; readonly lastStep: number };
 }
 
@@ -58,7 +58,7 @@ export async function consumeTotpStep(
   return taken.rowCount === 1;
 }
 
-/** False when it is gone already. */
+/** False when it is already gone. */
 export async function deleteFactor(
   db: Database,
   which: { readonly realmId: string; readonly userId: string; readonly factorId: string },
@@ -70,7 +70,7 @@ export async function deleteFactor(
   return gone.rowCount === 1;
 }
 
-/** The code of the email with which its owner removes a factor; each factor has its own. */
+/** The code of the email with which the owner removes a factor; each factor has its own. */
 export async function insertRevertCode(
   db: Database,
   code: {

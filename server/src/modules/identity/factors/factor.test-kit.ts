@@ -1,4 +1,4 @@
-/** An installation with a vendor of texts, and people in it who have or want second factors. Tests only. */
+/** An app with an SMS vendor, and users who have or add second factors. Tests only. */
 import { settableClock, type SettableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import type { Auth, MultiFactorError, MultiFactorResolver, User } from 'firebase/auth';
@@ -82,7 +82,7 @@ interface Base {
 function usersIn({ clock, vendor, server }: Base) {
   let userCount = 0;
 
-  /** Somebody with a verified address, just signed in. */
+  /** A user with a verified address, just signed in. */
   async function person(brand: 'sweeps' | 'harbor' = 'sweeps') {
     const email = `person${(userCount += 1)}@example.com`;
     const auth = browserClient(server, brand);
@@ -125,7 +125,7 @@ function usersIn({ clock, vendor, server }: Base) {
       codeNow(secret.secretKey),
     );
     await sdk.multiFactor(user).enroll(assertion, 'My app');
-    // The step of the enrolment is used up.
+    // The time step of the enrolment is used up.
     clock.advance(30_000);
     return secret.secretKey;
   }
@@ -136,7 +136,7 @@ function usersIn({ clock, vendor, server }: Base) {
 function secondStepsIn({ vendor, server, post }: Base) {
   async function challenged(email: string, auth: Auth = browserClient(server)) {
     const error = await sdk.signInWithEmailAndPassword(auth, email, PASSWORD).then(
-      () => Promise.reject(new Error('no second factor was asked for')),
+      () => Promise.reject(new Error('no second factor was requested')),
       (refusal: MultiFactorError) => refusal,
     );
     expect(error.code).toBe('auth/multi-factor-auth-required');
@@ -155,7 +155,7 @@ function secondStepsIn({ vendor, server, post }: Base) {
     return { code: vendor.codeTo(number), assertion };
   }
 
-  /** What the SDK got instead of tokens, for calls by hand. */
+  /** What the SDK received instead of tokens, for direct calls. */
   async function pendingOf(email: string): Promise<{ credential: string; factorIds: string[] }> {
     const { body, text } = await server.post(`/v1/accounts:signInWithPassword?key=${KEY}`, {
       email,

@@ -20,9 +20,10 @@ import { revokeOtherSessions } from './session-factor.store.ts';
 import { notifySessionsEnded } from './notify-sessions-ended.ts';
 
 /**
- * Adds the factor that the code proves. The caller's session goes on as one opened with it; every
- * other session of the user ends, for none of them passed it. The owner gets an email with a way
- * back. Refuses: what `startEnrolment` and the proof do, TOKEN_EXPIRED. Source: IDENT-23, IDENT-40.
+ * Adds the factor that the code proves. The caller's session continues as one opened with it; every
+ * other session of the user ends, since none passed it. The owner gets an email with a code to
+ * revert it. Refuses: what `startEnrolment` and the proof refuse, TOKEN_EXPIRED. Source: IDENT-23,
+ * IDENT-40.
  */
 export async function finalizeEnrolment(
   parts: IdentityParts,

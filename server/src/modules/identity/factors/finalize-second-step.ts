@@ -14,10 +14,10 @@ import { consumePendingSignIn, restorePendingSignInAttempt } from './pending-sig
 import { readSecondStepProof, type SecondStepProof } from './second-step-proof.ts';
 
 /**
- * Ends a sign-in with its second factor: the only place where an account with one gets a session. Tries are
- * taken before the code is looked at. A wrong code counts against this sign-in and never as a wrong password.
- * Refuses: what `readPendingSignIn` and the proof do, INVALID_CODE, OPERATION_NOT_ALLOWED, USER_DISABLED.
- * Source: IDENT-6, IDENT-23, IDENT-43.
+ * Completes a sign-in with its second factor: the only place where an account with one gets a
+ * session. Attempts are consumed before the code is checked. A wrong code counts against this
+ * sign-in and never as a wrong password. Refuses: what `readPendingSignIn` and the proof refuse,
+ * INVALID_CODE, OPERATION_NOT_ALLOWED, USER_DISABLED. Source: IDENT-6, IDENT-23, IDENT-43.
  */
 export async function finalizeSecondStep(
   parts: IdentityParts,
@@ -60,7 +60,7 @@ async function signIn(
   const verdict = await parts.hooks.beforeSignIn(realm, userId);
   if (verdict === 'disabled') return decline('USER_DISABLED');
   if (verdict === 'not-allowed') return decline('OPERATION_NOT_ALLOWED');
-  // Locks the user, so that what is looked at below stays so until the session is there.
+  // Locks the user, so that what is checked below stays true until the session exists.
   await changeAccount(client, realmId, userId, { lastLoginAtMs: nowMs });
   const account = await findAccount(client, realmId, userId);
   if (account === undefined) return decline('INVALID_MFA_PENDING_CREDENTIAL');
@@ -69,7 +69,7 @@ async function signIn(
   if (!account.factors.some((one) => one.factorId === factorId)) {
     return decline('MFA_ENROLLMENT_NOT_FOUND');
   }
-  // The code first: a replayed one must not end a sign-in that waits for the right one.
+  // The code is consumed first: a replayed one must not end a sign-in that waits for the right one.
   if (!(await consume(client))) return decline(goneCode);
   const hash = hashSecret(credential);
   if (!(await consumePendingSignIn(client, { hash, realmId }, nowMs))) {

@@ -10,12 +10,13 @@ import {
   readCallerAccount,
 } from '../accounts/read-caller-account.ts';
 
-/** A second step after these would guard nothing, or is theirs already. */
+/** After anonymous and custom sign-ins a second factor protects nothing; SMS repeats the telephone. */
 const WITHOUT_SECOND_STEP: ReadonlySet<string> = new Set(['anonymous', 'custom', 'phone']);
 
 /**
- * The caller, who may add a factor. Refuses: what `readCallerAccount` does, UNSUPPORTED_FIRST_FACTOR,
- * UNVERIFIED_EMAIL, CREDENTIAL_TOO_OLD_LOGIN_AGAIN. Source: IDENT-23, IDENT-24.
+ * The caller, who may add a factor. Refuses: what `readCallerAccount` refuses,
+ * UNSUPPORTED_FIRST_FACTOR, UNVERIFIED_EMAIL, CREDENTIAL_TOO_OLD_LOGIN_AGAIN. Source: IDENT-23,
+ * IDENT-24.
  */
 export async function readEnrollingCaller(
   parts: IdentityParts,
@@ -39,8 +40,9 @@ export function checkKindIsOn(realm: Realm, kind: SecondFactor['kind']): Outcome
 }
 
 /**
- * Whether the account has a place for this factor: no number twice, one app, and a few in all.
- * `phoneNumber` is undefined for an app. Refuses: SECOND_FACTOR_EXISTS, SECOND_FACTOR_LIMIT_EXCEEDED.
+ * Whether the account may have this factor too: no number twice, one app, and a maximum in all.
+ * `phoneNumber` is undefined for an app. Refuses: SECOND_FACTOR_EXISTS,
+ * SECOND_FACTOR_LIMIT_EXCEEDED.
  */
 export function checkRoomFor(
   parts: Pick<IdentityParts, 'settings'>,

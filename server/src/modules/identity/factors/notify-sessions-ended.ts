@@ -3,7 +3,9 @@ import type { IdentityParts } from '../parts.ts';
 import type { Database } from '../ports.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
-/** Lets the product end what hangs on these sessions, and nothing of the caller's. Source: AUTH-27. */
+/**
+ * Lets the product end what depends on these sessions, except the caller's own. Source: AUTH-27.
+ */
 export async function notifySessionsEnded(
   client: Database,
   parts: Pick<IdentityParts, 'hooks'>,

@@ -3,8 +3,8 @@ import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
 /**
- * True for exactly one caller. A password that was changed since the first factor took what that
- * factor had proved with it.
+ * True for exactly one caller. False when the password changed after the first factor, since the
+ * proof is void then.
  */
 export async function consumePendingSignIn(
   db: Database,
@@ -22,7 +22,7 @@ export async function consumePendingSignIn(
   return consumed.rowCount === 1;
 }
 
-/** For a try that the vendor's outage used up. */
+/** Restores an attempt that an outage of the vendor used up. */
 export async function restorePendingSignInAttempt(db: Database, hash: Uint8Array): Promise<void> {
   await db.query(
     `update identity.short_secret set tries_left = tries_left + 1 where secret_hash = $1`,

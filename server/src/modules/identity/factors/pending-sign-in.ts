@@ -9,18 +9,18 @@ import { factorsBeside } from './factors-beside.ts';
 
 export interface PendingSignIn {
   readonly credential: string;
-  /** What the first factor was. */
+  /** The first factor's sign-in provider. */
   readonly signInProvider: string;
-  /** With the factors that count beside the first. */
+  /** Only the factors that are independent of the first one. */
   readonly account: Account;
 }
 
 const contentSchema = z.object({ signInProvider: z.string() });
 
 /**
- * Whose sign-in waits for its second factor. Refuses: MISSING_MFA_PENDING_CREDENTIAL,
- * INVALID_MFA_PENDING_CREDENTIAL for one that is unknown, used or too old, USER_DISABLED.
- * Source: IDENT-6, IDENT-23.
+ * The user whose sign-in waits for a second factor. Refuses: MISSING_MFA_PENDING_CREDENTIAL,
+ * INVALID_MFA_PENDING_CREDENTIAL for one that is unknown, used or too old, USER_DISABLED. Source:
+ * IDENT-6, IDENT-23.
  */
 export async function readPendingSignIn(
   parts: IdentityParts,

@@ -5,7 +5,7 @@ import type { IdentityParts } from '../parts.ts';
 import { hashSecret } from '../secrets.ts';
 import { insertRevertCode } from './factor.store.ts';
 
-/** Tells the owner of the address of a new factor and gives a way back. Source: IDENT-34. */
+/** Notifies the owner of a new factor by email, with a code to remove it. Source: IDENT-34. */
 export async function enqueueRevertCodeEmail(
   client: PoolClient,
   parts: IdentityParts,
@@ -28,7 +28,7 @@ export async function enqueueRevertCodeEmail(
       userId: account.userId,
       email,
       factorId,
-      // As long as an old address can take its account back.
+      // The same lifetime as a code that recovers an old address.
       expiresAtMs: nowMs + parts.settings.lifetimes.changeEmailCodeMs,
     },
     nowMs,

@@ -1,4 +1,4 @@
-/** Two factors stay two things, whatever the first one was. */
+/** The first and the second factor stay independent, whatever the first one was. */
 import { afterAll, expect, test } from 'vitest';
 import { browserClient, sdk, verifierFor, workFor } from '../phone/browser-sdk.test-kit.ts';
 import { codeOf, PROJECTS } from '../test-identity-server.ts';
@@ -19,7 +19,7 @@ async function linkedPerson() {
   return { user, email, number };
 }
 
-/** What a sign-in by that number answers on the wire. */
+/** The wire answer of a sign-in by that number. */
 async function byTelephone(number: string) {
   const sent = await server.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
     phoneNumber: number,
@@ -31,7 +31,7 @@ async function byTelephone(number: string) {
   });
 }
 
-test('[IDENT-23] a telephone is no first factor where its own texts are the second one', async () => {
+test('[IDENT-23] a telephone is not a first factor where its own SMS is the second one', async () => {
   const { user, number } = await linkedPerson();
   await enrolSms(user, number);
   const auth = browserClient(server);
@@ -42,7 +42,7 @@ test('[IDENT-23] a telephone is no first factor where its own texts are the seco
   expect(auth.currentUser).toBeNull();
 });
 
-test('[IDENT-23] with another factor beside it the telephone needs that one, and its texts do not count', async () => {
+test('[IDENT-23] a user with another factor signs in by telephone with that one, and SMS to the telephone does not count', async () => {
   const { user, number } = await linkedPerson();
   await enrolSms(user, number);
   const secret = await enrolApp(user);
@@ -67,7 +67,7 @@ test('[IDENT-23] with another factor beside it the telephone needs that one, and
   expect(done.body).toHaveProperty('idToken');
 });
 
-test('[IDENT-12] an outsider who has texts sent to a number does not use up those of its second factor', async () => {
+test('[IDENT-12] an attacker who requests SMS to a number does not use up the limit of its second factor', async () => {
   const { user, email } = await frugal.person();
   const number = frugal.newNumber();
   await frugal.enrolSms(user, number);
@@ -85,7 +85,7 @@ test('[IDENT-12] an outsider who has texts sent to a number does not use up thos
   expect(code).toMatch(/^\d{6}$/);
 });
 
-test('[IDENT-11][IDENT-23] a reset never lifts the second factor, not even of an address that staff typed in', async () => {
+test('[IDENT-11][IDENT-23] a reset never removes the second factor, not even for an address that staff entered', async () => {
   const { user, email } = await person();
   await enrolApp(user);
   await kit.database.pool.query(

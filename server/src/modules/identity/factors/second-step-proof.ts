@@ -13,15 +13,18 @@ import { checkKindIsOn } from './may-change-factors.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { decryptAppSecret } from './encrypt-app-secret.ts';
 
-/** That the caller holds a factor of the account; it counts once. */
+/** Proves that the caller has a factor of the account; works once. */
 export interface SecondStepProof {
   readonly factor: SecondFactor;
   readonly consume: (client: Database) => Promise<boolean>;
-  /** What a caller hears who comes too late to consume it. */
+  /** The refusal for a caller who is too late to consume it. */
   readonly goneCode: ProtocolCode;
 }
 
-/** Refuses: what `checkSmsCode` does, OPERATION_NOT_ALLOWED, MFA_ENROLLMENT_NOT_FOUND, TOO_MANY_ATTEMPTS_TRY_LATER. */
+/**
+ * Refuses: what `checkSmsCode` refuses, OPERATION_NOT_ALLOWED, MFA_ENROLLMENT_NOT_FOUND,
+ * TOO_MANY_ATTEMPTS_TRY_LATER.
+ */
 export async function readSecondStepProof(
   parts: IdentityParts,
   caller: Caller,
@@ -55,7 +58,10 @@ async function readSmsCode(
   });
 }
 
-/** Wrong codes are counted per user over all sign-ins, since six digits can be guessed in time. */
+/**
+ * Wrong codes are counted per user over all sign-ins, since six digits can be guessed with enough
+ * attempts.
+ */
 async function readAppCode(
   parts: IdentityParts,
   { realm, nowMs }: Caller,
@@ -79,7 +85,7 @@ async function readAppCode(
   return ok({
     factor,
     consume: (client) => consumeTotpStep(client, factorId, step),
-    // No code of the library's table; it makes auth/code-already-used of it.
+    // Not a code of the library's table, which turns it into auth/code-already-used.
     goneCode: 'CODE_ALREADY_USED',
   });
 }

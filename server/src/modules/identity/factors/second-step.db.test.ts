@@ -33,7 +33,7 @@ async function sessionsOf(uid: string): Promise<number> {
   return rows[0]?.live ?? 0;
 }
 
-test('[IDENT-23] a telephone is enrolled, asked for at the next sign-in and withdrawn', async () => {
+test('[IDENT-23] a telephone is enrolled, required at the next sign-in and withdrawn', async () => {
   const { user, email } = await person();
   const number = newNumber();
   await enrolSms(user, number, 'My telephone');
@@ -63,7 +63,7 @@ test('[IDENT-23] a telephone is enrolled, asked for at the next sign-in and with
   await sdk.signInWithEmailAndPassword(browserClient(server), email, PASSWORD);
 });
 
-test('[IDENT-23] an authenticator app is enrolled and asked for', async () => {
+test('[IDENT-23] an authenticator app is enrolled and required', async () => {
   const { user, email } = await person();
   const secret = await enrolApp(user);
   const { resolver } = await challenged(email);
@@ -102,7 +102,7 @@ test('[IDENT-43] an app code works once: not that of the enrolment, nor an earli
   await expect(sign(next, again.resolver)).rejects.toMatchObject(used);
 });
 
-test('[IDENT-23] signing in by a linked telephone asks for the second factor too', async () => {
+test('[IDENT-23] signing in by a linked telephone requires the second factor too', async () => {
   const { user } = await person();
   const linked = newNumber();
   const confirmation = await sdk.linkWithPhoneNumber(user, linked, verifierFor(server, linked));
@@ -116,7 +116,7 @@ test('[IDENT-23] signing in by a linked telephone asks for the second factor too
   expect(auth.currentUser).toBeNull();
 });
 
-test('[IDENT-23] twenty at once with the right code open one session, by text and by app', async () => {
+test('[IDENT-23] twenty calls at once with the right code open one session, by SMS and by app', async () => {
   const { user, email } = await person();
   const number = newNumber();
   await enrolSms(user, number);
@@ -167,7 +167,7 @@ test('[IDENT-23] two factors at once end one sign-in once', async () => {
   expect(await sessionsOf(user.uid)).toBe(before + 1);
 });
 
-test('[IDENT-23] twenty wrong codes at once are no more than the tries, and none is a wrong password', async () => {
+test('[IDENT-23] twenty wrong codes at once do not exceed the attempts, and none counts as a wrong password', async () => {
   const { user, email } = await person();
   const secret = await enrolApp(user);
   const { credential, factorIds } = await pendingOf(email);
@@ -181,7 +181,7 @@ test('[IDENT-23] twenty wrong codes at once are no more than the tries, and none
   const answers = await Promise.all(Array.from({ length: 20 }, () => finalize(wrong)));
   expect(answers.filter(({ message }) => message === 'INVALID_CODE')).toHaveLength(8);
   expect((await finalize(codeNow(secret))).message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
-  // Ten wrong passwords would lock the account; the wrong codes were not among them.
+  // Ten wrong passwords would lock the account; the wrong codes were not counted as such.
   for (let once = 1; once <= 12; once += 1) await pendingOf(email);
   const { rows } = await database.pool.query<{ refused: number }>(
     `select count(*)::int as refused from identity.audit_entry where user_id = $1 and action = 'signInRefused'`,
@@ -218,7 +218,7 @@ test('[IDENT-23] guessing app codes over many sign-ins is too-many-requests, for
   );
 });
 
-test('[IDENT-6] a disabled user is refused at the second factor, at its text and at its code', async () => {
+test('[IDENT-6] a disabled user is refused at the second factor, at its SMS and at its code', async () => {
   const { user, email } = await person();
   const number = newNumber();
   await enrolSms(user, number);
@@ -230,7 +230,7 @@ test('[IDENT-6] a disabled user is refused at the second factor, at its text and
   await expect(resolver.resolveSignIn(assertion(code))).rejects.toMatchObject(disabled);
 });
 
-test('[IDENT-23] a sign-in that waits is over after ten minutes, and when the password changes', async () => {
+test('[IDENT-23] a pending sign-in ends after ten minutes, and when the password changes', async () => {
   const { auth, user, email } = await person();
   const secret = await enrolApp(user);
   const expired = await pendingOf(email);

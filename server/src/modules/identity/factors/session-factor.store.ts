@@ -1,4 +1,4 @@
-/** Which sessions a factor opened, and what becomes of them. */
+/** Sessions by the factor that opened them. */
 import type { Database } from '../ports.ts';
 import type { UsedFactor } from '../sessions/session.store.ts';
 
@@ -14,7 +14,7 @@ export async function setSessionFactor(
   );
 }
 
-/** Ends every session of a user but one, and answers those that ended. */
+/** Ends every session of a user but one; returns those that ended. */
 export async function revokeOtherSessions(
   db: Database,
   who: { readonly realmId: string; readonly userId: string; readonly retainedSessionId: string },
@@ -29,7 +29,7 @@ export async function revokeOtherSessions(
   return ended.rows.map(({ id }) => id);
 }
 
-/** Ends the sessions that a factor opened, and answers them. */
+/** Ends the sessions that a factor opened; returns them. */
 export async function revokeSessionsOfFactor(
   db: Database,
   which: { readonly realmId: string; readonly userId: string; readonly factorId: string },

@@ -17,9 +17,9 @@ import type { FactorBodies } from './bodies.ts';
 import { checkKindIsOn, checkRoomFor, readEnrollingCaller } from './may-change-factors.ts';
 
 /**
- * Sends a code to the number that shall be a second factor, or makes the secret of an authenticator
- * app. Nothing counts before it is finalized. Refuses: what `readEnrollingCaller`, `checkKindIsOn`,
- * `checkRoomFor`, `readPhoneNumber` and `sendSms` do. Source: IDENT-23.
+ * Sends a code to the number of the future second factor, or creates the secret of an authenticator
+ * app. Nothing is enrolled before it is finalized. Refuses: what `readEnrollingCaller`,
+ * `checkKindIsOn`, `checkRoomFor`, `readPhoneNumber` and `sendSms` refuse. Source: IDENT-23.
  */
 export async function startEnrolment(
   parts: IdentityParts,

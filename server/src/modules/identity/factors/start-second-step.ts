@@ -8,9 +8,9 @@ import { checkKindIsOn } from './may-change-factors.ts';
 import { readPendingSignIn } from './pending-sign-in.ts';
 
 /**
- * Sends the code of the second factor by text. The page knows no number here, so its work is done for
- * the factor's id. Refuses: what `readPendingSignIn` and `sendSms` do, OPERATION_NOT_ALLOWED,
- * MISSING_MFA_ENROLLMENT_ID, MFA_ENROLLMENT_NOT_FOUND. Source: IDENT-23.
+ * Sends the second factor's code by SMS. The page does not know the number here, so its proof of
+ * work is bound to the factor's id. Refuses: what `readPendingSignIn` and `sendSms` refuse,
+ * OPERATION_NOT_ALLOWED, MISSING_MFA_ENROLLMENT_ID, MFA_ENROLLMENT_NOT_FOUND. Source: IDENT-23.
  */
 export async function startSecondStep(
   parts: IdentityParts,

@@ -19,10 +19,10 @@ import { revokeSessionsOfFactor } from './session-factor.store.ts';
 import { notifySessionsEnded } from './notify-sessions-ended.ts';
 
 /**
- * Takes a factor off the caller's account. The caller's session goes on, without it when it was opened
- * with it; every other session that was opened with it ends, for that telephone may be in other hands.
- * Refuses: what `readCallerAccount` does, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, MISSING_MFA_ENROLLMENT_ID,
- * MFA_ENROLLMENT_NOT_FOUND, TOKEN_EXPIRED. Source: IDENT-23, IDENT-24.
+ * Removes a factor from the caller's account. The caller's session continues, without the factor if
+ * it was opened with it; every other session that it opened ends, since the telephone may be in
+ * other hands. Refuses: what `readCallerAccount` refuses, CREDENTIAL_TOO_OLD_LOGIN_AGAIN,
+ * MISSING_MFA_ENROLLMENT_ID, MFA_ENROLLMENT_NOT_FOUND, TOKEN_EXPIRED. Source: IDENT-23, IDENT-24.
  */
 export async function withdrawFactor(
   parts: IdentityParts,

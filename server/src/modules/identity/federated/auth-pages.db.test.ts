@@ -20,11 +20,11 @@ beforeEach(() => server.simulator.behave({}));
 
 const ABOUT = { source: 'jubilee-auth-handler', eventId: 'event-12345678' };
 const OVER = 'This sign-in is over';
-const WRONG = 'This window was opened wrongly';
+const WRONG = 'This window was not opened correctly';
 
 async function answerAddress(person: string, browser = openBrowser()): Promise<string> {
   const chooser = await browser.visit(handlerAddress(server, 'google.com'));
-  // Another browser without the cookie goes back to the platform: its answer is refused, and kept.
+  // Another browser without the cookie: its answer is refused, and the flow stays usable.
   const stopped = await chooseOn(openBrowser(), chooser, { person });
   expect(stopped.text).toContain(OVER);
   return stopped.address;
@@ -54,7 +54,7 @@ test('[IDENT-37] the window sends the browser to the provider with state, nonce 
 });
 
 test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
-  '[IDENT-37] the window of %s tells the page behind it a pending token and nothing else',
+  '[IDENT-37] the window of %s sends the page behind it a pending token and nothing else',
   async (providerId) => {
     const browser = openBrowser();
     const chooser = await browser.visit(handlerAddress(server, providerId));
@@ -75,7 +75,7 @@ test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
 );
 
 test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
-  '[IDENT-26] saying no at %s is reported as user-cancelled',
+  '[IDENT-26] cancelling at %s is reported as user-cancelled',
   async (providerId) => {
     const browser = openBrowser();
     const chooser = await browser.visit(handlerAddress(server, providerId));
@@ -84,7 +84,7 @@ test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
   },
 );
 
-test('[IDENT-37] an answer in a browser that did not ask is refused, and the own browser still may use it', async () => {
+test('[IDENT-37] an answer in a browser that did not start the flow is refused, and the browser that did may still use it', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
   expect(messageOf(await own.visit(address))).toHaveProperty('pendingToken');
@@ -137,7 +137,7 @@ test('[IDENT-18] a flow, its answer and its pending token stay with their brand'
   expect(foreignKey.text).toContain(WRONG);
 });
 
-test('[IDENT-26] a provider that is down is reported as unavailable, on the way there and back', async () => {
+test('[IDENT-26] a provider that is down is reported as unavailable, at the start and at the answer', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
   server.simulator.behave({ fails: true });
@@ -161,7 +161,7 @@ test.each([
   ['another key', { apiKey: 'key-harbor' }],
   ['no key', { apiKey: '' }],
   ['another tenant', { tid: 'ruby' }],
-])('[IDENT-37] a window opened with %s is a page in clear words', async (_name, more) => {
+])('[IDENT-37] a window opened with %s shows a plain message', async (_name, more) => {
   const page = await openBrowser().visit(handlerAddress(server, 'google.com', more));
   expect(page.status).toBe(400);
   expect(page.text).toContain(WRONG);
@@ -183,7 +183,7 @@ test.each([
   'state=x&error=access_denied',
   `state=${'s'.repeat(9_000)}&code=y`,
   'state[]=x&code[]=y',
-])('[IDENT-37] a made-up answer is refused in words (case %#)', async (query) => {
+])('[IDENT-37] a forged answer is refused with a message (case %#)', async (query) => {
   const browser = openBrowser();
   for (const page of [
     await browser.visit(`${server.web}/__/auth/handler?${query}`),
@@ -202,7 +202,7 @@ test.each([
   }
 });
 
-test('[IDENT-14] a body of another kind is refused in words', async () => {
+test('[IDENT-14] a body of another type is refused with a message', async () => {
   const answer = await fetch(`${server.web}/__/auth/handler`, {
     method: 'POST',
     headers: { 'content-type': 'text/xml' },
@@ -224,7 +224,7 @@ test('[ROUTE-22] the frame page and the settings of the library answer on the we
   });
 });
 
-test('[IDENT-37] too many windows from one network are held, in words', async () => {
+test('[IDENT-37] too many windows from one network are refused with a message', async () => {
   const limited = await startProviderTestServer(database.pool, clock, {
     limits: {
       ...IDENTITY_LIMITS_DEFAULT,

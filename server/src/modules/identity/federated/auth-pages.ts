@@ -1,4 +1,7 @@
-/** The pages of the sign-in window, on the brand's own web host. Source: IDENT-37, ROUTE-22. */
+/**
+ * The pages of the provider's sign-in window, on the brand's own web host. Source: IDENT-37,
+ * ROUTE-22.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { isConnectionLost, isTimedOut } from '../../../platform/db/errors.ts';
@@ -23,13 +26,13 @@ import {
 import { handlerLanguage } from './handler-messages.ts';
 import { beginFlow, finishFlow } from './provider-flow.ts';
 
-/** Origin of the brand's web app, without a slash, and whose it is. */
+/** Origin of the brand's web app, without a trailing slash, and its brand. */
 export interface WebHost {
   readonly origin: string;
   readonly brand?: Brand;
 }
 
-/** By a Host header; undefined for a foreign host. */
+/** Looked up by the Host header; undefined for an unknown host. */
 export type WebHostOf = (host: string | undefined) => WebHost | undefined;
 
 interface Visit {
@@ -43,7 +46,7 @@ interface Visit {
 const EVENT_ID = /^[\w-]{8,128}$/;
 const PROVIDER_ID = /^[a-z0-9][a-z0-9.-]{1,63}$/;
 const LOGIN_HINT_MAX = 254;
-/** What a provider may answer; all else is dropped. Apple posts `user`. */
+/** Parameters of a provider's answer; all others are dropped. Apple posts `user`. */
 const ANSWER_FIELDS = ['state', 'code', 'error', 'iss', 'user'];
 const ANSWER_LENGTH_MAX = 6_000;
 
@@ -52,7 +55,7 @@ const FOREIGN_ANSWER: HandlerPage = { status: 400, messageKey: 'over' };
 const TOO_MANY: HandlerPage = { status: 429, messageKey: 'tooMany' };
 const BUSY: HandlerPage = { status: 503, messageKey: 'busy' };
 
-/** Adds the pages to the web surface, in a scope of their own. */
+/** Adds the pages to the web surface, in their own Fastify scope. */
 export async function registerAuthPages(
   web: FastifyInstance,
   parts: IdentityParts,
@@ -83,7 +86,7 @@ export async function registerAuthPages(
       sendHandlerPage(reply, lookOf(request), page);
     readForms(pages);
     pages.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
-      // The surface around these pages has turned the visitor away, and speaks for itself.
+      // The web surface itself refused the request, so it answers in its own form.
       if (error instanceof HttpRefusal) return sendRefusal(reply, request, error.code);
       if (error.statusCode !== undefined && error.statusCode < 500) {
         return show(request, reply, BAD_START);
@@ -101,7 +104,8 @@ export async function registerAuthPages(
         ? finish(parts, visit, query, request, reply, show)
         : begin(parts, visit, query, request, reply, show);
     });
-    // A form posted by another sign-in provider brings no cookie, so its answer comes again as a plain visit.
+    // A form posted by a sign-in provider carries no cookie, so its answer is repeated as a plain
+    // GET.
     pages.post(HANDLER_PATH, (request, reply) => {
       const visit = visitOf(request);
       const answer = answerOf(parametersOf(request.body));
@@ -201,12 +205,12 @@ async function finish(
   return show(request, ended, messagePage(message));
 }
 
-/** For a window without the page behind it, the sentence says what to do. */
+/** Tells the user what to do when the window has no page behind it. */
 function messagePage(message: HandlerMessage): HandlerPage {
   return { status: 200, messageKey: 'error' in message ? message.error : 'done', message };
 }
 
-/** Undefined when it is too long, or there is no answer in it. */
+/** Undefined when it is too long, or contains no answer. */
 function answerOf(given: URLSearchParams): URLSearchParams | undefined {
   const answer = new URLSearchParams();
   for (const field of ANSWER_FIELDS) {
@@ -217,7 +221,7 @@ function answerOf(given: URLSearchParams): URLSearchParams | undefined {
   return isAnswer && answer.toString().length <= ANSWER_LENGTH_MAX ? answer : undefined;
 }
 
-/** Of a name given twice nothing is kept. */
+/** A parameter that occurs twice is dropped. */
 function parametersOf(given: unknown): URLSearchParams {
   if (given instanceof URLSearchParams) return given;
   if (typeof given !== 'object' || given === null) return new URLSearchParams();

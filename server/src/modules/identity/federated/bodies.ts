@@ -15,7 +15,7 @@ export const signInWithIdpBody = z.object({
 });
 export type SignInWithIdpBody = z.output<typeof signInWithIdpBody>;
 
-/** What a provider said, as it is kept behind a pending token. */
+/** A provider's statements as stored behind a pending token. */
 export const storedProfileSchema = z.strictObject({
   providerId: z.string(),
   profile: z.strictObject({

@@ -1,5 +1,6 @@
 /**
- * Whose account a provider's word opens, with one account per address. Source: IDENT-20, IDENT-44.
+ * Finds or creates the account that a provider's proof signs in to, one account per address.
+ * Source: IDENT-20, IDENT-44.
  */
 import { ok } from '@jubilee/contract/values/result';
 import {
@@ -25,14 +26,17 @@ import type { ProviderProof } from './provider-proof.ts';
 
 export type Found =
   | { readonly kind: 'account'; readonly userId: string; readonly isNewUser: boolean }
-  /** The address has an owner and the provider does not vouch for it: the owner must sign in first. */
+  /**
+   * The address belongs to an account and the provider does not vouch for it: the owner must sign
+   * in first.
+   */
   | { readonly kind: 'confirm'; readonly owner: Account }
-  /** Somebody else stored the same at this moment; undo and look again. */
+  /** A parallel call stored the same at this moment; roll back and look again. */
   | { readonly kind: 'again' };
 
 /**
- * Refuses: USER_DISABLED, EMAIL_NOT_FOUND when none may be made now, ADMIN_ONLY_OPERATION when sign-up
- * is off, OPERATION_NOT_ALLOWED by the platform's own rules, TOO_MANY_ATTEMPTS_TRY_LATER.
+ * Refuses: USER_DISABLED, EMAIL_NOT_FOUND when no account may be created now, ADMIN_ONLY_OPERATION
+ * when sign-up is off, OPERATION_NOT_ALLOWED by the platform's hooks, TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export async function findOrMakeAccount(
   client: Database,
@@ -51,7 +55,7 @@ export async function findOrMakeAccount(
   const owner =
     profile.email === null ? undefined : await findAccountByEmail(client, realmId, profile.email);
   if (owner !== undefined) return joinOwner(client, parts, caller, proof, owner.userId);
-  // The SDK takes USER_NOT_FOUND for the end of the caller's own session; this one is a mismatch.
+  // The SDK reads USER_NOT_FOUND as the end of the caller's own session; this is a mismatch.
   return mayMake ? makeAccount(client, parts, caller, proof) : decline('EMAIL_NOT_FOUND');
 }
 
@@ -84,8 +88,8 @@ async function joinOwner(
 }
 
 /**
- * Whoever made this account never proved the address, and may have made it to wait for its owner:
- * what the maker knows or holds opens nothing from now on.
+ * The creator of this account never proved the address and may have been waiting for its owner, so
+ * every credential of the creator is removed.
  */
 async function claimUnverified(
   client: Database,

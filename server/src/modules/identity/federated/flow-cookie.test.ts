@@ -3,7 +3,7 @@ import { endedFlowCookie, flowCookie, readFlowCookie } from './flow-cookie.ts';
 
 const flow = { state: 'state-one', secret: 'secret-one', lifetimeMs: 600_000 };
 
-test('[IDENT-37] over https the cookie of a flow cannot be planted by a sibling host', () => {
+test('[IDENT-37] over https a sibling host cannot set the cookie of a flow', () => {
   const cookie = flowCookie({ ...flow, isSecure: true });
   expect(cookie).toMatch(
     /^__Host-jubilee-flow-[0-9a-f]{16}=secret-one; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
@@ -15,7 +15,7 @@ test('[IDENT-37] over https the cookie of a flow cannot be planted by a sibling 
   expect(endedFlowCookie('state-one', true)).toMatch(/=; Path=\/; Max-Age=0; .*; Secure$/);
 });
 
-test('[IDENT-37] a cookie that is named twice counts as none', () => {
+test('[IDENT-37] a cookie that is sent twice counts as none', () => {
   const sent = flowCookie({ ...flow, isSecure: false }).split(';', 1)[0] ?? '';
   expect(readFlowCookie(`${sent}; ${sent}`, 'state-one', false)).toBeUndefined();
   expect(readFlowCookie(undefined, 'state-one', false)).toBeUndefined();

@@ -1,9 +1,9 @@
-/** The cookie that ties a provider's answer to the browser that asked for it. One for each flow. */
+/** The cookie that binds a provider's answer to the browser that started the flow. One per flow. */
 import { hashSecret } from '../secrets.ts';
 
 /**
- * `__Host-` keeps sibling hosts, such as the one of the games, from planting one; it needs https.
- * The name is of the state, so that flows in two windows do not disturb each other.
+ * The `__Host-` prefix prevents sibling hosts, such as that of the games, from setting it; it
+ * requires https. The name contains the state, so that flows in two windows do not interfere.
  */
 function nameOf(state: string, isSecure: boolean): string {
   const flow = hashSecret(state).toString('hex').slice(0, 16);
@@ -24,7 +24,7 @@ export function endedFlowCookie(state: string, isSecure: boolean): string {
   return `${nameOf(state, isSecure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** Undefined when this browser has none for the flow, or names it twice. */
+/** Undefined when this browser has none for the flow, or sends it twice. */
 export function readFlowCookie(
   header: string | undefined,
   state: string,

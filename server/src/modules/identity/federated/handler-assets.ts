@@ -1,10 +1,11 @@
-/** Script and style of the provider's window. The page's policy allows no others. */
+/** Script and style of the provider's window. The page's content policy allows no others. */
 import type { Brand, EmailColours } from '@jubilee/contract/settings/brand';
 
 /**
- * Only pages of this very origin hear the message. A provider that cuts its page off from other
- * windows leaves no opener; then the message goes by a channel whose name only the asking page
- * knows, and the window says so once it was heard, because it may no longer close itself.
+ * Only pages of this origin receive the message. A provider whose page is isolated from other
+ * windows leaves no opener; then the message goes through a channel whose name only the requesting
+ * page knows, and the window says so once it was received, because it may not be able to close
+ * itself.
  */
 export const HANDLER_SCRIPT = `'use strict';
 const { message: text, receivedTitle, receivedSentence } = document.documentElement.dataset;
@@ -38,7 +39,7 @@ const PLAIN: Pick<Brand, 'emailTheme' | 'forcedMode'> = {
   },
 };
 
-/** In the brand's colours, as its emails are. */
+/** In the brand's colours, like its emails. */
 export function handlerStyle(brand: Pick<Brand, 'emailTheme' | 'forcedMode'> = PLAIN): string {
   const { forcedMode, emailTheme: look } = brand;
   const ground = forcedMode === 'dark' ? look.dark : look.light;

@@ -11,12 +11,12 @@ test.each([
   ['es;q=0,en', 'es', 'en'],
   ['fr-FR, de', 'es', 'es'],
   ['constructor,*;q=x', 'fr', 'en'],
-])('[IDENT-37] the window of somebody who reads %s at a brand of %s speaks %s', (...row) => {
+])('[IDENT-37] the window with Accept-Language %s at a brand of %s is in %s', (...row) => {
   const [accepted, brand, language] = row;
   expect(handlerLanguage(accepted, brand)).toBe(language);
 });
 
-test('[IDENT-37] each brand has its own colours there, and one that is always dark is dark by day', () => {
+test('[IDENT-37] each brand has its own colours there, and one that is always dark is dark in light mode', () => {
   for (const brand of BRANDS) {
     const style = handlerStyle(brand);
     expect(style).toContain(brand.emailTheme.accent);

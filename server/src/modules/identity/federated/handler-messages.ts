@@ -1,4 +1,7 @@
-/** What the provider's window says, by language. A further language is a line in `BY_LANGUAGE`. */
+/**
+ * The messages of the provider's window, by language. To add a language, add an entry to
+ * `BY_LANGUAGE`.
+ */
 interface HandlerMessage {
   readonly title: string;
   readonly sentence: string;
@@ -17,7 +20,7 @@ export type HandlerMessageKey =
 
 const english: Readonly<Record<HandlerMessageKey, HandlerMessage>> = {
   wronglyOpened: {
-    title: 'This window was opened wrongly',
+    title: 'This window was not opened correctly',
     sentence: 'Please close it and press the sign-in button again.',
   },
   over: {
@@ -26,11 +29,11 @@ const english: Readonly<Record<HandlerMessageKey, HandlerMessage>> = {
       'It took too long, was finished before, or began in another browser. Please close this window and try again.',
   },
   tooMany: {
-    title: 'Too many tries',
+    title: 'Too many attempts',
     sentence: 'Please wait a minute, close this window and try again.',
   },
   busy: {
-    title: 'The house is busy',
+    title: 'We’re busy right now',
     sentence: 'Please close this window and try again in a moment.',
   },
   done: {
@@ -47,10 +50,10 @@ const english: Readonly<Record<HandlerMessageKey, HandlerMessage>> = {
   },
   invalid: {
     title: 'This sign-in did not work',
-    sentence: 'The answer could not be believed. Close this window and try again.',
+    sentence: 'The answer could not be verified. Close this window and try again.',
   },
   unavailable: {
-    title: 'The other house does not answer',
+    title: 'The sign-in provider does not answer',
     sentence: 'Close this window, then try again in a moment or choose another way.',
   },
 };
@@ -107,7 +110,9 @@ export function getHandlerMessage(
   return BY_LANGUAGE[language][messageKey];
 }
 
-/** The first language of an Accept-Language header that the pages are written in, by its weights; else `otherwise`. */
+/**
+ * The preferred supported language of an Accept-Language header, by its weights; else `otherwise`.
+ */
 export function handlerLanguage(accepted: string | undefined, otherwise = 'en'): HandlerLanguage {
   const requested = (accepted ?? '')
     .split(',', TAGS_READ_MAX)

@@ -1,4 +1,6 @@
-/** The small pages of the provider's window: a sentence, and for the page behind it a message. */
+/**
+ * The small pages of the provider's window: a sentence, and a message for the page that opened it.
+ */
 import type { FastifyReply } from 'fastify';
 import {
   type HandlerLanguage,
@@ -10,7 +12,7 @@ export const HANDLER_PATH = '/__/auth/handler';
 export const HANDLER_SCRIPT_PATH = '/__/auth/handler.js';
 export const HANDLER_STYLE_PATH = '/__/auth/handler.css';
 
-/** What the opener is told; `pendingToken` finishes the sign-in and works once. */
+/** The message to the opener; `pendingToken` completes the sign-in and works once. */
 export type HandlerMessage = {
   readonly source: 'jubilee-auth-handler';
   readonly eventId: string;
@@ -26,13 +28,13 @@ export interface HandlerPage {
   readonly message?: HandlerMessage;
 }
 
-/** Whose window it is, and in which language it speaks. */
+/** The brand and the language of the window. */
 export interface HandlerLook {
   readonly brandName: string | undefined;
   readonly language: HandlerLanguage;
 }
 
-/** No opener policy: it would cut the tie to the page that waits for the message. */
+/** No opener policy: it would cut the window off from the page that waits for the message. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -70,7 +72,7 @@ export function sendRedirect(reply: FastifyReply, address: string): FastifyReply
   return reply.headers(HEADERS).redirect(address, 303);
 }
 
-/** What a tool of the hosted service would load in a frame; here nothing needs it. */
+/** The frame that tools of the hosted service load; here it is empty. */
 export function sendFramePage(reply: FastifyReply): FastifyReply {
   return reply
     .headers({
@@ -79,7 +81,7 @@ export function sendFramePage(reply: FastifyReply): FastifyReply {
     })
     .type('text/html; charset=utf-8')
     .send(
-      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign-in frame</title><p>The sign-in of this house needs no frame.</p></html>',
+      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign-in frame</title><p>Signing in here needs no frame.</p></html>',
     );
 }
 

@@ -4,7 +4,7 @@ import type { ProviderProof } from './provider-proof.ts';
 
 const KIND = 'identitytoolkit#VerifyAssertionResponse';
 
-/** What the provider said, beside whose account it is. */
+/** The provider's profile, next to the account it belongs to. */
 export function idpAnswer(proof: ProviderProof, account: Account, isNewUser: boolean): object {
   return {
     kind: KIND,
@@ -18,7 +18,9 @@ export function idpAnswer(proof: ProviderProof, account: Account, isNewUser: boo
   };
 }
 
-/** A 200 that the SDK takes for an error: the page may sign in to the owner's account and link then. */
+/**
+ * A 200 that the SDK reads as an error: the page may sign in to the owner's account and link then.
+ */
 export function confirmAnswer(
   proof: ProviderProof,
   owner: Account,
@@ -34,7 +36,7 @@ export function confirmAnswer(
   };
 }
 
-/** A clash told in a 200 with the credential, for pages that asked for it. */
+/** A conflict reported as a 200 with the credential, for pages that requested it. */
 export function clashAnswer(proof: ProviderProof, errorMessage: string): object {
   return { kind: KIND, errorMessage, ...saidOf(proof), ...proof.credential };
 }
@@ -44,7 +46,7 @@ function saidOf({ providerId, profile }: ProviderProof): object {
   return {
     providerId,
     federatedId: rawId,
-    // Text and not an object: the SDK parses it.
+    // A string and not an object: the SDK parses it.
     rawUserInfo: JSON.stringify({
       id: rawId,
       sub: rawId,
@@ -55,7 +57,7 @@ function saidOf({ providerId, profile }: ProviderProof): object {
   };
 }
 
-/** A pending token is used up by now, so it is not handed out again. */
+/** The pending token is used up by now, so it is not returned again. */
 function tokenFields({ credential }: ProviderProof): object {
   const { pendingToken: _used, ...tokens } = credential;
   return tokens;

@@ -29,10 +29,11 @@ interface Linked {
 }
 
 /**
- * Adds a provider to the caller's account; an anonymous one becomes the provider's and keeps its id.
- * Everybody else needs a recent sign-in; a refusal leaves the proof good.
- * Refuses: what `readCallerAccount` does, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, FEDERATED_USER_ID_ALREADY_LINKED, EMAIL_EXISTS,
- * PROVIDER_ALREADY_LINKED, INVALID_PENDING_TOKEN. Source: IDENT-20, IDENT-24, IDENT-35.
+ * Adds a provider to the caller's account. An anonymous account becomes permanent and keeps its id;
+ * any other needs a recent sign-in; a refusal leaves the proof usable. Refuses: what
+ * `readCallerAccount` refuses, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, FEDERATED_USER_ID_ALREADY_LINKED,
+ * EMAIL_EXISTS, PROVIDER_ALREADY_LINKED, INVALID_PENDING_TOKEN. Source: IDENT-20, IDENT-24,
+ * IDENT-35.
  */
 export async function linkProvider(
   parts: IdentityParts,
@@ -51,7 +52,7 @@ export async function linkProvider(
       const value = await link(client, parts, caller, proof, account.userId, session);
       return { commit: value.ok, value };
     });
-  // Somebody took the address between the look and the change: now the look finds it.
+  // A parallel call took the address between the check and the change: now the check finds it.
   const linked = await attempt().catch((error: unknown) => {
     if (violatedConstraint(error) !== undefined) return attempt();
     throw error;
@@ -116,7 +117,9 @@ async function link(
 
 const ALREADY_LINKED = 'This credential is already associated with a different user account.';
 
-/** An account takes what it lacks; an address that it has only gains the provider's word for it. */
+/**
+ * Fills only empty fields of the account; its existing address may become verified by the provider.
+ */
 function learnt(account: Account, { profile }: ProviderProof) {
   const { email, emailVerified, displayName, photoUrl } = profile;
   return {

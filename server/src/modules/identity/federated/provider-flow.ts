@@ -1,7 +1,7 @@
 /**
- * The way to a provider and back: authorization code with state, nonce and code challenge. What is
- * under way is kept behind the state, and the browser proves by a cookie that it is its own flow, so
- * an answer that somebody else obtained signs nobody in. Source: IDENT-37.
+ * The authorization code flow with state, nonce and code challenge. The flow is stored under its
+ * state, and a cookie proves that the browser started it, so an answer that somebody else obtained
+ * signs nobody in. Source: IDENT-37.
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ export type Begun =
     }
   | { readonly outcome: 'invalid' | 'unavailable' };
 
-/** The provider must be one of the realm. */
+/** The provider must be enabled in the realm. */
 export async function beginFlow(
   parts: IdentityParts,
   realm: Realm,
@@ -82,7 +82,7 @@ export async function beginFlow(
   return { outcome: answer.outcome === 'unavailable' ? 'unavailable' : 'invalid' };
 }
 
-/** Undefined: no flow of this browser, so nobody to tell. */
+/** Undefined: this browser started no such flow, so there is no page to notify. */
 export async function finishFlow(
   parts: IdentityParts,
   realms: readonly Realm[],
@@ -90,7 +90,7 @@ export async function finishFlow(
     readonly state: string;
     readonly cookie: string | undefined;
     readonly parameters: URLSearchParams;
-    /** Where the answer came in; a flow of another host is none of ours. */
+    /** The host that received the answer; a flow of another host is rejected. */
     readonly redirectUri: string;
   },
   nowMs: number,

@@ -2,7 +2,7 @@ import type { ProviderProfile } from '@jubilee/providers/sign-in-providers/port'
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
-/** False when the identity belongs to somebody, or the user has one of this provider already. */
+/** False when the identity is linked to a user, or the user has one of this provider already. */
 export async function insertIdentity(
   db: Database,
   owner: { readonly realmId: string; readonly userId: string; readonly providerId: string },
@@ -28,7 +28,7 @@ export async function insertIdentity(
   return inserted.rowCount === 1;
 }
 
-/** What the provider says of the person now. */
+/** Updates the stored profile of the provider. */
 export async function refreshIdentity(
   db: Database,
   identity: { readonly realmId: string; readonly providerId: string },
@@ -50,8 +50,9 @@ export async function refreshIdentity(
 }
 
 /**
- * Takes every way in and every email under way from a user, but not the user. Second factors stay:
- * they let nobody in, and whoever enrolled one had proved an address. Sessions are not touched.
+ * Deletes every sign-in method and every pending email of a user, but not the user. Second factors
+ * stay: they sign nobody in alone, and whoever enrolled one had proved an address. Sessions are not
+ * changed.
  */
 export async function deleteSignInMethods(
   db: Database,
@@ -72,7 +73,10 @@ export async function deleteSignInMethods(
   );
 }
 
-/** Takes what came to an account after an instant: sign-in methods, and second factors that would keep its owner out. */
+/**
+ * Deletes what was added to an account after an instant: sign-in methods, and second factors that
+ * would lock its owner out.
+ */
 export async function deleteSignInMethodsSince(
   db: Database,
   realmId: string,

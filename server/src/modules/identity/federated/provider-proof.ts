@@ -1,4 +1,4 @@
-/** What a sign-in call brings of another sign-in provider, read and verified. */
+/** The proof of a sign-in provider in a sign-in call, read and verified. */
 import type { ProviderProfile, SignInProvider } from '@jubilee/providers/sign-in-providers/port';
 import { ok } from '@jubilee/contract/values/result';
 import { createHash } from 'node:crypto';
@@ -13,11 +13,11 @@ import { storedProfileSchema, type SignInWithIdpBody } from './bodies.ts';
 
 export interface ProviderProof {
   readonly providerId: string;
-  /** The address is in lower case, or null when it is none that we take. */
+  /** The address is in lower case, or null when it is not one we accept. */
   readonly profile: ProviderProfile;
   /** The provider's own tokens, for the page that sent them, or the pending token. */
   readonly credential: Readonly<Record<string, string>>;
-  /** False when the proof was used up meanwhile. A token of the page may be shown again. */
+  /** False when the proof was used up meanwhile. A token from the page may be used again. */
   readonly consume: (client: Database) => Promise<boolean>;
 }
 
@@ -117,7 +117,7 @@ function present(given: URLSearchParams, name: string): string | undefined {
   return value === null || value === '' ? undefined : value;
 }
 
-/** An address that is not one is left out: the platform that says it is not to be blamed on the person. */
+/** An invalid address is left out: the provider's mistake must not prevent the sign-in. */
 function ownForm(profile: ProviderProfile): ProviderProfile {
   const email = profile.email === null ? undefined : readEmail(profile.email);
   return email?.ok === true
@@ -125,7 +125,7 @@ function ownForm(profile: ProviderProfile): ProviderProfile {
     : { ...profile, email: null, emailVerified: false };
 }
 
-/** Looked at before the signature only to give this mistake its own name. */
+/** Checked before the signature only to report this mistake by its own code. */
 async function isNonceRight(idToken: string, nonce: string | undefined): Promise<boolean> {
   const claim = await Promise.resolve(idToken)
     .then((token) => decodeJwt(token)['nonce'])

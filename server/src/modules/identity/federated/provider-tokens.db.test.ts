@@ -1,4 +1,4 @@
-/** Tokens that a page got by itself, without our window. */
+/** Tokens that a page obtained itself, without our window. */
 import { createHash } from 'node:crypto';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -94,7 +94,7 @@ function signInWithToken(idToken: string, more: Record<string, string> = {}, key
   });
 }
 
-test('[IDENT-20] an ID token of the page signs in; its address is kept in lower case', async () => {
+test('[IDENT-20] an ID token of the page signs in; its address is stored in lower case', async () => {
   const credential = GoogleAuthProvider.credential(await tokenOf());
   const { user } = await signInWithCredential(server.client(), credential);
   expect(user).toMatchObject({ email: 'page.person@example.com', emailVerified: true });
@@ -130,7 +130,7 @@ test.each<[string, () => Promise<string>]>([
   ['another key', () => tokenOf({}, foreignKey)],
   ['another issuer', () => tokenOf({ iss: 'https://accounts.example' })],
   ['another client', () => tokenOf({ aud: 'somebody-else' })],
-  ['a client that only asks for another', () => tokenOf({ aud: [clientId, 'x'], azp: 'x' })],
+  ['a client that only requests another', () => tokenOf({ aud: [clientId, 'x'], azp: 'x' })],
   ['an old token', () => tokenOf({ iat: nowSeconds - 900, exp: nowSeconds - 300 })],
   ['no subject', () => tokenOf({ sub: '' })],
   ['no token', async () => 'not.a.token'],
@@ -159,7 +159,7 @@ test('[IDENT-25] a provider that a realm does not have is operation-not-allowed'
   });
 });
 
-test('[IDENT-25] a realm without sign-up lets in whom it knows and makes nobody', async () => {
+test('[IDENT-25] a realm without sign-up signs in known users and creates none', async () => {
   const credential = GoogleAuthProvider.credential(await tokenOf());
   await expect(signInWithCredential(server.client('open'), credential)).rejects.toMatchObject({
     code: 'auth/admin-restricted-operation',
@@ -169,27 +169,24 @@ test('[IDENT-25] a realm without sign-up lets in whom it knows and makes nobody'
 test.each([
   ['not-allowed', 'auth/operation-not-allowed'],
   ['disabled', 'auth/user-disabled'],
-] as const)(
-  '[IDENT-20] whom the platform does not welcome is not made: %s',
-  async (verdict, code) => {
-    const strict = await startTestIdentityServer(database.pool, clock, {
-      realms: [{ ...PROJECTS.sweeps, providers: [createSignInProvider(google, options)] }],
-      hooks: { ...OPEN_HOOKS, beforeCreate: async () => verdict },
-    });
-    const email = `${verdict}@example.com`;
-    const credential = GoogleAuthProvider.credential(await tokenOf({ sub: verdict, email }));
-    const refused = await signInWithCredential(strict.client(), credential).catch(
-      (error: unknown) => error,
-    );
-    await strict.close();
-    expect(refused).toMatchObject({ code });
-    const { rows } = await database.pool.query(
-      'select 1 from identity.user_account where email = $1',
-      [email],
-    );
-    expect(rows).toEqual([]);
-  },
-);
+] as const)('[IDENT-20] a user whom the hooks reject is not created: %s', async (verdict, code) => {
+  const strict = await startTestIdentityServer(database.pool, clock, {
+    realms: [{ ...PROJECTS.sweeps, providers: [createSignInProvider(google, options)] }],
+    hooks: { ...OPEN_HOOKS, beforeCreate: async () => verdict },
+  });
+  const email = `${verdict}@example.com`;
+  const credential = GoogleAuthProvider.credential(await tokenOf({ sub: verdict, email }));
+  const refused = await signInWithCredential(strict.client(), credential).catch(
+    (error: unknown) => error,
+  );
+  await strict.close();
+  expect(refused).toMatchObject({ code });
+  const { rows } = await database.pool.query(
+    'select 1 from identity.user_account where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([]);
+});
 
 test('[IDENT-20] a token of Facebook that its Graph does not know is invalid-credential', async () => {
   const credential = FacebookAuthProvider.credential('made-up');
@@ -227,7 +224,7 @@ test.each<[object, RegExp]>([
   },
 );
 
-test('[IDENT-20] a page that asked for it gets its credential back with a clash', async () => {
+test('[IDENT-20] a page that requested it gets its credential back with a conflict', async () => {
   await signInWithToken(await tokenOf());
   const other = await server.post('/v1/accounts:signUp?key=key-sweeps', {
     email: 'another@example.com',

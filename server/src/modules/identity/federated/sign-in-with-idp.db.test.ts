@@ -126,7 +126,7 @@ test('[IDENT-37] a pending token used twice at once signs in once', async () => 
 });
 
 test.each(['google.com', 'oidc.corporate'])(
-  '[IDENT-31] first sign-ins of one person of %s at once make one user',
+  '[IDENT-31] first sign-ins of one user of %s at once create one user',
   async (providerId) => {
     const choice = providerId === 'google.com' ? { person: 'ada' } : { person: 'dan' };
     const credentials = await Promise.all(
@@ -142,7 +142,7 @@ test.each(['google.com', 'oidc.corporate'])(
   },
 );
 
-test('[IDENT-44] first sign-ins of one address at two providers at once make one user', async () => {
+test('[IDENT-44] first sign-ins of one address at two providers at once create one user', async () => {
   const credentials = await Promise.all(
     ['google.com', 'apple.com', 'oidc.corporate'].map((one) =>
       credentialOf(one, { person: 'ada' }),
@@ -170,7 +170,7 @@ test('[IDENT-44] a verified account of the address is joined and keeps its passw
   ]);
 });
 
-test('[IDENT-44] an account that waits under an unproven address loses all its sign-in methods', async () => {
+test('[IDENT-44] an account with an unproven address loses all its sign-in methods', async () => {
   const maker = await createUserWithEmailAndPassword(server.client(), 'ada@example.com', PASSWORD);
   await database.pool.query(
     `update identity.user_account set phone_number = '+14155550100' where user_id = $1`,
@@ -195,7 +195,7 @@ test('[IDENT-44] an account that waits under an unproven address loses all its s
   });
 });
 
-test('[IDENT-44] an address that the provider does not vouch for asks for the owner first', async () => {
+test('[IDENT-44] an address that the provider does not vouch for requires the owner to sign in first', async () => {
   const auth = server.client();
   const owner = await createUserWithEmailAndPassword(auth, 'cleo@example.com', PASSWORD);
   const credential = await credentialOf('google.com', { person: 'cleo' });
@@ -219,7 +219,7 @@ test('[IDENT-20] linking what another user has is credential-already-in-use, als
   await expect(linkWithCredential(user, credential)).rejects.toMatchObject({
     code: 'auth/credential-already-in-use',
   });
-  // The refused credential still opens the account that it belongs to.
+  // The refused credential still signs in to the account that it is linked to.
   const owner = await signInWithCredential(server.client(), credential);
   expect(owner.user.email).toBe('ada@example.com');
 
@@ -282,7 +282,7 @@ test('[IDENT-35] an anonymous user keeps its id, and its token is the providerâ€
   expect(claims).not.toHaveProperty('provider_id');
 });
 
-test('[IDENT-20] reauthentication takes the same person only, and makes nobody', async () => {
+test('[IDENT-20] reauthentication accepts the same user only, and creates none', async () => {
   const auth = server.client();
   const { user } = await signInWithCredential(
     auth,
@@ -315,7 +315,7 @@ test('[IDENT-23] a provider is a first factor only: an account with a second one
   ).rejects.toMatchObject({ code: 'auth/multi-factor-auth-required' });
 });
 
-test('[IDENT-6] a disabled user is told so, and no provider is added to it', async () => {
+test('[IDENT-6] a disabled user gets USER_DISABLED, and no provider is linked to it', async () => {
   const { user } = await createUserWithEmailAndPassword(
     server.client(),
     'ada@example.com',
@@ -348,7 +348,7 @@ test('[IDENT-40] signing up, linking and signing in are in the audit log, withou
   ]);
 });
 
-test('[IDENT-24] linking a provider needs a recent sign-in, and its credential stays good for after it', async () => {
+test('[IDENT-24] linking a provider needs a recent sign-in, and its credential stays valid until after it', async () => {
   const auth = server.client();
   const email = 'left-open@example.com';
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);

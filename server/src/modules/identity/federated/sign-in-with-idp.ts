@@ -15,7 +15,7 @@ import { clashAnswer, confirmAnswer, idpAnswer } from './idp-answer.ts';
 import { linkProvider } from './link-provider.ts';
 import { type ProviderProof, readProviderProof } from './provider-proof.ts';
 
-/** Each round that finds a newer truth is one other sign-in of the same person finishing. */
+/** Retries after a parallel sign-in of the same user has committed. */
 const ROUNDS_MAX = 5;
 
 type SignedIn =
@@ -24,8 +24,9 @@ type SignedIn =
   | { readonly kind: 'again' };
 
 /**
- * Signs in, or links with `idToken`, by the word of another sign-in provider. A refusal leaves a pending token
- * good. Refuses: what the proof, the account and the first factor refuse. Source: IDENT-20, IDENT-44.
+ * Signs in, or links with `idToken`, by the proof of a sign-in provider. A refusal leaves a pending
+ * token usable. Refuses: what the proof, the account and the first factor refuse. Source: IDENT-20,
+ * IDENT-44.
  */
 export async function signInWithIdp(
   parts: IdentityParts,
@@ -76,7 +77,7 @@ async function signIn(
 
 const CLASHES: ReadonlySet<string> = new Set(['EMAIL_EXISTS', 'FEDERATED_USER_ID_ALREADY_LINKED']);
 
-/** Clashes keep the credential for pages that asked for it. */
+/** Conflicts return the credential to pages that requested it. */
 function withCredential(
   outcome: Outcome<object>,
   proof: ProviderProof,

@@ -1,4 +1,4 @@
-/** The window on the platform as it is started: its web surface, its settings, its sandbox. */
+/** The provider window in the app as it is started: its web surface, its settings, its sandbox. */
 import { send } from '@jubilee/testkit/http-calls';
 import { startTestApp } from '@jubilee/testkit/test-app';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -37,13 +37,13 @@ test('[IDENT-37] every provider that the page offers signs in at the sandbox', a
       },
     );
     const body = (await answer.json()) as Record<string, unknown>;
-    // Facebook does not vouch for the address, which has an owner by then.
+    // Facebook does not vouch for the address, which belongs to an account by then.
     if (providerId === 'facebook.com' && body['needConfirmation'] === true) continue;
     expect(body).toMatchObject({ providerId, expiresIn: '3600' });
   }
 });
 
-test('[IDENT-26] a provider in trouble is reported as unavailable, and works again afterwards', async () => {
+test('[IDENT-26] a failing provider is reported as unavailable, and works again afterwards', async () => {
   const trouble = async (body: object): Promise<void> => {
     await fetch(`http://127.0.0.1:${app.ports.sandbox}/__control/providers`, {
       method: 'POST',

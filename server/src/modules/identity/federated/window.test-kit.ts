@@ -1,4 +1,7 @@
-/** Web pages, identity service and simulated providers on real sockets, and a browser's window. Tests only. */
+/**
+ * Web pages, identity service and simulated providers on real sockets, and a simulated browser
+ * window. Tests only.
+ */
 import { freePorts } from '@jubilee/testkit/ports';
 import type { SignInProvider } from '@jubilee/providers/sign-in-providers/port';
 import { createSignInProvider } from '@jubilee/providers/sign-in-providers/provider-settings';
@@ -114,7 +117,7 @@ export interface Page {
   readonly headers: Headers;
 }
 
-/** A browser as far as these pages go: cookies by host, none with a form of another site. */
+/** A browser as far as these pages need one: cookies by host, none with a form of another site. */
 export interface Browser {
   /** Follows redirects. */
   readonly visit: (address: string) => Promise<Page>;
@@ -197,7 +200,10 @@ export function handlerAddress(
   return `${server.web}/__/auth/handler?${new URLSearchParams(query).toString()}`;
 }
 
-/** Chooses on the simulated provider's page, such as `{person: 'ada'}` or `{cancel: 'yes'}`. */
+/**
+ * Submits the simulated provider's page, with fields such as `{person: 'ada'}` or `{cancel:
+ * 'yes'}`.
+ */
 export async function chooseOn(
   browser: Browser,
   chooser: Page,
@@ -211,14 +217,14 @@ export async function chooseOn(
   return page.text.includes('method="post"') ? browser.submit(page) : page;
 }
 
-/** What the window tells the page that opened it. */
+/** The message that the window posts to the page that opened it. */
 export function messageOf(page: Page): Record<string, string> {
   const text = /data-message="([^"]*)"/.exec(page.text)?.[1];
   if (text === undefined) throw new Error(`no message in: ${page.text}`);
   return JSON.parse(unescaped(text)) as Record<string, string>;
 }
 
-/** The whole window: opens, chooses, answers with the pending token. */
+/** The whole window: opens, chooses, returns the pending token. */
 export async function pendingTokenOf(
   server: ProviderTestServer,
   providerId: string,

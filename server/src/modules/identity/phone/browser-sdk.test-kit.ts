@@ -1,6 +1,6 @@
 /**
- * The unchanged SDK as browsers load it: its build for Node leaves telephone and second factors out.
- * Tests only.
+ * The unchanged SDK as browsers load it: its build for Node has no telephone sign-in or second
+ * factors. Tests only.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -42,7 +42,7 @@ export async function closeBrowserClients(): Promise<void> {
 
 const challengeSchema = z.object({ challenge: z.string(), bits: z.number() });
 
-/** Does the work for an SMS message, as the page does it. */
+/** Solves the proof of work for an SMS message, like the page. */
 export async function workFor(
   server: TestIdentityServer,
   subject: string,
@@ -52,7 +52,7 @@ export async function workFor(
   return solveSmsChallenge(challengeSchema.parse(await answer.json()), subject);
 }
 
-/** The SDK's public door for an own challenge. */
+/** The SDK's public interface for a custom app verifier. */
 export function verifierFor(
   server: TestIdentityServer,
   subject: string,

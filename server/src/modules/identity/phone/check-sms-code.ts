@@ -13,18 +13,17 @@ import {
 export interface ProvenNumber {
   /** In E.164 form. */
   readonly phoneNumber: string;
-  /** Consume it with what the number is proven for. */
+  /** Consume it in the transaction that uses the proof. */
   readonly sessionHash: Uint8Array;
 }
 
 const CODE = /^\d{4,10}$/;
 
 /**
- * Whether the code is the one that was sent. Tries are taken before the vendor is asked, so parallel
- * guesses cannot exceed them. A session that was used says SESSION_EXPIRED like an old one: what helps
- * its holder is the same, a new code. Refuses: MISSING_SESSION_INFO, MISSING_CODE, INVALID_SESSION_INFO
- * for one that is unknown or was for something else, INVALID_CODE, SESSION_EXPIRED, OVERLOADED.
- * Source: IDENT-22.
+ * Checks a code. Attempts are consumed before the vendor is called, so parallel guesses cannot
+ * exceed them. A used session is SESSION_EXPIRED like an old one: in both cases the caller needs a
+ * new code. Refuses: MISSING_SESSION_INFO, MISSING_CODE, INVALID_SESSION_INFO for one that is
+ * unknown or has another purpose, INVALID_CODE, SESSION_EXPIRED, OVERLOADED. Source: IDENT-22.
  */
 export async function checkSmsCode(
   parts: IdentityParts,
@@ -53,6 +52,6 @@ export async function checkSmsCode(
   if (checked.outcome === 'wrong') return decline('INVALID_CODE');
   if (checked.outcome === 'over') return decline('SESSION_EXPIRED');
   await restoreSmsAttempt(parts.pool, sessionHash);
-  parts.log.warn({ why: checked.why }, 'a code of a text message could not be checked');
+  parts.log.warn({ why: checked.why }, 'an SMS code could not be checked');
   return decline('OVERLOADED');
 }

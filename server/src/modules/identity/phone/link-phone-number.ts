@@ -24,9 +24,9 @@ import { answerTemporaryProof, type PhoneProof } from './phone-proof.ts';
 const NUMBER_IS_UNIQUE = 'user_account_realm_id_phone_number_key';
 
 /**
- * The caller, who may have a number put to the account. A number is a way in, so whoever is somebody
- * needs a recent sign-in, or a session that was left open could become a way in for good. Refuses: what `readCallerAccount` does,
- * CREDENTIAL_TOO_OLD_LOGIN_AGAIN. Source: IDENT-24.
+ * The caller, who may add a number to the account. A number is a sign-in method, so a permanent
+ * user needs a recent sign-in; otherwise an abandoned session could be turned into lasting access.
+ * Refuses: what `readCallerAccount` refuses, CREDENTIAL_TOO_OLD_LOGIN_AGAIN. Source: IDENT-24.
  */
 export async function checkMayLink(
   parts: IdentityParts,
@@ -40,9 +40,10 @@ export async function checkMayLink(
 }
 
 /**
- * Puts the proven number to the caller's account. An anonymous account becomes one of the number and
- * keeps its id. The number of somebody else leaves a temporary proof. Refuses: TOKEN_EXPIRED when the
- * session ended meanwhile, USER_NOT_FOUND, and to an anonymous user what `welcomeUpgrade` does. Source: IDENT-22, IDENT-35.
+ * Adds the proven number to the caller's account. An anonymous account becomes permanent and keeps
+ * its id. A number of another user yields a temporary proof. Refuses: TOKEN_EXPIRED when the
+ * session ended meanwhile, USER_NOT_FOUND, and for an anonymous user what `welcomeUpgrade` refuses.
+ * Source: IDENT-22, IDENT-35.
  */
 export async function linkPhoneNumber(
   parts: IdentityParts,
@@ -52,7 +53,7 @@ export async function linkPhoneNumber(
 ): Promise<Outcome<object>> {
   const attempt = () =>
     inTransaction(parts.pool, (client) => link(client, parts, caller, target, proof));
-  // Another account took the number between the look and the change: now the look finds it.
+  // Another account took the number between the check and the change: now the check finds it.
   const linked = await attempt().catch((error: unknown) => {
     if (violatedConstraint(error) === NUMBER_IS_UNIQUE) return attempt();
     throw error;
@@ -75,7 +76,7 @@ async function link(
   { phoneNumber, consume, goneCode }: PhoneProof,
 ) {
   const { realmId } = caller.realm;
-  // Before the session, as every change of a user does it.
+  // Locked before the session, in the same order as every change of a user.
   await lockUser(client, realmId, userId);
   const owner = await findAccountByPhone(client, realmId, phoneNumber);
   const isOfAnother = owner !== undefined && owner.userId !== userId;

@@ -18,7 +18,7 @@ const {
   sessionInfoFor,
 } = kit;
 
-test('[IDENT-22] an account of a password links a number, and signs in with either', async () => {
+test('[IDENT-22] an account with a password links a number, and signs in with either', async () => {
   const number = newNumber();
   const user = await withPassword('linker@example.com');
   const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(server, number));
@@ -52,7 +52,7 @@ test('[IDENT-35] an anonymous user keeps its id when it links a number, and is a
   expect(user.uid).toBe(body['localId']);
 });
 
-test('[IDENT-20] linking the number of somebody else offers a way into that account instead', async () => {
+test('[IDENT-20] linking the number of another user offers to sign in to that account instead', async () => {
   const number = newNumber();
   const owner = await signedIn(number);
   const auth = client();
@@ -91,7 +91,7 @@ test('[IDENT-24] another number in place of the first needs a recent sign-in', a
   expect(user.phoneNumber).toBe(first);
 });
 
-test('[IDENT-24] the first number of somebody needs a recent sign-in too, for it is a way in', async () => {
+test('[IDENT-24] the first number of a permanent user needs a recent sign-in too, since it is a sign-in method', async () => {
   const number = newNumber();
   const auth = client();
   const user = await withPassword('left-open@example.com', auth);
@@ -110,7 +110,7 @@ test('[IDENT-24] the first number of somebody needs a recent sign-in too, for it
   expect(user.phoneNumber).toBe(number);
 });
 
-test('[IDENT-22] signing in again with a number of nobody is user-not-found and makes no user', async () => {
+test('[IDENT-22] reauthenticating with a number of no user is user-not-found and creates no user', async () => {
   const { user } = await signedIn(newNumber());
   const number = newNumber();
   const confirmation = await sdk.reauthenticateWithPhoneNumber(
@@ -118,7 +118,7 @@ test('[IDENT-22] signing in again with a number of nobody is user-not-found and 
     number,
     verifierFor(server, number),
   );
-  // The SDK tells a user that is not the signed-in one by its own word.
+  // The SDK has its own code for a user other than the one signed in.
   await expect(confirmation.confirm(vendor.codeTo(number))).rejects.toMatchObject({
     code: expect.stringMatching(/^auth\/user-(not-found|mismatch|token-expired)$/),
   });

@@ -6,7 +6,7 @@ const refusalOf = (text: string | undefined, countryCodes: readonly string[] = [
   return read.ok ? read.value : read.refusal.code;
 };
 
-test('[IDENT-22] a number is read into its E.164 form', () => {
+test('[IDENT-22] a number is normalised to its E.164 form', () => {
   expect(refusalOf('+12025550123')).toBe('+12025550123');
   expect(refusalOf('+1 (202) 555-0123')).toBe('+12025550123');
 });
@@ -25,7 +25,7 @@ test.each([
   expect(refusalOf(text)).toBe(code);
 });
 
-test('[IDENT-25] the operator says which countries are served', () => {
+test('[IDENT-25] the operator configures which countries are served', () => {
   expect(refusalOf('+447911123456', ['1', '44'])).toBe('+447911123456');
   expect(refusalOf('+447911123456', [])).toBe('+447911123456');
   expect(refusalOf('+12025550123', ['44'])).toBe('OPERATION_NOT_ALLOWED');

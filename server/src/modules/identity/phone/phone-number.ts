@@ -2,7 +2,10 @@ import { ok } from '@jubilee/contract/values/result';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
-/** Texts to these reach nobody, or cost the platform and pay whoever asked for them. */
+/**
+ * SMS to these numbers reaches nobody, or is premium rate: it costs the platform and pays an
+ * attacker.
+ */
 const WITHOUT_SMS: ReadonlySet<string> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -13,9 +16,9 @@ const WITHOUT_SMS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A number that a message may go to, in E.164 form. `countryCodes` are calling codes such as "1"; empty
- * lets every country pass. Refuses: MISSING_PHONE_NUMBER, INVALID_PHONE_NUMBER, and OPERATION_NOT_ALLOWED
- * for a country that is not served. Source: IDENT-22.
+ * A number that may receive SMS, in E.164 form. `countryCodes` are calling codes such as "1"; empty
+ * allows every country. Refuses: MISSING_PHONE_NUMBER, INVALID_PHONE_NUMBER, and
+ * OPERATION_NOT_ALLOWED for a country that is not served. Source: IDENT-22.
  */
 export function readPhoneNumber(
   text: string | undefined,

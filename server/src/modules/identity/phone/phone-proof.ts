@@ -12,12 +12,12 @@ import type { PhoneBodies } from './bodies.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import { consumeSmsSession } from './sms-session.store.ts';
 
-/** That the caller holds a number; it counts once, for whoever consumes it. */
+/** Proves that the caller has a number; works once, for the caller that consumes it. */
 export interface PhoneProof {
   /** In E.164 form. */
   readonly phoneNumber: string;
   readonly consume: (client: Database) => Promise<boolean>;
-  /** What a caller hears who comes too late to consume it. */
+  /** The refusal for a caller who is too late to consume it. */
   readonly goneCode: ProtocolCode;
 }
 
@@ -26,8 +26,8 @@ type PhoneProofBody = PhoneBodies['signInWithPhoneNumber'];
 const contentSchema = z.object({ phoneNumber: z.string() });
 
 /**
- * From a code, or from the temporary proof that an earlier code left behind.
- * Refuses: INVALID_TEMPORARY_PROOF, and what `checkSmsCode` does. Source: IDENT-22.
+ * From a code, or from the temporary proof that an earlier code left behind. Refuses:
+ * INVALID_TEMPORARY_PROOF, and what `checkSmsCode` refuses. Source: IDENT-22.
  */
 export async function readPhoneProof(
   parts: IdentityParts,
@@ -68,7 +68,7 @@ async function readTemporaryProof(
 }
 
 /**
- * The answer to linking a number that is somebody's already: no error and no tokens, but a proof with
+ * The answer to linking a number that another account has: no error and no tokens, but a proof with
  * which the page may sign in to that account, since the code was right.
  */
 export async function answerTemporaryProof(

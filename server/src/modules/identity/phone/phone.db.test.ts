@@ -35,7 +35,7 @@ test('[IDENT-22] a new number signs up by a code, and signs in again as the same
   expect(sdk.getAdditionalUserInfo(again)).toMatchObject({ isNewUser: false });
 });
 
-test('[IDENT-22] the text is in the language of the page and in the name of the brand', async () => {
+test('[IDENT-22] the SMS is in the language of the page and in the name of the brand', async () => {
   const number = newNumber();
   const auth = client();
   auth.languageCode = 'es';
@@ -46,7 +46,7 @@ test('[IDENT-22] the text is in the language of the page and in the name of the 
   });
 });
 
-test('[IDENT-22] a wrong code is invalid-verification-code and leaves the right one good', async () => {
+test('[IDENT-22] a wrong code is invalid-verification-code and leaves the right one valid', async () => {
   const number = newNumber();
   const { confirmation } = await requestCode(number);
   await expect(confirmation.confirm(wrongFor(number))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('[IDENT-22] where sign-up is off a new number is admin-restricted, and no u
   expect(rowCount).toBe(0);
 });
 
-test('[IDENT-25] without the work, or with work that is not good, no text is sent', async () => {
+test('[IDENT-25] without a valid proof of work no SMS is sent', async () => {
   const number = newNumber();
   const before = vendor.messages.length;
   const send = async (recaptchaToken?: string) =>
@@ -155,7 +155,7 @@ test('[IDENT-25] without the work, or with work that is not good, no text is sen
   });
 });
 
-test('[IDENT-38] work counts once, also for many at once', async () => {
+test('[IDENT-38] a proof of work counts once, also for many calls at once', async () => {
   const number = newNumber();
   const recaptchaToken = await workFor(server, number);
   const before = vendor.messages.length;
@@ -169,7 +169,7 @@ test('[IDENT-38] work counts once, also for many at once', async () => {
   expect(vendor.messages).toHaveLength(before + 1);
 });
 
-test('[IDENT-22] texts to a number without a pause are too-many-requests, known to have an account or not', async () => {
+test('[IDENT-22] SMS to a number without a pause is too-many-requests, whether or not it has an account', async () => {
   const known = newNumber();
   await signedIn(known);
   await requestCode(known);
@@ -202,7 +202,7 @@ test('[IDENT-22] an outage of the vendor is a network failure and uses up nothin
   expect(user.phoneNumber).toBe(number);
 });
 
-test('[IDENT-22] twenty at once with the right code make one user and one session', async () => {
+test('[IDENT-22] twenty calls at once with the right code create one user and one session', async () => {
   const number = newNumber();
   const sessionInfo = await sessionInfoFor(number);
   const code = vendor.codeTo(number);
@@ -220,7 +220,7 @@ test('[IDENT-22] twenty at once with the right code make one user and one sessio
   expect(rows).toEqual([{ sessions: 1 }]);
 });
 
-test('[IDENT-22] twenty wrong codes at once are no more than the tries of a session', async () => {
+test('[IDENT-22] twenty wrong codes at once do not exceed the attempts of a session', async () => {
   const number = newNumber();
   const sessionInfo = await sessionInfoFor(number);
   const code = wrongFor(number);
@@ -232,7 +232,7 @@ test('[IDENT-22] twenty wrong codes at once are no more than the tries of a sess
   expect(right.message).toBe('SESSION_EXPIRED');
 });
 
-test('[IDENT-6] a disabled user does not come in by telephone', async () => {
+test('[IDENT-6] a disabled user cannot sign in by telephone', async () => {
   const number = newNumber();
   const { user } = await signedIn(number);
   await server.service.admin.disableUser('sweeps', user.uid);

@@ -1,4 +1,4 @@
-/** An installation with a vendor of texts and people who sign in by telephone. Tests only. */
+/** An app with an SMS vendor, and users who sign in by telephone. Tests only. */
 import { settableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import type { Auth } from 'firebase/auth';
@@ -22,7 +22,7 @@ export async function openPhoneTestKit(limits: Partial<IdentityLimits> = {}) {
     textChallengeBits: 14,
     limits: {
       ...TEST_SETTINGS.limits,
-      // Below the vendor's own five, so that it is ours that is seen.
+      // Below the vendor's own limit of five, so that our limit applies first.
       codeTriesMax: 4,
       textPerNetwork: { burst: 1_000, refillMs: 1_000 },
       textPause: { burst: 2, refillMs: 30_000 },
@@ -63,7 +63,7 @@ export async function openPhoneTestKit(limits: Partial<IdentityLimits> = {}) {
   async function sessionInfoFor(number: string): Promise<string> {
     const recaptchaToken = await workFor(server, number);
     const { body } = await post('sendVerificationCode', { phoneNumber: number, recaptchaToken });
-    if (typeof body['sessionInfo'] !== 'string') throw new Error('no text was sent');
+    if (typeof body['sessionInfo'] !== 'string') throw new Error('no SMS was sent');
     return body['sessionInfo'];
   }
   return {

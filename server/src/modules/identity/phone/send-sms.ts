@@ -13,11 +13,12 @@ import { redeemChallenge } from './sms-challenge.ts';
 import { insertSmsSession, type SmsPurpose } from './sms-session.store.ts';
 
 /**
- * Sends a code to a number and answers the session info that goes with the code. Work and limits come
- * before the message, which costs money. An outage of the vendor uses up nothing but the work.
- * Refuses: MISSING_RECAPTCHA_TOKEN, CAPTCHA_CHECK_FAILED, TOO_MANY_ATTEMPTS_TRY_LATER for the network
- * and for the pause between two messages, QUOTA_EXCEEDED for the number's hour or day and for the
- * brand, INVALID_PHONE_NUMBER, OVERLOADED. Source: IDENT-22, IDENT-38.
+ * Sends a code to a number and returns the session info that belongs to it. Proof of work and
+ * limits are checked before the message, which costs money. An outage of the vendor uses up only
+ * the proof of work. Refuses: MISSING_RECAPTCHA_TOKEN, CAPTCHA_CHECK_FAILED,
+ * TOO_MANY_ATTEMPTS_TRY_LATER for the network and for the pause between two messages,
+ * QUOTA_EXCEEDED for the number's hour or day and for the brand, INVALID_PHONE_NUMBER, OVERLOADED.
+ * Source: IDENT-22, IDENT-38.
  */
 export async function sendSms(
   parts: IdentityParts,
@@ -27,7 +28,7 @@ export async function sendSms(
     readonly phoneNumber: string;
     readonly purpose: SmsPurpose;
     readonly work: string | undefined;
-    /** What the work had to be done for. */
+    /** What the proof of work must be bound to. */
     readonly workSubject: string;
   },
 ): Promise<Outcome<string>> {
@@ -49,7 +50,7 @@ export async function sendSms(
   });
   if (sent.outcome === 'unavailable') {
     await restoreAttempt(parts.pool, [...ofPace, ...ofQuota]);
-    parts.log.warn({ why: sent.why }, 'a text message could not be sent');
+    parts.log.warn({ why: sent.why }, 'an SMS message could not be sent');
     return decline('OVERLOADED');
   }
   if (sent.outcome === 'invalid-number') return decline('INVALID_PHONE_NUMBER', 'Invalid number.');
@@ -72,9 +73,9 @@ export async function sendSms(
 }
 
 /**
- * `ofPace` passes within minutes, `ofQuota` is used up for hours. Anybody may have texts sent to a
- * number; those of its owner's second factor need the first one and are counted apart, or an outsider
- * could keep the owner out.
+ * Limits in `ofPace` refill within minutes, those in `ofQuota` take hours. Anybody may request SMS
+ * to a number; messages for its owner's second factor require the first one and are counted
+ * separately, or an attacker could lock the owner out.
  */
 function limitsOf(
   parts: Pick<IdentityParts, 'settings'>,

@@ -7,9 +7,9 @@ import { readPhoneNumber } from './phone-number.ts';
 import { sendSms } from './send-sms.ts';
 
 /**
- * Sends a code to sign in or link with; the answer is the same whether the number has an account.
- * Refuses: OPERATION_NOT_ALLOWED, MISSING_PHONE_NUMBER, INVALID_PHONE_NUMBER, and what `sendSms` does.
- * Source: IDENT-22, IDENT-25.
+ * Sends a code to sign in or link with; the answer does not depend on whether the number has an
+ * account. Refuses: OPERATION_NOT_ALLOWED, MISSING_PHONE_NUMBER, INVALID_PHONE_NUMBER, and what
+ * `sendSms` refuses. Source: IDENT-22, IDENT-25.
  */
 export async function sendVerificationCode(
   parts: IdentityParts,

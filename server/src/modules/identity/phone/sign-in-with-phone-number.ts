@@ -21,10 +21,10 @@ interface SignedIn {
 }
 
 /**
- * Signs in, signs up, links or signs in again with a number that a code proves. The proof is used up
- * with what it is used for. Refuses: OPERATION_NOT_ALLOWED, USER_NOT_FOUND to a repeated sign-in of
- * nobody, ADMIN_ONLY_OPERATION when sign-up is off, USER_DISABLED, and what the proof and the link do.
- * Source: IDENT-22, IDENT-35.
+ * Signs in, signs up, links or reauthenticates with a number that a code proves. The proof is
+ * consumed in the same transaction. Refuses: OPERATION_NOT_ALLOWED, USER_NOT_FOUND for
+ * reauthentication with a number of no user, ADMIN_ONLY_OPERATION when sign-up is off,
+ * USER_DISABLED, and what the proof and the link refuse. Source: IDENT-22, IDENT-35.
  */
 export async function signInWithPhoneNumber(
   parts: IdentityParts,
@@ -87,7 +87,7 @@ async function addUser(
   const userId = newUserId(parts.ids);
   const user = { userId, email: null, emailVerified: false, displayName: null, phoneNumber };
   if (!(await insertAccount(client, realmId, user, nowMs))) {
-    // Somebody with the same telephone was a moment faster: that is their account.
+    // A parallel sign-in with the same number has just created the account: use that one.
     const other = await findAccountByPhone(client, realmId, phoneNumber);
     return other === undefined
       ? decline('USER_NOT_FOUND')

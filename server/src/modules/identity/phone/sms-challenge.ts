@@ -1,8 +1,9 @@
 /**
- * The work that a page does before an SMS message is sent, so that a flood of messages costs its maker
- * something. A challenge is `<expiry><random><signature>` as 72 base64url letters; nothing is stored until it is
- * spent. The answer, sent as `recaptchaToken`, is `<challenge>.<counter>` with a decimal counter such
- * that SHA-256 of `<challenge>.<subject>.<counter>` begins with `bits` zero bits. Source: IDENT-25, IDENT-38.
+ * Proof of work that a page solves before an SMS message is sent, so that a flood costs its sender
+ * something. A challenge is `<expiry><random><signature>` as 72 base64url characters; nothing is
+ * stored until it is spent. The answer, sent as `recaptchaToken`, is `<challenge>.<counter>` with a
+ * decimal counter such that SHA-256 of `<challenge>.<subject>.<counter>` begins with `bits` zero
+ * bits. Source: IDENT-25, IDENT-38.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ok } from '@jubilee/contract/values/result';
@@ -15,7 +16,7 @@ import { spendChallenge } from './spent-challenge.store.ts';
 const EXPIRY_BYTES = 6;
 const NONCE_BYTES = 16;
 const BODY_BYTES = EXPIRY_BYTES + NONCE_BYTES;
-// 54 bytes are 72 letters without a bit to spare, so each challenge has one spelling.
+// 54 bytes are exactly 72 characters, so each challenge has only one encoding.
 const ANSWER = /^([A-Za-z0-9_-]{72})\.(0|[1-9]\d{0,15})$/;
 
 type ChallengeParts = Pick<IdentityParts, 'challengeKey' | 'settings'>;
@@ -32,9 +33,10 @@ export function issueSmsChallenge(
 }
 
 /**
- * Counts the work and uses it up. `subject` is the number in E.164 form, or the factor's id where the
- * page knows no number. Refuses: MISSING_RECAPTCHA_TOKEN, and CAPTCHA_CHECK_FAILED for work that is foreign, too old, too
- * little, done for another subject, or counted before.
+ * Verifies the proof of work and spends its challenge. `subject` is the number in E.164 form, or
+ * the factor's id where the page does not know the number. Refuses: MISSING_RECAPTCHA_TOKEN, and
+ * CAPTCHA_CHECK_FAILED for an answer that is forged, too old, too little work, for another subject,
+ * or already spent.
  */
 export async function redeemChallenge(
   parts: ChallengeParts & Pick<IdentityParts, 'pool'>,

@@ -14,7 +14,7 @@ const patient = await openPhoneTestKit({
 });
 afterAll(() => patient.close());
 
-test('[IDENT-22] the pause between two texts is too-many-requests, the hour of a number quota-exceeded, and neither uses up the other', async () => {
+test('[IDENT-22] the pause between two messages is too-many-requests, the hourly limit of a number quota-exceeded, and neither uses up the other', async () => {
   const number = patient.newNumber();
   const sendRequest = () => patient.requestCode(number);
   await sendRequest();
@@ -31,14 +31,14 @@ test('[IDENT-22] the pause between two texts is too-many-requests, the hour of a
   await sendRequest();
 });
 
-test('[IDENT-22] a network is too-many-requests, a brand quota-exceeded, whatever the numbers', async () => {
+test('[IDENT-22] the limit of a network is too-many-requests, that of a brand quota-exceeded, whatever the numbers', async () => {
   for (let sms = 1; sms <= 3; sms += 1) await requestCode(newNumber());
   await expect(requestCode(newNumber())).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   clock.advance(2 * HOUR_MS);
   for (let sms = 1; sms <= 2; sms += 1) await requestCode(newNumber());
   clock.advance(HOUR_MS);
   const sent = vendor.messages.length;
-  // Refused for the brand more often than the network has tries: those were given back.
+  // Refused for the brand more often than the network has attempts: those were restored.
   for (let sms = 1; sms <= 4; sms += 1) {
     await expect(requestCode(newNumber())).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
   }

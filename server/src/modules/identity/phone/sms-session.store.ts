@@ -1,8 +1,8 @@
-/** Codes on their way to a telephone: found by the hash of what their asker holds. */
+/** Pending SMS codes, found by the hash of the session info that the caller has. */
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
-/** What a code was asked for; it counts for nothing else. */
+/** What a code was requested for; it is valid for nothing else. */
 export type SmsPurpose =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'enrolment' | 'challenge'; readonly userId: string };
@@ -45,7 +45,10 @@ export async function insertSmsSession(
   );
 }
 
-/** Undefined when there is none for this purpose and user; used and expired ones are reported as such. */
+/**
+ * Undefined when there is none for this purpose and user; used and expired ones are reported as
+ * such.
+ */
 export async function findSmsSession(
   db: Database,
   which: { readonly hash: Uint8Array; readonly realmId: string; readonly purpose: SmsPurpose },
@@ -70,7 +73,7 @@ export async function findSmsSession(
   }))[0];
 }
 
-/** False when no try is left, or the session is used or expired. */
+/** False when no attempt is left, or the session is used or expired. */
 export async function consumeSmsAttempt(
   db: Database,
   hash: Uint8Array,
@@ -91,7 +94,10 @@ export async function restoreSmsAttempt(db: Database, hash: Uint8Array): Promise
   );
 }
 
-/** True for exactly one caller. A code that was right a moment ago counts, even if it expires now. */
+/**
+ * True for exactly one caller. A code that was accepted counts even if its session expires at this
+ * moment.
+ */
 export async function consumeSmsSession(
   db: Database,
   hash: Uint8Array,

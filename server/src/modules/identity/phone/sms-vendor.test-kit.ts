@@ -1,4 +1,4 @@
-/** The vendor of texts on a real socket, with the adapter that talks to it. Tests only. */
+/** The simulated SMS vendor on a real socket, with the adapter that calls it. Tests only. */
 import { randomBytes } from 'node:crypto';
 import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
 import { serveTwilioVerify } from '@jubilee/providers/sms-verification/twilio/simulator/serve-twilio-verify';
@@ -13,7 +13,7 @@ const ACCOUNT = { accountSid: 'AC1', keySid: 'SK1', keySecret: 'secret' };
 export interface SmsVendor {
   readonly smsVerification: SmsVerification;
   readonly messages: { readonly to: string; readonly text: string; readonly code: string }[];
-  /** The newest code to a number. */
+  /** The newest code sent to a number. */
   codeTo(number: string): string;
   inject(injection: Injection): void;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openSmsVendor(clock: { now(): number }): Promise<SmsVendor
     }),
     codeTo(number) {
       const text = messages.findLast(({ to }) => to === number);
-      if (text === undefined) throw new Error(`there is no text to ${number}`);
+      if (text === undefined) throw new Error(`there is no SMS to ${number}`);
       return text.code;
     },
     inject: (injection) => simulator.inject(injection),

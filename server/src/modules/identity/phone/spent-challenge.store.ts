@@ -1,7 +1,10 @@
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
-/** True for exactly one caller per challenge: the key decides, and the row lasts as long as the challenge. */
+/**
+ * True for exactly one caller per challenge: the primary key decides, and the row lasts as long as
+ * the challenge.
+ */
 export async function spendChallenge(
   db: Database,
   challenge: { readonly hash: Uint8Array; readonly realmId: string; readonly expiresAtMs: number },

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { type Outcome, PROTOCOL_ERRORS, type ProtocolRefusal } from './protocol-errors.ts';
 
-/** Texts that clients know word for word; every other message begins with its code. */
+/** Exact messages that clients match; every other message begins with its code. */
 const FIXED_TEXTS: Readonly<Record<string, string>> = {
   API_KEY_NOT_VALID: 'API key not valid. Please pass a valid API key.',
 };
-/** gRPC names that the protocol puts beside some statuses. */
+/** gRPC status names that the protocol adds to some HTTP statuses. */
 const STATUS_NAMES: Readonly<Record<string, string>> = {
   API_KEY_NOT_VALID: 'INVALID_ARGUMENT',
   INVALID_ARGUMENT: 'INVALID_ARGUMENT',
@@ -20,8 +20,9 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome<object>): Fast
 }
 
 /**
- * An overload is answered without JSON: the SDK takes that for a network failure and keeps the player
- * signed in, while any JSON error on lookup or token would end the session. Source: IDENT-15.
+ * An overload is answered without JSON: the SDK treats that as a network failure and keeps the
+ * player signed in, while any JSON error on lookup or token would end the session. Source:
+ * IDENT-15.
  */
 export function sendProtocolRefusal(reply: FastifyReply, refusal: ProtocolRefusal): FastifyReply {
   const { code, text } = refusal;
@@ -45,10 +46,12 @@ export function sendOverload(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store')
     .header('retry-after', '1')
     .type('text/plain; charset=utf-8')
-    .send('The house is busy. Please try again in a moment.');
+    .send('The service is busy. Please try again in a moment.');
 }
 
-/** The answer to a fault. The SDK knows this message as a failing network, which signs nobody out. */
+/**
+ * The answer to a fault. The SDK treats this message as a network failure, which signs nobody out.
+ */
 export function sendFault(reply: FastifyReply): FastifyReply {
   const message = 'NETWORK_REQUEST_FAILED : Something went wrong on our side.';
   return sendJson(reply, 500, {

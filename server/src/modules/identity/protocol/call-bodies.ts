@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 /**
- * The fields of each call that we read. The protocol's clients send more (clientType, captcha
- * fields), so unknown keys pass unread; what we do read has a type, a length and no NUL, which
- * PostgreSQL could not store.
+ * The fields of each call that we read. Clients of the protocol send more (clientType, captcha
+ * fields), so unknown keys are ignored; the fields we read have a type and a length, and no NUL,
+ * which PostgreSQL could not store.
  */
 export function text(lengthMax: number) {
   return z.optional(z.string().check(z.maxLength(lengthMax), z.regex(/^[^\0]*$/)));
 }
 
 const EMAIL_LENGTH_MAX = 512;
-// Longer than any password we accept, so that the policy and not the form refuses it.
+// Longer than any password we accept, so that the policy and not the schema refuses it.
 const PASSWORD_FIELD_MAX = 10_000;
 export const TOKEN_LENGTH_MAX = 10_000;
 
@@ -61,8 +61,8 @@ export const bodies = {
 export type Bodies = { [Name in keyof typeof bodies]: z.output<(typeof bodies)[Name]> };
 
 /**
- * A body as the calls see it: camelCase keys, for the protocol allows snake_case too, and no nulls,
- * which clients send for "no change".
+ * Normalises a body: camelCase keys, since the protocol allows snake_case too, and no nulls, which
+ * clients send for "no change".
  */
 export function normaliseBody(body: unknown): unknown {
   if (body === undefined || body === null) return {};

@@ -9,7 +9,10 @@ import { decline, type Outcome } from './protocol-errors.ts';
 import { chooseRealm } from '../realms.ts';
 import { networkOf } from '../rate-limits/throttle.ts';
 
-/** Registers one POST call of the protocol: realm from the API key, body by its schema, one use case. */
+/**
+ * Registers one POST call of the protocol: realm from the API key, body checked by its schema, one
+ * use case.
+ */
 export type CallRegistrar = <S extends z.ZodMiniType>(
   /** A double colon is a literal one in a path. */
   path: string,
@@ -56,7 +59,7 @@ export function callerOf(
   };
 }
 
-/** From the query or the header; given twice it is none. */
+/** From the query or the header; a repeated key counts as none. */
 export function apiKeyOf(request: FastifyRequest): string | undefined {
   const { query } = request;
   const inQuery =

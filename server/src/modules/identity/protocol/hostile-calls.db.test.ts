@@ -61,7 +61,7 @@ interface Sent {
   readonly answer: WireAnswer;
 }
 
-/** In small crowds, so that thousands of calls stay quick and meet each other. */
+/** In small batches, so that thousands of calls stay quick and still run in parallel. */
 async function sendAll(requests: readonly (() => Promise<Sent>)[]): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
   for (let at = 0; at < requests.length; at += 24) {
@@ -108,7 +108,7 @@ async function changesNothing(
   expect(server.logLines).toEqual([]);
 }
 
-test('[IDENT-14] every call is in the table', () => {
+test('[IDENT-14] the table contains every call', () => {
   expect(calls.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/v1/accounts:signInWithIdp', '/v2/accounts/mfaSignIn:finalize']),
   );
@@ -131,7 +131,7 @@ test('[IDENT-14] a hostile value in any field of any call, from a guest, is refu
   });
 });
 
-test('[IDENT-14] a hostile value from a player who is signed in makes no fault and no row', async () => {
+test('[IDENT-14] a hostile value from a signed-in player causes no fault and no row', async () => {
   await changesNothing(async () => {
     const sent = await sendAll(
       calls
@@ -151,7 +151,7 @@ test('[IDENT-14] a hostile value from a player who is signed in makes no fault a
   });
 });
 
-test('[IDENT-14] a body, type or method that no call takes is refused by every call', async () => {
+test('[IDENT-14] an invalid body, content type or method is refused by every call', async () => {
   await changesNothing(async () => {
     const sent = await sendAll(
       calls.flatMap(({ path }) => [
@@ -172,7 +172,7 @@ test('[IDENT-14] a body, type or method that no call takes is refused by every c
   });
 });
 
-test('[IDENT-16][IDENT-18] a missing or foreign key, tenant or token opens no call', async () => {
+test('[IDENT-16][IDENT-18] a missing or foreign key, tenant or token is refused by every call', async () => {
   await changesNothing(async () => {
     const sent = await sendAll(
       calls.flatMap(({ path, fields }) => [
@@ -192,7 +192,7 @@ test('[IDENT-16][IDENT-18] a missing or foreign key, tenant or token opens no ca
   });
 });
 
-test('[IDENT-14] the calls that are read take no hostile query', async () => {
+test('[IDENT-14] the GET calls refuse a hostile query', async () => {
   const reads = [
     '/v1/projects',
     '/v1/recaptchaParams',
@@ -234,7 +234,7 @@ const staffPaths = Object.entries(staffBodies).map(([verb, schema]) => ({
   fields: fieldsOf(schema),
 }));
 
-test('[IDENT-28] no staff call opens without the bearer', async () => {
+test('[IDENT-28] every staff call is refused without the bearer', async () => {
   const bearers = [
     '',
     'Bearer',
@@ -267,7 +267,7 @@ test('[IDENT-28] no staff call opens without the bearer', async () => {
   });
 });
 
-test('[IDENT-14][IDENT-41] a hostile value from staff makes no fault', async () => {
+test('[IDENT-14][IDENT-41] a hostile value from staff causes no fault', async () => {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const { userId } = await onlyUser();
   await changesNothing(async () => {
@@ -300,7 +300,7 @@ test('[IDENT-14][IDENT-41] a hostile value from staff makes no fault', async () 
       const path = `${list}?${query}`;
       expectProtocolForm(await call(path, path, { method: 'GET', headers })(), true);
     }
-    // What staff clears or leaves is remembered, whether or not it changed.
+    // A field that staff clear or leave unchanged is in the audit log, whether or not it changed.
   }, ['throttle', 'audit_entry']);
 });
 
@@ -314,7 +314,7 @@ async function onlyUser(): Promise<{ readonly userId: string }> {
   return { userId: row.user_id };
 }
 
-test('[IDENT-37] a hostile query to the page of the providers makes no fault and no row', async () => {
+test('[IDENT-37] a hostile query to the provider pages causes no fault and no row', async () => {
   const names = ['apiKey', 'providerId', 'eventId', 'state', 'code', 'error', 'authType', 'scopes'];
   const values = ['', '%00', '%ff', '%ED%A0%80', 'x'.repeat(8_000), '%3Cscript%3E', '../'];
   const base = 'apiKey=key-sweeps&providerId=google.com&eventId=event-12345678';

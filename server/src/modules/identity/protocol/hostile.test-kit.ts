@@ -1,4 +1,4 @@
-/** Every call of the protocol as it is registered, and what nobody honest sends to it. Tests only. */
+/** Every registered call of the protocol, with inputs that no honest client sends. Tests only. */
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import type { CallRegistrar } from './call-registrar.ts';
@@ -10,7 +10,7 @@ export interface ProtocolCall {
   readonly fields: readonly string[];
 }
 
-/** Read from the registration itself, so a new call is in every table without anybody adding it. */
+/** Read from the registration itself, so that every table includes a new call automatically. */
 export function protocolCalls(): readonly ProtocolCall[] {
   const calls: ProtocolCall[] = [];
   const collect: CallRegistrar = (path, schema) => {
@@ -29,13 +29,13 @@ export function fieldsOf(schema: unknown, prefix = ''): string[] {
   });
 }
 
-/** A body that holds `value` at a dotted path and nothing else. */
+/** A body with `value` at a dotted path and nothing else. */
 export function bodyWith(path: string, value: unknown): Record<string, unknown> {
   const [head = '', ...rest] = path.split('.');
   return { [head]: rest.length === 0 ? value : bodyWith(rest.join('.'), value) };
 }
 
-/** None of them is a good value of any text field; the strings are too short for a password. */
+/** None is a valid value of any text field; the strings are too short for a password. */
 export const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['a number', 7],
   ['a huge whole number', Number.MAX_SAFE_INTEGER],
@@ -78,7 +78,7 @@ export const HOSTILE_BODIES: readonly (readonly [string, string | Uint8Array, st
   ['a field twice', 'a=1&a=2', 'application/x-www-form-urlencoded'],
 ];
 
-/** Rows of each table of the service; the tries of a limit are no effect of a call. */
+/** Row counts of the service's tables; rate-limit attempts do not count as an effect of a call. */
 export async function rowCounts(
   pool: Pool,
   uncounted: readonly string[] = ['throttle'],

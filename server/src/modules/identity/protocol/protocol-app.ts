@@ -1,6 +1,6 @@
 /**
- * The HTTP floor of the identity protocol: both path layouts, JSON and form bodies, CORS on every
- * answer, and errors in the protocol's own form. It knows no call. Source: IDENT-14, IDENT-19.
+ * The HTTP layer of the identity protocol: both path layouts, JSON and form bodies, CORS on every
+ * answer, and errors in the protocol's own form. It knows no calls. Source: IDENT-14, IDENT-19.
  */
 import cors from '@fastify/cors';
 import Fastify, {
@@ -18,7 +18,10 @@ import type { IdentityPorts } from '../ports.ts';
 import type { ProtocolCode } from './protocol-errors.ts';
 
 const BODY_BYTES_MAX = 16_384;
-/** Emulator mode puts the hosted service's host name first; a proxy may put us under a prefix. */
+/**
+ * Emulator mode prefixes the path with the hosted service's host name; a proxy may add a prefix
+ * too.
+ */
 const PATH_PREFIX =
   /^(?:\/identity(?=\/))?(?:\/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/))?/;
 const ALLOWED_HEADERS = [
@@ -32,13 +35,13 @@ const ALLOWED_HEADERS = [
   'x-goog-api-key',
 ];
 
-/** Probes call by address; the entry adds these routes. */
+/** Probes call by IP address; the entry adds these routes. */
 const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Staff calls name their project in the path; the vendor's library calls its own host names. */
+/** Staff calls name their project in the path; the vendor's library sends its own host names. */
 const STAFF_PATH = /^\/v[12]\/projects\//;
 
-/** Thrown by parsers and hooks only, to leave a request with a protocol error. */
+/** Thrown by parsers and hooks only, to end a request with a protocol error. */
 class ProtocolError extends Error {
   readonly code: ProtocolCode;
   constructor(code: ProtocolCode, text?: string) {
@@ -51,7 +54,7 @@ export async function createProtocolApp(
   ports: Pick<IdentityPorts, 'log' | 'ids' | 'settings'>,
 ): Promise<FastifyInstance> {
   const { log, ids, settings } = ports;
-  // Typed as Fastify's own kind of logger, so that the app is of the plain type too.
+  // Typed as Fastify's own logger, so that the app has the default type too.
   const baseLogger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: baseLogger,
@@ -69,7 +72,7 @@ export async function createProtocolApp(
     http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
     // A path that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      sendProtocolRefusal(reply, { code: 'INVALID_ARGUMENT', text: 'The path cannot be read.' });
+      sendProtocolRefusal(reply, { code: 'INVALID_ARGUMENT', text: 'The path cannot be decoded.' });
     },
   });
   installSwiftStop(app);
@@ -87,12 +90,12 @@ export async function createProtocolApp(
         strictPreflight: false,
       }),
   });
-  // After CORS, so that the page can read even this answer.
+  // After CORS, so that the page can read this answer too.
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions;
     if (ANY_HOST_PATHS.has(url) || STAFF_PATH.test(url)) return;
     if (settings.brandOfHost(hostOfRequest(request.raw)) === undefined) {
-      throw new ProtocolError('MISDIRECTED_REQUEST', 'This host is not served here.');
+      throw new ProtocolError('MISDIRECTED_REQUEST', 'This host is unknown.');
     }
   });
   installParsers(app);
@@ -129,7 +132,7 @@ function installErrors(app: FastifyInstance): void {
       return sendProtocolRefusal(reply, message === '' ? { code } : { code, text: message });
     }
     if (isConnectionLost(error) || isTimedOut(error)) {
-      request.log.error({ err: error, requestId: request.id }, 'database out of reach');
+      request.log.error({ err: error, requestId: request.id }, 'the database cannot be reached');
       return sendOverload(reply);
     }
     const known = FRAMEWORK_CODES[textOf(error, 'code')];
@@ -142,7 +145,7 @@ function installErrors(app: FastifyInstance): void {
     return sendFault(reply);
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendProtocolRefusal(reply, { code: 'NOT_FOUND', text: 'There is no such call here.' }),
+    sendProtocolRefusal(reply, { code: 'NOT_FOUND', text: 'There is no such call.' }),
   );
 }
 

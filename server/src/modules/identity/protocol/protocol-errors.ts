@@ -1,9 +1,9 @@
 import type { Result } from '@jubilee/contract/values/result';
 
 /**
- * Every refusal of the identity protocol and its HTTP status. The stock SDK looks the name up, or
- * lower-cases it with dashes, and shows `auth/<that>`; so names are wire format and never change.
- * OVERLOADED alone is no protocol name: it is answered without JSON, see `answer.ts`.
+ * Every refusal of the identity protocol and its HTTP status. The stock SDK maps a name from its
+ * table, or turns it into `auth/<lower-case-with-dashes>`; so names are wire format and never
+ * change. OVERLOADED is not a protocol name: it is answered without JSON, see `answer.ts`.
  */
 export const PROTOCOL_ERRORS = {
   ADMIN_ONLY_OPERATION: 400,
@@ -100,7 +100,7 @@ export type ProtocolCode = keyof typeof PROTOCOL_ERRORS;
 
 export interface ProtocolRefusal {
   readonly code: ProtocolCode;
-  /** Shown to developers behind ` : `. Never holds anything secret or personal. */
+  /** A hint for developers after ` : `. Never contains anything secret or personal. */
   readonly text?: string;
 }
 export type Outcome<T> = Result<T, ProtocolRefusal>;

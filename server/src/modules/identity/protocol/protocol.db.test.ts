@@ -22,7 +22,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return toAnswer(await fetch(`${server.base}${path}`, { headers }));
 }
 
-test('[IDENT-16] a missing key is 403, an unknown one has the text that clients know', async () => {
+test('[IDENT-16] a missing key is 403, an unknown one has the message that clients match', async () => {
   const missing = await server.post('/v1/accounts:signUp', {});
   expect(missing.status).toBe(403);
   expect(missing.body['error']).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
@@ -99,7 +99,7 @@ test('[IDENT-14] answers to the page carry CORS, answers to others do not', asyn
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-firebase-gmpid');
 });
 
-test('[BRAND-2][IDENT-14] a foreign host name is served nothing', async () => {
+test('[BRAND-2][IDENT-14] a foreign host name is refused', async () => {
   const answer = await server.service.app.inject({
     method: 'GET',
     url: '/__/firebase/init.json',
@@ -110,7 +110,7 @@ test('[BRAND-2][IDENT-14] a foreign host name is served nothing', async () => {
   expect((await get('/__/firebase/init.json')).body).toMatchObject({ apiKey: 'key-sweeps' });
 });
 
-test.each(['', '/identity'])('[IDENT-19] both layouts answer alike below %j', async (prefix) => {
+test.each(['', '/identity'])('[IDENT-19] both layouts answer alike under %j', async (prefix) => {
   const email = `layout${prefix.length}@example.com`;
   const made = await server.post(
     `${prefix}/identitytoolkit.googleapis.com/v1/accounts:signUp${KEY}`,
@@ -199,7 +199,7 @@ async function crowd(busy: TestIdentityServer, count: number) {
   );
 }
 
-test('[IDENT-15][LIM-11] a full hash queue is a 503 that is no JSON, and passes', async () => {
+test('[IDENT-15][LIM-11] a full hash queue is a 503 without JSON, and recovers', async () => {
   const busy = await startTestIdentityServer(database.pool, clock, {
     password: { ...PASSWORD_SETTINGS_DEFAULT, concurrencyMax: 1, queueMax: 2 },
   });

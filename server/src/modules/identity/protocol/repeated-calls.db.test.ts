@@ -1,4 +1,7 @@
-/** What is called twice, at once, or against the platform's own word has one effect or none. */
+/**
+ * Calls that are repeated, run in parallel, or rejected by the platform's hooks have one effect or
+ * none.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -27,7 +30,7 @@ async function accounts(): Promise<number> {
 }
 
 for (const { name, prepare, succeeds } of signInCases) {
-  test(`[IDENT-31] ${TIMES} equal sign-ins of somebody new by ${name} at once, and again, make one user`, async () => {
+  test(`[IDENT-31] ${TIMES} equal sign-ins of a new user by ${name} at once, and again, make one user`, async () => {
     const attempt = await prepare();
     const before = await accounts();
     const answers = await times(() => attempt());
@@ -40,7 +43,7 @@ for (const { name, prepare, succeeds } of signInCases) {
     expect(await accounts()).toBe(before + 1);
   });
 
-  test(`[IDENT-14][IDENT-20] whom the house does not want leaves nothing behind by ${name}`, async () => {
+  test(`[IDENT-14][IDENT-20] a user whom the hooks reject leaves nothing behind by ${name}`, async () => {
     const attempt = await prepare();
     const before = await rowCounts(database.pool);
     for (const [hook, verdict, code] of [
@@ -49,7 +52,7 @@ for (const { name, prepare, succeeds } of signInCases) {
       ['beforeSignIn', 'disabled', 'USER_DISABLED'],
       ['beforeSignIn', 'not-allowed', 'OPERATION_NOT_ALLOWED'],
     ] as const) {
-      // A code of an SMS message is the vendor's, who takes it once.
+      // An SMS code belongs to the vendor, which accepts it once.
       const once = name === 'phone' ? await prepare() : attempt;
       const counted = name === 'phone' ? await rowCounts(database.pool) : before;
       verdicts[hook] = verdict;
@@ -62,7 +65,7 @@ for (const { name, prepare, succeeds } of signInCases) {
 }
 
 for (const { name, prepare } of signInCases.filter(({ links }) => links)) {
-  test(`[IDENT-31][IDENT-35] ${TIMES} equal upgrades of one nobody by ${name} make one`, async () => {
+  test(`[IDENT-31][IDENT-35] ${TIMES} equal upgrades of one anonymous user by ${name} make one`, async () => {
     const { idToken, userId } = await kit.anonymous();
     const attempt = await prepare();
     const before = await accounts();
@@ -73,7 +76,7 @@ for (const { name, prepare } of signInCases.filter(({ links }) => links)) {
     expect(await accounts()).toBe(before);
   });
 
-  test(`[IDENT-25][IDENT-35] nobody becomes somebody by ${name} whom the house does not want`, async () => {
+  test(`[IDENT-25][IDENT-35] an anonymous user whom the hooks reject is not upgraded by ${name}`, async () => {
     const { idToken, userId } = await kit.anonymous();
     const attempt = await prepare();
     verdicts.beforeCreate = 'not-allowed';
@@ -104,7 +107,7 @@ test('[IDENT-31] a link that signs in and links at once does one of them, withou
   }
 });
 
-test('[IDENT-31] a password, a deletion, an email and a reset repeated at once have one effect', async () => {
+test('[IDENT-31] a password change, a deletion, an email and a reset repeated at once have one effect', async () => {
   const email = kit.newEmail();
   const { body } = await post('signUp', { email, password: PASSWORD });
   const changed = await times(() =>
@@ -127,7 +130,7 @@ test('[IDENT-31] a password, a deletion, an email and a reset repeated at once h
   const again = await post('signInWithPassword', { email, password: 'a third password' });
   const gone = await times(() => post('delete', { idToken: again.body['idToken'] }));
   expect(gone.filter(({ status }) => status === 200)).toHaveLength(1);
-  // A call that read its token just before the deletion finds the session over.
+  // A call that verified its token just before the deletion finds the session over.
   const refusals = gone.filter(({ status }) => status !== 200).map(({ message }) => message);
   expect(refusals.filter((message) => !/^(?:USER_NOT_FOUND|TOKEN_EXPIRED)$/.test(message))).toEqual(
     [],
@@ -135,7 +138,7 @@ test('[IDENT-31] a password, a deletion, an email and a reset repeated at once h
   expect((await post('delete', { idToken: again.body['idToken'] })).message).toBe('USER_NOT_FOUND');
 });
 
-test('[IDENT-31] many emails asked for at once leave one code that works', async () => {
+test('[IDENT-31] many emails requested at once leave one code that works', async () => {
   const email = kit.newEmail();
   await post('signUp', { email, password: PASSWORD });
   for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN']) {

@@ -50,7 +50,7 @@ function registerRealmReads(
     recaptchaStoken: '',
   }));
   read('/v1/textChallenge', (realm) => issueSmsChallenge(parts, realm));
-  // OFF for both: with anything else the SDK loads a script from another sign-in provider.
+  // OFF for both: with any other value the SDK loads a script of a third party.
   read('/v2/recaptchaConfig', () => ({
     recaptchaKey: '',
     recaptchaEnforcementState: [

@@ -1,7 +1,7 @@
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
-/** Whether the owner of an address has proved to be one from this network since then. */
+/** Whether the owner of an address has signed in from this network since then. */
 export async function isKnownNetwork(
   db: Database,
   realmId: string,

@@ -1,9 +1,9 @@
 /**
- * Which buckets a password is tried from. Outsiders share one per account and one per network, so a
- * flood of guesses from everywhere is held to a few. A network that its owner has signed in from has
- * a bucket of its own for that account: whoever floods the account does not lock its owner out. From
- * a new network in the middle of a flood, resetting the password by mail makes it a known one.
- * Source: IDENT-12, IDENT-45.
+ * Which buckets a password attempt is counted in. Unknown networks share one per account and have
+ * one per network, so a distributed flood of guesses is limited to a few. A network that the owner
+ * has signed in from has its own bucket for that account, so a flood does not lock the owner out.
+ * From a new network during a flood, resetting the password by email makes it a known one. Source:
+ * IDENT-12, IDENT-45.
  */
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
@@ -12,7 +12,7 @@ import { isKnownNetwork } from './throttle-network.store.ts';
 
 const KNOWN_FOR_MS = 90 * 86_400_000;
 
-/** `email` in lower case. An unknown address has no known network and costs the same look. */
+/** `email` in lower case. An unknown address has no known network and costs the same query. */
 export async function signInTries(
   parts: Pick<IdentityParts, 'pool' | 'settings'>,
   { realm, network, nowMs }: Caller,

@@ -21,7 +21,7 @@ const guessFrom = async (address: string): Promise<string> => {
   return answer.message;
 };
 
-test('[IDENT-12] whoever holds a /48 of IPv6 does not get a try for each of its 65,536 networks', async () => {
+test('[IDENT-12] the holder of an IPv6 /48 does not get an attempt for each of its 65,536 networks', async () => {
   const answers: string[] = [];
   for (let network = 1; network <= 10; network += 1) {
     answers.push(await guessFrom(`2001:db8:5:${network.toString(16)}::1`));
@@ -31,7 +31,7 @@ test('[IDENT-12] whoever holds a /48 of IPv6 does not get a try for each of its 
   expect(await guessFrom('2001:db8:6:1::1')).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('[IDENT-12] networks of IPv4 are counted each by itself', async () => {
+test('[IDENT-12] each IPv4 network is counted separately', async () => {
   for (let network = 1; network <= 10; network += 1) {
     expect(await guessFrom(`198.51.${network}.1`)).toBe('INVALID_LOGIN_CREDENTIALS');
   }

@@ -8,10 +8,10 @@ export interface Bucket {
 }
 
 /**
- * Takes one try out of each bucket that has one and answers those buckets. A bucket is a single instant, "when
- * full again": a try moves it one refill later and is refused when that would lie more than `burst`
- * refills ahead. One statement, so that parallel tries cannot all see the same last one; the caller
- * gives the buckets in key order, so that two callers never wait for each other in a ring.
+ * Consumes one attempt in each bucket that has one and returns those buckets. A bucket is a single
+ * instant, "when full again": an attempt moves it one refill later and is refused when that would
+ * be more than `burst` refills ahead. One statement, so that parallel attempts cannot both see the
+ * last one; the caller sorts the buckets by key, so that callers cannot deadlock.
  */
 export async function consumeAttempts(
   db: Database,
@@ -41,7 +41,7 @@ export async function consumeAttempts(
   return buckets.filter((bucket) => taken.rows.some((row) => row.throttle_key.equals(bucket.key)));
 }
 
-/** Gives one try back to each bucket. */
+/** Restores one attempt in each bucket. */
 export async function restoreAttempts(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.query(
     `update identity.throttle t
@@ -52,7 +52,7 @@ export async function restoreAttempts(db: Database, buckets: readonly Bucket[]):
   );
 }
 
-/** When each bucket is full again, in epoch milliseconds; undefined for one that nobody has used. */
+/** When each bucket is full again, in epoch milliseconds; undefined for one that was never used. */
 export async function dueInstants(
   db: Database,
   buckets: readonly Bucket[],
@@ -67,7 +67,7 @@ export async function dueInstants(
   });
 }
 
-/** A bucket that is full again says nothing. */
+/** Deletes buckets that are full again: they have no effect. */
 export async function deleteFullBuckets(db: Database, nowMs: number): Promise<void> {
   await db.query(`delete from identity.throttle where due_at < $1`, [isoInstant(nowMs)]);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../ports.ts';
 import type { Bucket } from './throttle.store.ts';
 import { dueInstants, restoreAttempts, consumeAttempts } from './throttle.store.ts';
 
-/** What is limited: a kind of act, the subject doing it, and how often. */
+/** What is limited: a kind of action, its subject, and how often. */
 export interface Throttled {
   readonly kind: string;
   readonly subject: string;
@@ -13,9 +13,9 @@ export interface Throttled {
 }
 
 /**
- * Takes a try for each subject, or for none: false when any of them has none left. What the others
- * gave is given back a moment later, so a crowd at the limit is refused rather too often than too
- * seldom.
+ * Consumes an attempt for every subject, or for none: false when any of them has none left. The
+ * others are restored a moment later, so parallel calls at the limit are refused too often rather
+ * than too seldom.
  */
 export async function consumeAttempt(
   db: Database,
@@ -29,7 +29,7 @@ export async function consumeAttempt(
   return false;
 }
 
-/** Milliseconds until each subject has a try again; 0 when all have one now. */
+/** Milliseconds until every subject has an attempt again; 0 when all have one now. */
 export async function msUntilNextAttempt(
   db: Database,
   subjects: readonly Throttled[],
@@ -44,7 +44,7 @@ export async function msUntilNextAttempt(
   return Math.max(0, ...waits);
 }
 
-/** For tries that turned out to be honest, such as the right password. */
+/** For attempts that turned out to be legitimate, such as the right password. */
 export async function restoreAttempt(db: Database, subjects: readonly Throttled[]): Promise<void> {
   await restoreAttempts(db, bucketsOf(subjects));
 }
@@ -59,8 +59,8 @@ function bucketsOf(subjects: readonly Throttled[]): Bucket[] {
 }
 
 /**
- * The network a caller is counted by: /24 of IPv4, /64 of IPv6, since single addresses in them are
- * free for the taking.
+ * The network that a caller is counted by: /24 of IPv4, /64 of IPv6, since single addresses within
+ * them are easy to get.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -72,12 +72,12 @@ export function networkOf(address: string): string {
   return [...left, ...(mapped.includes('::') ? zeros : []), ...right].slice(0, 4).join(':');
 }
 
-/** How many networks an installation or company with a /48 of IPv6 may use as if they were several callers. */
+/** How many callers' limits a /48 of IPv6, such as that of a company, gets in total. */
 const NETWORKS_COUNTED_APART = 8;
 
 /**
- * The buckets of a network. Whoever holds one /64 of IPv6 often holds the 65,536 of the /48 around it,
- * so that one is counted too, for eight. Source: IDENT-12.
+ * The buckets of a network. The holder of one IPv6 /64 often has all 65,536 of the /48 around it,
+ * so that /48 is counted too, with eight times the limit. Source: IDENT-12.
  */
 export function networkTries(
   kind: string,

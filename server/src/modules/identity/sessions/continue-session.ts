@@ -1,4 +1,4 @@
-/** Which session a user goes on in after a link or a change that needs no new sign-in. */
+/** Which session a user continues in after a link or a change that needs no new sign-in. */
 import { ok } from '@jubilee/contract/values/result';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
@@ -8,12 +8,12 @@ import { type RefreshSession, replaceSessionToken, revokeSessions } from './sess
 import { type StartedSession, startSession } from './start-session.ts';
 
 /**
- * Call it last in the transaction of the change, then answer `tokensOf` after the commit. The instant
- * of the last real sign-in stays. A session of nobody in particular ends, so that no token goes on
- * saying "anonymous", and a new one starts with `linkedProvider`; any other keeps its id, provider
- * and second factor and gets one more refresh token, for the old one is known as a hash only.
- * Refuses: TOKEN_EXPIRED when the session ended meanwhile, as it does for the second of two links at once.
- * Source: IDENT-35.
+ * Call it last in the transaction of the change, then return `tokensOf` after the commit. The
+ * instant of the last real sign-in stays. An anonymous session ends, so that no token continues to
+ * say "anonymous", and a new one starts with `linkedProvider`. Any other keeps its id, provider and
+ * second factor and gets one more refresh token, since the old one is stored only as a hash.
+ * Refuses: TOKEN_EXPIRED when the session ended meanwhile, as it does for the second of two links
+ * at once. Source: IDENT-35.
  */
 export async function continueSession(
   client: Database,

@@ -3,8 +3,8 @@ import type { Database, AccountStatusChange } from '../ports.ts';
 import type { Realm } from '../identity-settings.ts';
 
 /**
- * Lets the product follow when a user is disabled, enabled or signed out everywhere. Call it in the
- * transaction of the change, behind it. Source: AUTH-27.
+ * Notifies the product when a user is disabled, enabled or signed out everywhere. Call it in the
+ * transaction of the change, after it. Source: AUTH-27.
  */
 export async function notifyAccountStatusChange(
   client: Database,

@@ -1,4 +1,7 @@
-/** What a trusted signer says of one sign-in stays with that session and says nothing it may not. */
+/**
+ * Claims of a trusted signer for one sign-in stay with that session and cannot override protocol
+ * claims.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { decodeJwt } from 'jose';
@@ -17,7 +20,7 @@ const claimsOf = (answer: WireAnswer) =>
 const signIn = async (uid: string, claims?: object) =>
   post('signInWithCustomToken', { token: await kit.customToken(uid, claims) });
 
-test('[IDENT-20] claims of a custom token go on over refresh, link and password, and end with the session', async () => {
+test('[IDENT-20] claims of a custom token survive refresh, link and password change, and end with the session', async () => {
   const email = kit.newEmail();
   const first = await signIn('desk-1', { desk: 'blue', level: { of: 3 } });
   expect(claimsOf(first)).toMatchObject({ desk: 'blue', level: { of: 3 } });
@@ -43,11 +46,11 @@ test('[IDENT-20] claims of a custom token go on over refresh, link and password,
   expect(claimsOf(byPassword)).toMatchObject({ sub: 'desk-1' });
   expect(claimsOf(byPassword)).not.toHaveProperty('desk');
   expect(claimsOf(await signIn('desk-1'))).not.toHaveProperty('desk');
-  // The session that has them goes on having them beside the others.
+  // The session that has them still has them after the other sign-ins.
   expect(claimsOf(await kit.refresh(changed.body['refreshToken']))).toMatchObject({ desk: 'blue' });
 });
 
-test('[IDENT-20] what staff says of a user is back when the session that said otherwise is over', async () => {
+test('[IDENT-20] claims set by staff apply again when the session with other claims is over', async () => {
   await signIn('desk-2');
   await database.pool.query(
     `update identity.user_account set custom_claims = '{"role":"guest","desk":"red"}' where user_id = 'desk-2'`,
@@ -63,7 +66,7 @@ test('[IDENT-20] what staff says of a user is back when the session that said ot
   expect(rows).toEqual([{ custom_claims: { role: 'guest', desk: 'red' } }]);
 });
 
-test('[IDENT-20] no claim stands in for one of the protocol', async () => {
+test('[IDENT-20] no custom claim replaces one of the protocol', async () => {
   const reserved =
     'acr amr at_hash aud auth_time azp cnf c_hash exp iat iss jti nbf nonce sub firebase user_id sid ' +
     'email email_verified phone_number provider_id';

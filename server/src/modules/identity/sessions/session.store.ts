@@ -8,9 +8,9 @@ export interface RefreshSession {
   readonly authTimeMs: number;
   readonly lastUsedAtMs: number;
   readonly isRevoked: boolean;
-  /** What a trusted signer said of this sign-in only; in every token of it. */
+  /** Claims of a trusted signer for this sign-in only; in every token of the session. */
   readonly claims: SessionClaims | null;
-  /** The second factor that opened it; stays over refreshes. */
+  /** The second factor that opened it; unchanged by refreshes. */
   readonly secondFactor: UsedFactor | null;
 }
 
@@ -122,8 +122,8 @@ export async function touchSession(db: Database, sessionId: string, nowMs: numbe
 }
 
 /**
- * Locks the session too. The token before stays good until the next change, or a tab whose answer was
- * lost would be signed out. False when the session is over.
+ * Also locks the session. The previous refresh token stays valid until the next change, or a tab
+ * that lost its answer would be signed out. False when the session is over.
  */
 export async function replaceSessionToken(
   db: Database,
@@ -138,7 +138,10 @@ export async function replaceSessionToken(
   return replaced.rowCount === 1;
 }
 
-/** Whether a session goes on. Look again once the user is locked: it may have ended since its token was read. */
+/**
+ * Whether a session is still live. Check again once the user is locked: it may have ended since its
+ * token was verified.
+ */
 export async function isSessionLive(
   db: Database,
   realmId: string,
@@ -152,7 +155,7 @@ export async function isSessionLive(
   return found.rowCount === 1;
 }
 
-/** Ends the user's sessions, or only the one named. */
+/** Ends the user's sessions, or only the one with this id. */
 export async function revokeSessions(
   db: Database,
   who: { readonly realmId: string; readonly userId: string; readonly sessionId?: string },
@@ -166,7 +169,7 @@ export async function revokeSessions(
   );
 }
 
-/** Ends the user's sessions but the one named; all without one. */
+/** Ends the user's sessions except the one with this id; all without one. */
 export async function revokeSessionsBut(
   db: Database,
   who: {

@@ -6,7 +6,7 @@ import type { Database } from '../ports.ts';
 import { hashSecret } from '../secrets.ts';
 import { insertSession, type SessionClaims, type UsedFactor } from './session.store.ts';
 
-/** The token block that every sign-in answers. `expiresIn` is text on the wire. */
+/** The token block that every sign-in returns. `expiresIn` is a string on the wire. */
 export interface SessionTokens {
   readonly localId: string;
   readonly idToken: string;
@@ -18,7 +18,7 @@ export interface StartedSession extends TokenSession {
   readonly refreshToken: string;
 }
 
-/** Stores a session. The refresh token exists in clear only in the answer. */
+/** Stores a session. The refresh token exists in clear text only in the answer. */
 export async function startSession(
   db: Database,
   parts: Pick<IdentityParts, 'ids'>,
@@ -53,7 +53,7 @@ export async function startSession(
   return { sessionId, signInProvider, authTimeMs, secondFactor, claims, refreshToken };
 }
 
-/** Call after the commit: signing may have to read keys, which needs a connection of its own. */
+/** Call it after the commit: signing may have to read keys, which needs a connection of its own. */
 export async function tokensOf(
   parts: IdentityParts,
   realm: Realm,

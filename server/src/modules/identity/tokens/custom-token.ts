@@ -14,7 +14,7 @@ export interface CustomToken {
 const AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const LIFETIME_MAX_SECONDS = 3_600;
-/** How far another machine's clock may run ahead of ours. */
+/** Tolerated clock difference to other machines. */
 const CLOCK_SKEW_SECONDS = 5;
 
 const tokenSchema = z.object({
@@ -29,9 +29,9 @@ const tokenSchema = z.object({
 });
 
 /**
- * What a trusted signer says. Refuses: MISSING_CUSTOM_TOKEN; INVALID_CUSTOM_TOKEN for anything but an
- * RS256 token of at most one hour for this service by a key of the realm; CREDENTIAL_MISMATCH for a
- * signer of another realm; TENANT_ID_MISMATCH. Source: IDENT-20.
+ * The statements of a trusted signer. Refuses: MISSING_CUSTOM_TOKEN; INVALID_CUSTOM_TOKEN for
+ * anything but an RS256 token of at most one hour for this service by a key of the realm;
+ * CREDENTIAL_MISMATCH for a signer of another realm; TENANT_ID_MISMATCH. Source: IDENT-20.
  */
 export async function readCustomToken(
   parts: Pick<IdentityParts, 'settings'>,
@@ -47,7 +47,7 @@ export async function readCustomToken(
       parts.settings.realms.some((other) => ownKey(other.tokenSigners ?? {}, issuer) !== undefined);
     return isElsewhere ? decline('CREDENTIAL_MISMATCH') : invalid('The signer is not known.');
   }
-  // A key that cannot be read is the operator's fault and throws; a forged token is a refusal.
+  // An unreadable key is the operator's fault and throws; a forged token is a refusal.
   const key = await importSPKI(pem, 'RS256');
   const expected = {
     algorithms: ['RS256'],
@@ -72,7 +72,8 @@ function readFields(
   nowMs: number,
 ): Outcome<CustomToken> {
   const { iat, exp, claims } = token;
-  if (iat > nowMs / 1_000 + CLOCK_SKEW_SECONDS) return invalid('The token is of the future.');
+  if (iat > nowMs / 1_000 + CLOCK_SKEW_SECONDS)
+    return invalid('The token was issued in the future.');
   if (exp - iat > LIFETIME_MAX_SECONDS) return invalid('The token lives longer than an hour.');
   const allowed = readCustomClaims(JSON.stringify(claims ?? {}));
   if (!allowed.ok) return invalid(allowed.refusal.code);
@@ -80,7 +81,7 @@ function readFields(
   return ok({ userId: token.uid, claims: allowed.value });
 }
 
-/** What the token says of its signer, not believed yet. */
+/** What the token says of its signer, before verification. */
 async function issuerOf(token: string): Promise<string | undefined> {
   return Promise.resolve(token)
     .then((text) => decodeJwt(text))

@@ -6,7 +6,7 @@ export interface TokenExpectation {
   readonly issuer: string;
   /** The project id. */
   readonly audience: string;
-  /** The brand's tenant; without one a token of any tenant is foreign. */
+  /** The brand's tenant; without one a token of any tenant is rejected. */
   readonly tenantId?: string | undefined;
 }
 
@@ -30,16 +30,16 @@ export type TokenCheck =
   | { readonly outcome: 'expired' | 'invalid' | 'keys-unavailable' };
 
 const TOKEN_LENGTH_MAX = 8_192;
-/** How far another machine's clock may run ahead of ours. */
+/** Tolerated clock difference to other machines. */
 const CLOCK_SKEW_SECONDS = 5;
 
 class UnknownKey extends Error {}
 class KeysUnavailable extends Error {}
 
 /**
- * Whether an ID token is genuine, ours and still good: RS256 by a key of the set and nothing else,
- * issuer, audience, tenant, subject, expiry, and no instant in the future. Key material named by the
- * token itself (jwk, jku, x5u) is never looked at.
+ * Verifies an ID token: RS256 by a key of the set and nothing else, issuer, audience, tenant,
+ * subject, expiry, and no instant in the future. Key material named by the token itself (jwk, jku,
+ * x5u) is never used.
  */
 export async function checkIdToken(
   token: string,

@@ -4,7 +4,7 @@ import { issuerOf, type Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { SessionClaims, UsedFactor } from '../sessions/session.store.ts';
 
-/** What a token says of the session it belongs to; the same over all refreshes. */
+/** The session claims of a token; unchanged by refreshes. */
 export interface TokenSession {
   readonly sessionId: string;
   readonly signInProvider: string;
@@ -13,7 +13,10 @@ export interface TokenSession {
   readonly claims: SessionClaims | null;
 }
 
-/** Signs an ID token in the protocol's form. `sid` is our addition: it ties the token to its session. */
+/**
+ * Signs an ID token in the protocol's form. `sid` is our addition: it ties the token to its
+ * session.
+ */
 export async function signIdToken(
   parts: Pick<IdentityParts, 'keys' | 'settings'>,
   realm: Realm,
@@ -23,7 +26,7 @@ export async function signIdToken(
 ): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1_000);
   const claims: JWTPayload = {
-    // First, so that no custom claim can stand in for one of the protocol.
+    // Spread first, so that no custom claim can replace one of the protocol.
     ...account.customClaims,
     ...session.claims,
     iss: issuerOf(parts.settings, realm.projectId),

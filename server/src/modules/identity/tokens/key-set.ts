@@ -9,13 +9,16 @@ export interface KeySet {
 export interface KeySetOptions {
   readonly load: () => Promise<JSONWebKeySet>;
   readonly clock: Clock;
-  /** Age at which the set is read anew. */
+  /** Age at which the set is read again. */
   readonly maxAgeMs: number;
-  /** An unknown key id reads the set anew too, but no more often than this: ids are free to invent. */
+  /**
+   * An unknown key id also triggers a new read, but no more often than this: anybody can invent key
+   * ids.
+   */
   readonly unknownKeyPauseMs: number;
 }
 
-/** Faults when the set cannot be loaded and none is known. An outdated set is better than none. */
+/** Faults when the set cannot be loaded and none is cached. An outdated set is better than none. */
 export function createKeySet({ load, clock, maxAgeMs, unknownKeyPauseMs }: KeySetOptions): KeySet {
   let known: { keys: ReadonlyMap<string, CryptoKey>; atMs: number } | undefined;
   let loading: Promise<void> | undefined;
@@ -57,7 +60,10 @@ async function importKeys(set: JSONWebKeySet): Promise<ReadonlyMap<string, Crypt
   return keys;
 }
 
-/** Reads a key set from an address, such as the hosted service's. Faults on anything but a set within 5 s. */
+/**
+ * Loads a key set from a URL, such as the hosted service's. Faults when no valid set arrives within
+ * 5 s.
+ */
 export function keysAt(url: string, fetchKeys: typeof fetch): () => Promise<JSONWebKeySet> {
   return async () => {
     const response = await fetchKeys(url, {

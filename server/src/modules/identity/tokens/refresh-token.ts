@@ -12,8 +12,8 @@ const REFRESH_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * A new ID token for a refresh token, which stays the same: several tabs share one and the SDK does
- * not coordinate them. Anything that has the look of one of ours but is not known is TOKEN_EXPIRED,
- * since INVALID_REFRESH_TOKEN would leave the page neither signed in nor out. Source: IDENT-8.
+ * not coordinate them. An unknown token in our format is TOKEN_EXPIRED, since INVALID_REFRESH_TOKEN
+ * would leave the page neither signed in nor out. Source: IDENT-8.
  */
 export async function refreshToken(
   parts: IdentityParts,

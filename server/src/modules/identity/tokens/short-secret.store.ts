@@ -1,4 +1,4 @@
-/** Secrets handed out for one use and a short time: stored as hashes, their content sealed. */
+/** Single-use, short-lived secrets: stored as hashes, their content encrypted. */
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Encryptor } from '../../../platform/encryption/encryptor.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
@@ -16,7 +16,7 @@ export type ShortSecretKind =
 
 export interface ShortSecret {
   readonly userId: string | null;
-  /** As it was given; its shape is the kind's own business, so parse it. */
+  /** The decrypted content; each kind has its own format, so parse it. */
   readonly content: unknown;
   readonly triesLeft: number;
   readonly isConsumed: boolean;
@@ -25,7 +25,7 @@ export interface ShortSecret {
 
 type SecretParts = { readonly ids: Pick<Ids, 'secret'>; readonly keyEncryptor: Encryptor };
 
-/** Answers the secret, which exists in clear only here. */
+/** Returns the secret, which exists in clear text only here. */
 export async function issueShortSecret(
   db: Database,
   parts: SecretParts,
@@ -88,7 +88,7 @@ export async function findShortSecret(
   }))[0];
 }
 
-/** Takes one try; false when none is left, or the secret is used or expired. */
+/** Consumes one attempt; false when none is left, or the secret is used or expired. */
 export async function consumeShortSecretAttempt(
   db: Database,
   realmId: string,

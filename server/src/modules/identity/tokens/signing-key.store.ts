@@ -22,7 +22,7 @@ interface KeyRow {
   readonly published_until: string;
 }
 
-/** Keys that are still published, the newest signer first. */
+/** Published keys, the newest signer first. */
 export async function loadPublishedKeys(db: Database, nowMs: number): Promise<StoredKey[]> {
   const found = await db.query<KeyRow>(
     `select signing_key_id, project_id, public_jwk, encrypted_private_key, signs_from, signs_until, published_until
@@ -40,7 +40,7 @@ export async function loadPublishedKeys(db: Database, nowMs: number): Promise<St
   }));
 }
 
-/** False when another process was first to make the same successor; its key stays. */
+/** False when another process has already created the same successor; its key stays. */
 export async function insertKey(db: Database, key: StoredKey, nowMs: number): Promise<boolean> {
   const inserted = await db.query(
     `insert into identity.signing_key
@@ -61,7 +61,7 @@ export async function insertKey(db: Database, key: StoredKey, nowMs: number): Pr
   return inserted.rowCount === 1;
 }
 
-/** Withdraws a project's other keys for good: their tokens stop working everywhere. */
+/** Withdraws a project's other keys permanently: their tokens stop working everywhere. */
 export async function deleteOtherKeys(
   db: Database,
   projectId: string,

@@ -1,7 +1,7 @@
 /**
  * The RS256 keys of each project. A key is published before it signs and stays published after its
- * last token has expired, so that no verifier meets a token whose key it cannot know. Private halves
- * are encrypted at rest. Source: IDENT-13, IDENT-17.
+ * last token has expired, so that no verifier receives a token whose key it does not know. Private
+ * keys are encrypted at rest. Source: IDENT-13, IDENT-17.
  */
 import {
   calculateJwkThumbprint,
@@ -24,17 +24,23 @@ import {
 
 export interface SigningKeys {
   sign(projectId: string, claims: JWTPayload): Promise<string>;
-  /** The public halves of one project, or of all. */
+  /** The public keys of one project, or of all. */
   publicKeys(projectId?: string): Promise<JSONWebKeySet>;
-  /** The same of one project, read anew: another process may have rotated a moment ago. */
+  /** The public keys of one project, read again: another process may have rotated a moment ago. */
   readPublicKeys(projectId: string): Promise<JSONWebKeySet>;
-  /** Makes what is missing: a first key, or the successor of one that ends soon. For start and worker. */
+  /**
+   * Creates missing keys: a first one, or the successor of one that ends soon. For the start and
+   * the worker.
+   */
   renewKeys(): Promise<void>;
-  /** A new signer at once. With `withdraw`, for a leaked key, all earlier tokens stop working. */
+  /**
+   * Makes a new key the signer at once. With `withdraw`, for a leaked key, all earlier tokens stop
+   * working.
+   */
   rotate(projectId: string, options?: { readonly withdraw: boolean }): Promise<void>;
 }
 
-/** How long a process may not notice another one's new keys. */
+/** How long a process may use its cached keys. */
 const RELOAD_MS = 60_000;
 
 interface Loaded {
@@ -67,7 +73,7 @@ export function createSigningKeys(
     return (await loading).keys;
   }
 
-  /** After a write: a load that began before it must not be taken for the news. */
+  /** After a write, a load that began before it must not be cached. */
   async function forget(): Promise<void> {
     await loading?.catch(() => undefined);
     known = undefined;

@@ -1,7 +1,7 @@
 /**
- * What the API server and the sockets ask of a bearer token. The same code serves the embedded
- * service and the hosted one; only issuer, audience and keys differ. Whether the user is disabled or
- * signed out is not in a token and must be asked elsewhere. Source: AUTH rules.
+ * Verifies bearer tokens for the API server and the sockets. The same code serves the embedded
+ * service and the hosted one; only issuer, audience and keys differ. Whether the user is disabled
+ * or signed out is not in a token and must be checked elsewhere. Source: AUTH rules.
  */
 import { hash } from 'node:crypto';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
@@ -26,25 +26,31 @@ export interface VerifiedToken {
 }
 
 export interface TokenVerifier {
-  /** Refuses: INVALID_ACCESS_TOKEN; OVERLOADED when the keys cannot be read, which says nothing of the token. */
+  /**
+   * Refuses: INVALID_ACCESS_TOKEN; OVERLOADED when the keys cannot be read, which says nothing
+   * about the token.
+   */
   verify(token: string): Promise<Result<VerifiedToken>>;
 }
 
 export interface TokenVerifierOptions extends TokenExpectation {
   readonly keys: KeySet;
   readonly clock: Clock;
-  /** Tokens remembered as verified, so that a busy player costs one RSA check an hour. Default 200,000. */
+  /**
+   * Maximum of cached verified tokens, so that a busy player costs one RSA check an hour. Default
+   * 200,000.
+   */
   readonly cachedMax?: number;
 }
 
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { keys, clock, cachedMax = 200_000 } = options;
-  // A Map keeps insertion order: the first key is the one not asked for longest.
+  // A Map keeps insertion order: the first key is the least recently used one.
   const cached = new Map<string, VerifiedToken>();
 
   return {
     verify: async (token) => {
-      // Cached by hash: a memory dump of the cache holds no usable token.
+      // Cached by hash: a memory dump of the cache contains no usable token.
       const key = hash('sha256', token, 'base64');
       const known = cached.get(key);
       cached.delete(key);
@@ -76,7 +82,7 @@ function toVerified(claims: IdTokenClaims): VerifiedToken {
     email: claims.email,
     emailVerified: claims.email_verified ?? false,
     phoneNumber: claims.phone_number,
-    // A number is in a token only after its code was entered.
+    // A token contains a number only after its code was entered.
     phoneVerified: claims.phone_number !== undefined,
     displayName: claims.name,
     signInProvider: claims.firebase.sign_in_provider,

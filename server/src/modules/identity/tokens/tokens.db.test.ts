@@ -61,7 +61,7 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-test('[SESS-7] a proper token is accepted, also from the cache', async () => {
+test('[SESS-7] a valid token is accepted, also from the cache', async () => {
   const token = await signed(claims({ email: 'a@example.com', email_verified: true }));
   for (let time = 0; time < 2; time += 1) {
     expect(await verifier.verify(token)).toMatchObject({
@@ -163,14 +163,14 @@ test.each(FORGERIES)('[SESS-6][SESS-7] refused: %s', async (_name, forge) => {
   });
 });
 
-test('[SESS-6] a remembered token still ends at its time', async () => {
+test('[SESS-6] a cached token still expires', async () => {
   const token = await signed(claims({ exp: now() + 10 }));
   expect((await verifier.verify(token)).ok).toBe(true);
   clock.advance(10_000);
   expect((await verifier.verify(token)).ok).toBe(false);
 });
 
-test('[SESS-7] the memory of verified tokens is bounded, and a forgotten token verifies again', async () => {
+test('[SESS-7] the cache of verified tokens is bounded, and an evicted token verifies again', async () => {
   const small = createTokenVerifier({
     issuer: ISSUER,
     audience: 'test-sweeps',
@@ -182,7 +182,7 @@ test('[SESS-7] the memory of verified tokens is bounded, and a forgotten token v
   for (const token of [...tokens, ...tokens]) expect((await small.verify(token)).ok).toBe(true);
 });
 
-test('[SESS-7] unreadable keys say nothing of the token: the caller hears to try again', async () => {
+test('[SESS-7] unreadable keys say nothing about the token: the caller should try again', async () => {
   const cut = createTokenVerifier({
     issuer: ISSUER,
     audience: 'test-sweeps',
@@ -199,7 +199,7 @@ test('[SESS-7] unreadable keys say nothing of the token: the caller hears to try
   });
 });
 
-test('[SESS-7] invented key ids do not make the key set be read again and again', async () => {
+test('[SESS-7] invented key ids do not cause repeated reads of the key set', async () => {
   let loads = 0;
   const counted = createKeySet({
     load: async () => {
@@ -269,7 +269,7 @@ test('[SESS-19] a token of one brand is refused in another, in-process and over 
   expect((await server.service.verifierFor('luckyharbor').verify(token)).ok).toBe(false);
 });
 
-test('[IDENT-13] after a rotation new tokens have a new key and old ones stay good for their life', async () => {
+test('[IDENT-13] after a rotation new tokens have a new key and old ones stay valid until they expire', async () => {
   const { user } = await createUserWithEmailAndPassword(
     server.client(),
     'rot@example.com',

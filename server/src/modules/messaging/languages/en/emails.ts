@@ -9,7 +9,7 @@ export const english: EmailLanguage = {
     worksOnce: 'The link works once and for a limited time.',
     copyLink: 'If the button does not work, copy this address into your browser:',
     support: 'Questions? Write to {support}.',
-    why: 'You get this letter because it is about your {brand} account. It is not advertising.',
+    why: 'You get this email because it is about your {brand} account. It is not advertising.',
   },
   emails: {
     verifyEmail: {
