@@ -11,13 +11,13 @@ export function gamesTableText(): string {
   );
   return `# Games and their returns
 
-Written by \`npm run games:table\` from the definitions as the house loads them; a test holds it current.
+Written by \`npm run games:table\` from the definitions as the platform loads them; a test fails when it is outdated.
 
-An exact return follows from the definition: a closed form or a count of every outcome, held against the figure in
+An exact return follows from the definition: a closed form or a count of every outcome, compared with the figure in
 the file whenever it is loaded (the tests count again). A bounded one depends on the player's choices, and both ends
 are exact. A simulated one is shown with its 99.9 % interval; \`npm run sim -- <paytable>\` repeats it bit for bit.
-Hit rate: rounds that return anything, by choice of the player from the least to the most, or by the game's own hint.
-The spread is the standard deviation of a round in stakes. A dash stands where choices in the middle of a round decide.
+Hit rate: rounds that return anything, depending on the player's choice from the least to the most, or with the game's own hint.
+The spread is the standard deviation of a round in stakes. A dash means that choices in the middle of a round decide.
 
 | game | paytable | return | how it is known | hit rate | largest win | spread | volatility |
 |---|---|---|---|---|---|---|---|
