@@ -15,7 +15,7 @@ const bet = (betId: string, roundId = 'one'): CrashBet => ({
 const ids = (bets: readonly CrashBet[]) => bets.map(({ betId }) => betId);
 const flying = (roundId: string) => ({ roundId, phase: 'RUNNING', cents: 120 }) as const;
 
-test('[CRASH-31] what the server tells stands beside what was laid here, once each, the oldest first', () => {
+test('[CRASH-31] bets of the server are merged with those placed here, once each, the oldest first', () => {
   const own = createOwnBets();
   own.add(bet('b'));
   own.update([bet('a'), bet('b')]);
@@ -25,7 +25,7 @@ test('[CRASH-31] what the server tells stands beside what was laid here, once ea
   expect(ids(own.of('one'))).toEqual(['a', 'b']);
 });
 
-test('[CRASH-31] a bet that ended here stays ended, however late the server tells of it', () => {
+test('[CRASH-31] a bet settled here stays settled, however late the server lists it', () => {
   const own = createOwnBets();
   own.update([bet('a')]);
   own.end('a');

@@ -2,16 +2,19 @@ import type { CrashBet } from '@jubilee/contract/entities/crash';
 import type { CrashRoundPhase } from '@jubilee/contract/values/enums';
 import { mayBeOver } from './my-bet.ts';
 
-/** All bets of the player that are still in, of this page and of other devices. Source: CRASH-31. */
+/** All active bets of the player, from this page and from other devices. Source: CRASH-31. */
 export interface OwnBets {
-  /** Told by the server, oldest first. One that has ended here stays ended: an answer can be late. */
+  /**
+   * Sets the list of the server, oldest first. A bet settled here stays settled, because an answer
+   * can be stale.
+   */
   update(bets: readonly CrashBet[]): void;
-  /** Laid by this page just now. */
+  /** Adds a bet that this page just placed. */
   add(bet: CrashBet): void;
   end(betId: string): void;
-  /** Those of one round, oldest first. */
+  /** The bets of one round, oldest first. */
   of(roundId: string): readonly CrashBet[];
-  /** One of which the server has surely decided by now, the round being where it is. */
+  /** A bet that the server must have decided by now, given the state of the round. */
   due(round: {
     readonly roundId: string;
     readonly phase: CrashRoundPhase;
@@ -19,15 +22,18 @@ export interface OwnBets {
   }): CrashBet | undefined;
 }
 
-/** More than there can be within the time that an answer is late. */
+/** More than can be placed within the delay of an answer. */
 const REMEMBERED_MAX = 100;
 
 export function createOwnBets(): OwnBets {
   let bets: readonly CrashBet[] = [];
   let ended: readonly string[] = [];
-  /** Rounds that this page has been told of, the newest first. */
+  /** Rounds announced to this page, the newest first. */
   let rounds: readonly string[] = [];
-  /** A state can be older than an answer: to ask for the end of a bet in a round to come would end it. */
+  /**
+   * A state can be older than an answer: requesting the result of a bet in a future round would
+   * settle it.
+   */
   const hasBegun = ({ roundId }: CrashBet): boolean => rounds.includes(roundId);
   return {
     update(reportedBets) {
