@@ -14,7 +14,7 @@ export interface BetSelector {
 const FIRST_BETS_IN_BALANCE = 20;
 
 /**
- * Starts at `kept`, the last selection of the player, where it is allowed and the balance covers
+ * Starts at `storedBet`, the last selection of the player, where it is allowed and the balance covers
  * it; else at the largest amount up to `preferred` that the balance covers twenty times; else the
  * smallest.
  */

@@ -4,55 +4,58 @@ import { mayBeOver } from './my-bet.ts';
 
 /** All active bets of the player, from this page and from other devices. Source: CRASH-31. */
 export interface OwnBets {
-  /**
-   * Sets the list of the server, oldest first. A bet settled here stays settled, because an answer
-   * can be stale.
-   */
-  update(bets: readonly CrashBet[]): void;
-  /** Adds a bet that this page just placed. */
-  add(bet: CrashBet): void;
-  end(betId: string): void;
-  /** The bets of one round, oldest first. */
-  of(roundId: string): readonly CrashBet[];
-  /** A bet that the server must have decided by now, given the state of the round. */
-  due(round: {
-    readonly roundId: string;
-    readonly phase: CrashRoundPhase;
-    readonly cents: number;
-  }): CrashBet | undefined;
+  /** Oldest first. */
+  readonly bets: readonly CrashBet[];
+  /** Bets settled here, the newest first: an answer of the server can be older. */
+  readonly endedIds: readonly string[];
+  /** Rounds announced to this page, the newest first. */
+  readonly roundIds: readonly string[];
 }
+
+export const NO_OWN_BETS: OwnBets = { bets: [], endedIds: [], roundIds: [] };
 
 /** More than can be placed within the delay of an answer. */
 const REMEMBERED_MAX = 100;
 
-export function createOwnBets(): OwnBets {
-  let bets: readonly CrashBet[] = [];
-  let ended: readonly string[] = [];
-  /** Rounds announced to this page, the newest first. */
-  let rounds: readonly string[] = [];
-  /**
-   * A state can be older than an answer: requesting the result of a bet in a future round would
-   * settle it.
-   */
-  const hasBegun = ({ roundId }: CrashBet): boolean => rounds.includes(roundId);
+/** Merges the list of the server, oldest first; a bet settled here stays settled. */
+export function withReportedBets(own: OwnBets, reported: readonly CrashBet[]): OwnBets {
+  const reportedIds = new Set(reported.map(({ betId }) => betId));
+  const all = [...reported, ...own.bets.filter(({ betId }) => !reportedIds.has(betId))];
+  return { ...own, bets: all.filter(({ betId }) => !own.endedIds.includes(betId)) };
+}
+
+/** Adds a bet that this page just placed. */
+export function withPlacedBet(own: OwnBets, bet: CrashBet): OwnBets {
+  return { ...own, bets: [...own.bets.filter(({ betId }) => betId !== bet.betId), bet] };
+}
+
+export function withoutBet(own: OwnBets, betId: string): OwnBets {
   return {
-    update(reportedBets) {
-      const reportedIds = new Set(reportedBets.map(({ betId }) => betId));
-      bets = [...reportedBets, ...bets.filter(({ betId }) => !reportedIds.has(betId))].filter(
-        ({ betId }) => !ended.includes(betId),
-      );
-    },
-    add(bet) {
-      bets = [...bets.filter(({ betId }) => betId !== bet.betId), bet];
-    },
-    end(betId) {
-      ended = [betId, ...ended].slice(0, REMEMBERED_MAX);
-      bets = bets.filter((bet) => bet.betId !== betId);
-    },
-    of: (roundId) => bets.filter((bet) => bet.roundId === roundId),
-    due(round) {
-      if (rounds[0] !== round.roundId) rounds = [round.roundId, ...rounds].slice(0, REMEMBERED_MAX);
-      return bets.find((bet) => hasBegun(bet) && mayBeOver({ kind: 'in', bet }, round));
-    },
+    ...own,
+    endedIds: [betId, ...own.endedIds].slice(0, REMEMBERED_MAX),
+    bets: own.bets.filter((bet) => bet.betId !== betId),
   };
+}
+
+export function withRound(own: OwnBets, roundId: string): OwnBets {
+  if (own.roundIds[0] === roundId) return own;
+  return { ...own, roundIds: [roundId, ...own.roundIds].slice(0, REMEMBERED_MAX) };
+}
+
+/** The bets of one round, oldest first. */
+export function betsOfRound(own: OwnBets, roundId: string): readonly CrashBet[] {
+  return own.bets.filter((bet) => bet.roundId === roundId);
+}
+
+/**
+ * A bet that the server must have decided by now, given the state of the round. Bets of rounds that
+ * this page does not know are left out: requesting the result of a future bet would settle it.
+ */
+export function dueBet(
+  own: OwnBets,
+  round: { readonly roundId: string; readonly phase: CrashRoundPhase; readonly cents: number },
+): CrashBet | undefined {
+  return own.bets.find(
+    (bet) => own.roundIds.includes(bet.roundId) && mayBeOver({ kind: 'in', bet }, round),
+  );
 }
