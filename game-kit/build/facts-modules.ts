@@ -6,14 +6,14 @@ import { GAMES_FOLDER } from './game-folders.ts';
 import { pickJackpots } from './pick-jackpots.ts';
 
 /**
- * `virtual:<gameName>-facts` gives `facts`: what `games/<gameName>/pick-facts.ts` takes out of the
- * definition at build time. A client shows numbers of the definition and never types them by hand.
- * `virtual:jackpot-facts` does the same with the definition of the jackpots.
+ * `virtual:<gameName>-facts` exports `facts`: what `games/<gameName>/pick-facts.ts` picks from the
+ * definition at build time, so that a client never copies its numbers. `virtual:jackpot-facts` does
+ * the same for the jackpots.
  */
 interface FactsPicker {
-  /** The file below core/src/games. */
+  /** Path below core/src/games. */
   readonly DEFINITION: string;
-  /** A second file below core/src/games, for figures that a simulation gave. */
+  /** A second path below core/src/games, for figures measured by a simulation. */
   readonly FIGURES?: string;
   readonly pickFacts: (definition: unknown, figures?: unknown) => unknown;
 }
@@ -49,10 +49,10 @@ export function factsModules(): Plugin {
   };
 }
 
-/** Faults: no such file, or one without the two exports. */
+/** Faults: the file is missing, or lacks one of the two exports. */
 async function readPicker(file: string): Promise<FactsPicker> {
   if (!existsSync(file)) throw new Error(`${file} is missing`);
-  // A changed file is another module to Node, so that a running harness sees the change.
+  // Node caches modules by URL: the version parameter lets a running harness load the changed file.
   const found: unknown = await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`);
   if (!isPicker(found)) throw new Error(`${file} must export DEFINITION and pickFacts`);
   return found;

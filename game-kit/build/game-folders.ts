@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the clients are, one folder a game. */
+/** The folder of the game clients, one folder per game. */
 export const GAMES_FOLDER = fileURLToPath(new URL('../../games/', import.meta.url)).replace(
   /\/$/,
   '',
 );
 
-/** Every folder with a client in it. */
+/** Every folder that contains a client. */
 export function gameFolders(games: string = GAMES_FOLDER): string[] {
   if (!existsSync(games)) return [];
   return readdirSync(games)
@@ -16,7 +16,10 @@ export function gameFolders(games: string = GAMES_FOLDER): string[] {
     .toSorted();
 }
 
-/** The games that the platform builds: a game is a draft while its package.json says so. Source: GAME-83. */
+/**
+ * The games that the platform builds; `"draft": true` in package.json excludes one. Source:
+ * GAME-83.
+ */
 export function finishedGames(games: string = GAMES_FOLDER): string[] {
   const has = (name: string, file: string): boolean => existsSync(join(games, name, file));
   return gameFolders(games).filter(

@@ -5,13 +5,13 @@ import { GAMES_FOLDER } from './game-folders.ts';
 import { scriptBudget } from './script-budget.ts';
 
 /**
- * How the clients are built: all in one build, so that PixiJS and the kit are one file each whatever
- * game comes next; relative paths; files instead of inlined data, because the page's policy allows
- * neither inline code nor data addresses.
+ * Builds all clients together, so that PixiJS and the kit are one shared file each. Paths are
+ * relative and data stays in files, because the page's policy allows neither inline code nor data
+ * URLs.
  */
 const PIXI =
   /node_modules\/(pixi\.js|@pixi|earcut|eventemitter3|ismobilejs|parse-svg-path|tiny-lru|@xmldom|gifuct)/;
-/** The parts of the kit that draw with PixiJS; a game without it must not load them. */
+/** The parts of the kit that use PixiJS; a game without it must not load them. */
 const KIT_WITH_PIXI = /\/game-kit\/src\/(scene|reels|slot|wins)\//;
 const KIT =
   /\/game-kit\/src\/(?!scene\/|reels\/|slot\/|wins\/(?!win-tone))|\/contract\/src\/|node_modules\/zod\/|virtual:jackpot-facts/;
@@ -27,7 +27,7 @@ export function gamesBuild(names: readonly string[], outDir: string): UserConfig
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // The budget of scripts is ours, below; PixiJS alone is above the built-in warning.
+      // The script budget below is the limit; PixiJS alone exceeds the built-in warning.
       chunkSizeWarningLimit: 1_000,
       emptyOutDir: true,
       rolldownOptions: {

@@ -6,7 +6,9 @@ import type { CurrencyJackpotFacts, JackpotFacts } from '../src/rules/jackpot-fa
 
 const MILLION = 1_000_000;
 
-/** What a rules page tells of the jackpots; taken from their definition, never typed by hand. */
+/**
+ * The figures of the jackpots on a rules page; picked from their definition, never copied by hand.
+ */
 export function pickJackpots(): JackpotFacts {
   return { POINTS: factsOf('POINTS'), SWEEP_TICKETS: factsOf('SWEEP_TICKETS') };
 }
@@ -27,7 +29,10 @@ function factsOf(currency: Currency): CurrencyJackpotFacts {
   };
 }
 
-/** Staked between two hits on average, minor units: half the way of a meter, or one over the chance of a unit. */
+/**
+ * Average stake between two hits, minor units: half the range of a meter, or one over the chance
+ * per unit.
+ */
 function stakedPerHit({ seed, contributionPerMillion, trigger }: JackpotRule): number {
   return trigger.kind === 'random'
     ? trigger.den / trigger.num

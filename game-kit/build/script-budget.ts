@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Scripts of one game, the drawing library included, as they travel. Source: GAME-32. */
+/** Limit for the scripts of one game including the drawing library, compressed. Source: GAME-32. */
 export const GAME_SCRIPT_GZIP_BYTES_MAX = 350 * 1_024;
 const DRAWING_LIBRARY = /node_modules\/(?:pixi\.js|@pixi)\//;
 const GAME_MODULE = /\/games\/([a-z0-9-]+)\//;
@@ -10,8 +10,8 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Adds up what each game loads, shared chunks included, and fails the build above the budget; also
- * when a game that uses no drawing library would load it because of a shared chunk.
+ * Adds up what each game loads, shared chunks included, and fails the build above the budget, or
+ * when a shared chunk makes a game without PixiJS load it.
  */
 export function scriptBudget(): Plugin {
   return {
@@ -55,7 +55,9 @@ function reached(entry: Chunk, bundle: Bundle): Chunk[] {
   return [...found.values()];
 }
 
-/** Whether a module of the game, or one that it imports, imports the library: chunks aside. */
+/**
+ * Whether a module of the game imports the library directly or through others, whatever the chunks.
+ */
 function usesLibrary(game: string, build: Rolldown.PluginContext): boolean {
   const seen = new Set<string>();
   const open = [...build.getModuleIds()].filter((id) => GAME_MODULE.exec(id)?.[1] === game);

@@ -1,11 +1,11 @@
 /**
- * The pen of the games' art: shapes, gradients and seeded scatter, written out as one plain SVG.
- * Everything is deterministic (a fixed seed per drawing), so a picture only changes when its recipe does.
+ * Drawing helpers for the games' art: shapes, gradients and seeded scatter, written as one plain
+ * SVG. Each drawing has a fixed seed, so a picture only changes when its code does.
  */
 export type Point = readonly [number, number];
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** A small seeded generator; only for drawing, never for play. */
+/** A small seeded generator for drawing only, never for game outcomes. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -83,7 +83,10 @@ export class Drawing {
       .join('');
   }
 
-  /** A straight gradient; `box` in user units when given, else the shape's own box from top to bottom. */
+  /**
+   * A linear gradient; `box` in user units, by default the bounding box of the shape from top to
+   * bottom.
+   */
   shade(
     stops: readonly Stop[],
     line: readonly [number, number, number, number] = [0, 0, 0, 1],

@@ -2,8 +2,8 @@ import { bookSchema } from '@jubilee/contract/books/book';
 import { balanceField, chosen, freePlaysField } from './harness-controls.ts';
 
 /**
- * What the server would answer: slots from the recorded book that is chosen or from the rules, games of
- * several steps from the rules. A request that was answered once is answered alike. Source: FRAME-30.
+ * The answers of the server: slots from the selected recorded book or from the rules, games of
+ * several steps from the rules. A repeated request id gets the same answer. Source: FRAME-30.
  */
 export interface GameInfo {
   readonly gameName: string;
@@ -52,7 +52,7 @@ export interface RecordedBook {
   readonly amountWon: number;
   readonly book: unknown;
 }
-/** Recorded books are of one bet; amounts are exact shares of it. */
+/** Recorded books are for one bet amount; others are scaled exactly. */
 export function scaledBook(recorded: RecordedBook, betAmount: number): unknown {
   return bookSchema.parse(scale(recorded.book, betAmount / recorded.betAmount));
 }
@@ -72,13 +72,13 @@ function scale(value: unknown, factor: number): unknown {
 const FREE_PLAY = 50;
 const FREE_PLAYS_END_MS = 7 * 86_400_000;
 
-/** Totals wherever a game asks: which games have jackpots is for the host to know. */
+/** Totals for every game that requests them: only the real host knows which games have jackpots. */
 export function jackpots(): unknown {
   const totals = { MINI: 743, MINOR: 4_182, MAJOR: 28_450, GRAND: 143_905 };
   return { totals: { POINTS: totals, SWEEP_TICKETS: totals }, paused: false };
 }
 
-/** The free plays that the controls say wait. */
+/** The free plays that the controls set as available. */
 export function credits({ paytableName }: GameInfo): unknown {
   const count = Number(freePlaysField.value);
   const group = {
@@ -93,7 +93,7 @@ export function credits({ paytableName }: GameInfo): unknown {
   return { count, data: count > 0 ? [group] : [] };
 }
 
-/** The same round as for a stake, and the stake comes back. */
+/** The round as for a paid stake, with the stake refunded. */
 async function freePlay(
   game: GameInfo,
   books: Readonly<Record<string, RecordedBook>>,

@@ -5,16 +5,16 @@ import { build } from 'vite';
 import { GAMES_FOLDER } from '../build/game-folders.ts';
 import { gamesBuild } from '../build/games-build.ts';
 
-/** Builds one game alone, draft or not, and again when something it is made of has changed. */
+/** Builds one game alone, draft or not, and again when one of its sources has changed. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const INPUTS = ['game-kit/src', 'game-kit/build', 'contract/src', 'core/src/games'];
 
-/** Everything that this process builds; another harness has its own. */
+/** Output folder of this process only; another harness has its own. */
 export const CACHE = join(ROOT, 'node_modules/.cache/jubilee-harness', String(process.pid));
 
 export interface BuiltGame {
   readonly folder: string;
-  /** Builds when stale. Faults: what vite says. */
+  /** Builds when the output is stale. Faults: build errors of Vite. */
   refresh(): Promise<void>;
 }
 

@@ -5,13 +5,13 @@ import { commitment, COMMITMENT_SALT_BYTES } from '../../core/src/games/stateful
 import type { GameFacts } from './game-facts.ts';
 
 /**
- * Plays the real rules for the harness, each round from the seed and its number, so that a seed shows
- * the same rounds again. Rounds live in memory; the money is the page's.
+ * Plays the real rules, each round from the seed and its number, so that a seed repeats its rounds.
+ * Rounds live in memory; the balance belongs to the page.
  */
 export interface Played {
   /** The reply of the call without account and fairness. */
   readonly reply: Readonly<Record<string, unknown>>;
-  /** What the balance changes by, minor units. */
+  /** Change of the balance, minor units. */
   readonly change: number;
 }
 export type Answer = Played | { readonly refused: string; readonly details?: unknown };

@@ -3,8 +3,8 @@ import { account, refusal } from './answers.ts';
 import { balanceField } from './harness-controls.ts';
 
 /**
- * Shared rounds as the server tells them, for a crash game without a server: the ends are a fixed list.
- * `crashAt` of the address sets all of them, in hundredths.
+ * Simulates the shared rounds of the server for a crash game, with a fixed list of crash points.
+ * `crashAt` in the URL sets all of them, in hundredths.
  */
 const ENDS = [214, 131, 100, 560, 187, 1_240, 118, 302];
 const GROWTH_PER_MS = 0.00006;

@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game } from '../../core/src/games/game.ts';
 import { GAMES_FOLDER } from '../build/game-folders.ts';
 
-/** What the harness knows of a game: its mathematics when there is some, its recorded books, its title. */
+/** What the harness knows about a game: its rules if they exist, its recorded books, its title. */
 export interface GameFacts {
   readonly gameName: string;
   readonly title: string;
   readonly paytableName: string;
   readonly rtp: number;
-  /** Undefined while nobody has written its mathematics. */
+  /** Undefined until its rules are written. */
   readonly game: Game | undefined;
 }
 const CORE_GAMES = fileURLToPath(new URL('../../core/src/games/', import.meta.url));
@@ -27,7 +27,10 @@ export async function gameFacts(gameName: string): Promise<GameFacts> {
   };
 }
 
-/** The module of the game alone, so that a half-written neighbour in the catalogue stops nobody. */
+/**
+ * Imports the module of this game only, so that an unfinished game in the catalogue breaks no
+ * other.
+ */
 async function readGame(gameName: string): Promise<Game | undefined> {
   const file = join(CORE_GAMES, gameName, `${gameName}.ts`);
   if (!existsSync(file)) return undefined;

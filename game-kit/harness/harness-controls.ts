@@ -1,4 +1,4 @@
-/** The switches beside the game; each may also be given in the address of the page. */
+/** The switches beside the game; each can also be set in the URL of the page. */
 const query = new URLSearchParams(location.search);
 
 export function get<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
@@ -12,7 +12,7 @@ const box = (id: string): HTMLInputElement => get(id, HTMLInputElement);
 const SELECTS = ['answer', 'currency', 'locale'];
 const BOXES = ['calm', 'muted', 'paced', 'replay'];
 export const balanceField = box('balance');
-/** How many free plays of 50 wait. */
+/** Number of free plays of 50 that are available. */
 export const freePlaysField = box('free-plays');
 for (const id of SELECTS) select(id).value = query.get(id) ?? select(id).value;
 for (const id of BOXES) box(id).checked = query.get(id) === '1';
@@ -21,7 +21,7 @@ freePlaysField.value = query.get('free-plays') ?? freePlaysField.value;
 document.querySelector('main')?.setAttribute('data-bare', String(query.get('bare') === '1'));
 
 export const gameUrl = query.get('game') ?? '';
-/** Fixed once, so that pictures come out alike. */
+/** Fixed so that screenshots are reproducible. */
 export const quality = query.get('quality') === 'full' ? '#full-quality' : '';
 export const chosen = (id: 'book' | 'answer' | 'currency' | 'locale'): string => select(id).value;
 export const isOn = (id: 'calm' | 'muted' | 'paced' | 'replay'): boolean => box(id).checked;

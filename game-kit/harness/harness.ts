@@ -26,9 +26,9 @@ import {
 } from './harness-controls.ts';
 
 /**
- * A host page for makers of games: frames a built game from another origin and answers it with
- * recorded books or the real rules; it can pause it, refuse it, lose answers or fall silent. Not part
- * of the product.
+ * A host page for game developers, not part of the product: it frames a built game from another
+ * origin, answers with recorded books or the real rules, and can pause, refuse, lose answers or
+ * stay silent.
  */
 const SLOW_MS = 3_000;
 const PACED_MS = { round: 2_500, other: 5_000 } as const;
@@ -38,7 +38,7 @@ const game = (await readJson('/game.json')) as GameInfo;
 const books = (await readJson('/books.json')) as Readonly<Record<string, RecordedBook>>;
 
 let port: MessagePort | undefined;
-/** Answers by request id, and the ids whose first answer was lost on purpose. */
+/** Answers by request id, and the ids whose first answer was dropped on purpose. */
 const answers = new Map<string, Promise<unknown>>();
 const lost = new Set<string>();
 
@@ -56,7 +56,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   lost.clear();
   port = channel.port1;
   port.addEventListener('message', (message: MessageEvent<unknown>) => {
-    // A game that said hello twice before the first answer came speaks by the first port.
+    // A game that sent hello twice before the first answer uses the first port.
     port = channel.port1;
     const read = frameEnvelopeSchema.safeParse(message.data);
     if (read.success) receive(read.data);

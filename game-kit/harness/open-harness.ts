@@ -8,7 +8,7 @@ import { createCorePlayer } from './core-player.ts';
 import { gameFacts, recordedBooks } from './game-facts.ts';
 import { serveGame } from './serve-game.ts';
 
-/** The harness of one game: its host page on `port`, the game on the next one. */
+/** The harness of one game: its host page on `port`, the game on the next port. */
 export interface Harness {
   /** Switches of the page, such as `book`, `locale`, `calm`, `balance`, `bare`. */
   url(switches?: Readonly<Record<string, string>>): string;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { buildGame } from './build-game.ts';
 
-/** The game on an origin of its own, with the policy that the server serves it with. */
+/** Serves the game on its own origin, with the same policy as the server. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export async function serveGame(game: string, port: number): Promise<Server> {
       });
       response.end(readFileSync(file));
     };
-    // Browsers ask for it whether or not a page has one.
+    // Browsers request the favicon even when the page has none.
     if (path === '/favicon.ico') {
       response.writeHead(204).end();
       return;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuroraHowlFacts } from './src/facts.ts';
 
-/** Below core/src/games. */
+/** Path below core/src/games. */
 export const DEFINITION = 'aurora-howl/aurora-howl-957.json';
 
 const definitionSchema = z.object({
@@ -20,7 +20,7 @@ const definitionSchema = z.object({
   }),
 });
 
-/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+/** Picks the values that the client displays from the definition. Faults: a value is missing. */
 export function pickFacts(definition: unknown): AuroraHowlFacts {
   const read = definitionSchema.parse(definition);
   return {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { CopperCometFacts } from './src/facts.ts';
 
-/** Below core/src/games. */
+/** Path below core/src/games. */
 export const DEFINITION = 'copper-comet/copper-comet-957.json';
 
-/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+/** Picks the values that the client displays from the definition. Faults: a value is missing. */
 const counts = z.record(z.string(), z.number());
 const strips = z.array(z.array(z.string()));
 const definitionSchema = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { EmberIsleFacts } from './src/facts.ts';
 
-/** Below core/src/games. */
+/** Path below core/src/games. */
 export const DEFINITION = 'ember-isle/ember-isle-956.json';
 
-/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+/** Picks the values that the client displays from the definition. Faults: a value is missing. */
 const definitionSchema = z.object({
   paytable: z.string(),
   unit: z.number(),

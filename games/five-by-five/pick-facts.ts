@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { FiveByFiveFacts } from './src/facts.ts';
 
-/** Below core/src/games. */
+/** Path below core/src/games. */
 export const DEFINITION = 'five-by-five/five-by-five-943.json';
-/** What was measured of it, beside it. */
+/** Path of the measured figures, beside it. */
 export const FIGURES = 'five-by-five/five-by-five-943.figures.json';
 
 const definitionSchema = z.object({
@@ -31,7 +31,7 @@ const figuresSchema = z.object({
   random: measuredSchema,
 });
 
-/** Takes what the client shows out of the definition and its figures. Faults: a part is missing. */
+/** Picks the client's values from the definition and its figures. Faults: a value is missing. */
 export function pickFacts(definition: unknown, figures?: unknown): FiveByFiveFacts {
   const { paytable, unit, pays, hint } = definitionSchema.parse(definition);
   return {

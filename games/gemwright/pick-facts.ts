@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { GemFacts } from './src/facts.ts';
 
-/** Below core/src/games. */
+/** Path below core/src/games. */
 export const DEFINITION = 'gemwright/gemwright-958.json';
 export const FIGURES = 'gemwright/gemwright-958.figures.json';
 
-/** Takes what the client shows out of the definition and its figures. Faults: a part is missing. */
+/** Picks the client's values from the definition and its figures. Faults: a value is missing. */
 const definitionSchema = z.object({
   paytable: z.string(),
   grid: z.object({ columns: z.number(), rows: z.number() }),
@@ -55,7 +55,7 @@ export function pickFacts(definition: unknown, figures?: unknown): GemFacts {
   };
 }
 
-/** Chance that so many cells of a full view are scatters; every cell is drawn for itself. */
+/** Chance of this many scatters in a full window; every cell is drawn independently. */
 function atLeast({ grid, weights, scatter, freeSpins }: z.output<typeof definitionSchema>): number {
   const cells = grid.columns * grid.rows;
   const total = Object.values(weights.baseInitial).reduce((sum, weight) => sum + weight, 0);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaperRocketFacts } from './src/facts.ts';
 
-/** Below core/src/games. */
+/** Path below core/src/games. */
 export const DEFINITION = 'paper-rocket/paper-rocket-97.json';
 
 const definitionSchema = z.object({
@@ -19,7 +19,7 @@ const definitionSchema = z.object({
   }),
 });
 
-/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+/** Picks the values that the client displays from the definition. Faults: a value is missing. */
 export function pickFacts(definition: unknown): PaperRocketFacts {
   const { paytable, math, ...rest } = definitionSchema.parse(definition);
   return { paytableName: paytable, ...math, ...rest };

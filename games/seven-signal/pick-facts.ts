@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SevenSignalFacts } from './src/facts.ts';
 
-/** Below core/src/games. */
+/** Path below core/src/games. */
 export const DEFINITION = 'seven-signal/seven-signal-955.json';
 
 const group = z.object({ pay: z.number() });
@@ -21,7 +21,7 @@ const definitionSchema = z.object({
   }),
 });
 
-/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+/** Picks the values that the client displays from the definition. Faults: a value is missing. */
 export function pickFacts(definition: unknown): SevenSignalFacts {
   const read = definitionSchema.parse(definition);
   return {

@@ -21,7 +21,7 @@ test('[SOCK-5] older versions and the other currency change nothing', () => {
   expect(account.displayedBalance).toBe(450);
 });
 
-test('[FRAME-13] while a round is shown the win is held back, whatever the host tells in between', () => {
+test('[FRAME-13] while a round plays the win is not displayed, whatever the host sends in between', () => {
   const account = createAccount('POINTS', [state(1_000, 1)]);
   account.hold(state(1_140, 2), 240);
   expect(account.displayedBalance).toBe(900);

@@ -2,13 +2,13 @@ import type { AccountState } from '@jubilee/contract/entities/account';
 import type { Currency } from '@jubilee/contract/values/currency';
 
 /**
- * The balances as the server last said them. Older versions are dropped. While a round is shown, the
- * panel holds the balance before the win, so that the number never tells the end of the story.
+ * The balances as the server last sent them; older versions are dropped. While a round plays, the
+ * panel displays the balance before the win, so that it does not reveal the outcome.
  */
 export interface Account {
   readonly displayedBalance: number;
   update(state: AccountState): void;
-  /** The reply of a bet: the stake is gone at once, the win waits for `release`. */
+  /** The reply of a bet: the stake is deducted at once, the win is displayed after `release`. */
   hold(state: AccountState, amountWon: number): void;
   release(): void;
 }

@@ -23,11 +23,11 @@ test('[BET-1] a newcomer with 200 tickets starts at the smallest amount', () => 
   expect(betOf(selector(100, 200))).toBe(10);
 });
 
-test('[BET-1] with less than the smallest amount the smallest is shown', () => {
+test('[BET-1] with less than the smallest amount the smallest is displayed', () => {
   expect(betOf(selector(100, 3))).toBe(10);
 });
 
-test('[GAME-101] the stake of before is taken up where it is one and the balance covers it', () => {
+test('[GAME-101] the previous stake is restored where it is allowed and the balance covers it', () => {
   const again = (storedBet: number, balance: number) =>
     betOf(createBetSelector(BET_AMOUNTS, 100, balance, storedBet));
   expect(again(50, 5_000)).toBe(50);

@@ -1,18 +1,22 @@
 /**
- * The stake among the allowed amounts, in minor units of the active currency.
- * Pure: every function gives a new choice. Source: BET-1 (the list is handed over by the host).
+ * The selected stake among the allowed amounts, in minor units of the active currency. Pure: every
+ * function returns a new selection. Source: BET-1 (the host provides the amounts).
  */
 export interface BetSelector {
   readonly amounts: readonly number[];
   readonly index: number;
 }
 
-/** At the start, a bet may take this part of the balance, so that nobody is done after two rounds. */
+/**
+ * The initial stake fits into the balance this many times, so that it is not used up after two
+ * rounds.
+ */
 const FIRST_BETS_IN_BALANCE = 20;
 
 /**
- * Starts at `kept`, what the player chose last, where it is among the amounts and the balance covers it;
- * else at the largest amount up to `preferred` of which the balance covers twenty; else the smallest.
+ * Starts at `storedBet`, the last selection of the player, where it is allowed and the balance covers
+ * it; else at the largest amount up to `preferred` that the balance covers twenty times; else the
+ * smallest.
  */
 export function createBetSelector(
   amounts: readonly number[],
@@ -40,12 +44,12 @@ export function betOf(selector: BetSelector): number {
   return amount;
 }
 
-/** The least that any bet takes, minor units. */
+/** The smallest allowed stake, minor units. */
 export const smallestBet = (selector: BetSelector): number => selector.amounts[0] ?? 0;
 
 export const canLower = (selector: BetSelector): boolean => selector.index > 0;
 
-/** The next amount exists and the balance covers it. */
+/** Whether the next amount exists and the balance covers it. */
 export function canRaise(selector: BetSelector, balance: number): boolean {
   const next = selector.amounts[selector.index + 1];
   return next !== undefined && next <= balance;
@@ -59,7 +63,7 @@ export function raise(selector: BetSelector, balance: number): BetSelector {
   return canRaise(selector, balance) ? { ...selector, index: selector.index + 1 } : selector;
 }
 
-/** Chooses an amount of the list that the balance covers; anything else changes nothing. */
+/** Selects an allowed amount that the balance covers; any other amount changes nothing. */
 export function choose(selector: BetSelector, amount: number, balance: number): BetSelector {
   const index = selector.amounts.indexOf(amount);
   return index < 0 || amount > balance ? selector : { ...selector, index };

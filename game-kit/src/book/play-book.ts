@@ -1,6 +1,7 @@
 /**
- * Plays a book: each event in order, each handler awaited, nothing computed. The map is total, so a
- * new kind of event does not compile until the game shows it. Source: GAME rules (book of events).
+ * Plays a book: each event in order, each handler awaited, nothing computed. The map of handlers is
+ * total: a new event type does not compile until the game handles it. Source: GAME rules (book of
+ * events).
  */
 export interface BookEvent {
   readonly type: string;
@@ -12,17 +13,17 @@ export type BookHandlers<Event extends BookEvent> = {
   ) => Promise<void>;
 };
 
-/** Faults: a handler that throws ends the play with its error; later events are not shown. */
+/** Faults: an error thrown by a handler ends the playback; later events are skipped. */
 export async function playBook<Event extends BookEvent>(
   events: readonly Event[],
   handlers: BookHandlers<Event>,
 ): Promise<void> {
-  // One handler per type, typed for that type: the lookup by the event's own type keeps them paired.
+  // Each handler accepts only its own event type: the lookup by `type` guarantees the pair.
   const byType: Readonly<
     Record<string, (event: never, events: readonly Event[]) => Promise<void>>
   > = handlers;
   for (const event of events) {
-    // oxlint would have handlers run side by side; a book is played one event after the other.
+    // The lint rule prefers parallel awaits; the events of a book must run in sequence.
     await byType[event.type]?.(event as never, events);
   }
 }

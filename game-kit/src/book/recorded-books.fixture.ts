@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A round as `core/bench/record-*-books.ts` wrote it; amounts in minor units. */
+/** A round as recorded by `core/bench/record-*-books.ts`; amounts in minor units. */
 export interface RecordedBook<Book> {
   readonly name: string;
   readonly betAmount: number;
@@ -15,7 +15,7 @@ const recordedSchema = z.object({
   book: z.unknown(),
 });
 
-/** Reads the files below `books/` among those that a test has at hand. Faults: a file that is no record. */
+/** Parses the files below `books/` of a glob import. Faults: a file that is no recorded round. */
 export function recordedBooks<Book>(
   files: Readonly<Record<string, unknown>>,
   bookSchema: { readonly parse: (value: unknown) => Book },

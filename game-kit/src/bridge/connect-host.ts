@@ -6,10 +6,10 @@ const HELLO_RETRY_MS = 400;
 const HELLO_RETRY_COUNT_MAX = 150;
 
 /**
- * Says hello to the parent page until it answers with a port and the settings, then speaks by that port only.
- * The hello carries no secret, so it may go to any parent; the answer counts only if it comes from the parent.
- * Faults: no host answered within a minute, or the answer carried no port.
- * Source: FRAME rules (handshake).
+ * Sends hello to the parent page until it answers with a port and the settings; all later messages
+ * use that port. The hello carries no secret, so it may go to any parent; only an answer of the
+ * parent counts. Faults: no answer within a minute, or an answer without a port. Source: FRAME
+ * rules (handshake).
  */
 export function connectHost(
   frame: Window,

@@ -58,7 +58,7 @@ test('[FRAME-1] each request gets the answer with its own id, in any order', asy
   expect(credits).toEqual({ kind: 'reply', data: { echo: 'getCredits' } });
 });
 
-test('[FRAME-1] a silent host is distinguished from a refusal, and asked again with the same id', async () => {
+test('[FRAME-1] a silent host is distinguished from a refusal, and the request repeated with the same id', async () => {
   let requestCount = 0;
   const { bridge, seen } = bridgeAndHost((_, reply) => {
     requestCount += 1;
@@ -90,7 +90,7 @@ test('[FRAME-1] an answer with an error is a refusal with its code', () => {
   expect(readAnswer({ amountWon: 5 })).toEqual({ kind: 'reply', data: { amountWon: 5 } });
 });
 
-test('[FRAME-1] foreign shapes and answers nobody asked for are dropped', async () => {
+test('[FRAME-1] unknown shapes and unexpected answers are dropped', async () => {
   const { bridge, post } = bridgeAndHost((_, reply) => {
     post('hello');
     post({
@@ -105,7 +105,7 @@ test('[FRAME-1] foreign shapes and answers nobody asked for are dropped', async 
   expect(await bridge.request('getBalances', {})).toEqual({ kind: 'reply', data: { right: true } });
 });
 
-test('[FRAME-1] notifications reach their listeners until they end', async () => {
+test('[FRAME-1] notifications reach their listeners until they unsubscribe', async () => {
   const { bridge, post } = bridgeAndHost((_, reply) => {
     post({
       controlType: 'notification',

@@ -6,26 +6,28 @@ import type {
 import { readEnvelope } from './envelope.ts';
 
 /**
- * The game's side of the conversation with the host page: requests with one answer each, one-way
- * signals, notifications. It holds no token and speaks to nobody else. Source: FRAME rules.
+ * The game's side of the message port to the host page: requests with one response each, one-way
+ * signals, and notifications. It has no token and no other connection. Source: FRAME rules.
  */
 export type FrameRequest = (typeof FRAME_REQUESTS)[number];
 export type FrameSignal = (typeof FRAME_SIGNALS)[number];
 export type FrameNotification = (typeof FRAME_NOTIFICATIONS)[number];
 
-/** `silent`: no answer in time. The request may still have been carried out; ask again with the same id. */
+/**
+ * `silent`: no response in time. The request may have been executed; repeat it with the same id.
+ */
 export type HostAnswer =
   | { readonly kind: 'reply'; readonly data: unknown }
   | {
       readonly kind: 'refused';
       readonly code: string;
       readonly message: string;
-      /** What the refusal came with, such as the state that an action no longer fits. */
+      /** Details of the refusal, such as the current state that an action no longer matches. */
       readonly details?: unknown;
     }
   | { readonly kind: 'silent' };
 
-/** A MessagePort, or anything that carries messages like one. */
+/** A MessagePort, or an object with the same methods. */
 export interface Channel {
   send(message: unknown): void;
   listen(receive: (message: unknown) => void): void;
@@ -33,21 +35,21 @@ export interface Channel {
 
 export interface BridgePorts {
   readonly channel: Channel;
-  /** A fresh id for each request, unique in this frame. */
+  /** A new id per request, unique in this frame. */
   readonly nextId: () => string;
-  /** Calls back once after `delayMs`; the returned function calls it off. */
+  /** Calls back once after `delayMs`; the returned function cancels it. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
 export interface HostBridge {
-  /** Never rejects. With `id` the same request is asked again and the host answers as before. */
+  /** Never rejects. The same `id` repeats a request, and the host answers as before. */
   request(
     command: FrameRequest,
     data: unknown,
     options?: { readonly timeoutMs?: number; readonly id?: string },
   ): Promise<HostAnswer>;
   signal(command: FrameSignal, data?: unknown): void;
-  /** Calls back for each notification of the kind; the returned function ends it. */
+  /** Subscribes to notifications of this type; the returned function unsubscribes. */
   on(command: FrameNotification, receive: (data: unknown) => void): () => void;
   nextId(): string;
 }
@@ -98,7 +100,10 @@ export function createHostBridge({ channel, nextId, schedule }: BridgePorts): Ho
   };
 }
 
-/** A response that carries an `error`, as text or as {code, message}, is a refusal; all else is a reply. */
+/**
+ * A response with an `error`, as a string or as {code, message}, is a refusal; any other is a
+ * reply.
+ */
 export function readAnswer(data: unknown): HostAnswer {
   if (typeof data !== 'object' || data === null || !('error' in data))
     return { kind: 'reply', data };

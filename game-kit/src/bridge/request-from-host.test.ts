@@ -60,7 +60,7 @@ function host(answers: readonly HostAnswer[]) {
   return { send, ids, pauses, slow: () => slow };
 }
 
-test('[FRAME-30][BET-25] a broken line is asked again with the same id until the round is known', async () => {
+test('[FRAME-30][BET-25] after a network failure the same id is sent again until the round is known', async () => {
   const { send, ids, slow } = host([
     { kind: 'silent' },
     { kind: 'refused', code: 'NETWORK', message: '' },
@@ -71,7 +71,7 @@ test('[FRAME-30][BET-25] a broken line is asked again with the same id until the
   expect(slow()).toBe(2);
 });
 
-test('[BET-25] a refusal ends it at once, with what it came with', async () => {
+test('[BET-25] a refusal ends it at once and keeps its details', async () => {
   const { send, ids } = host([
     { kind: 'refused', code: 'STATE_CONFLICT', message: '', details: { a: 1 } },
   ]);
@@ -79,7 +79,7 @@ test('[BET-25] a refusal ends it at once, with what it came with', async () => {
   expect(ids).toHaveLength(1);
 });
 
-test('[BET-25] asking is bounded', async () => {
+test('[BET-25] the number of repeats is bounded', async () => {
   const { send, ids } = host([]);
   expect(await send()).toEqual({ kind: 'unknown' });
   expect(ids).toHaveLength(8);

@@ -6,15 +6,15 @@ import {
 import type { FrameRequest, HostBridge } from './host-bridge.ts';
 
 /**
- * Asks the host until the answer is known. A silent host and a broken line are asked again with the
- * same id, so that money moves once. Source: FRAME-30, BET-25.
+ * Repeats a request until its outcome is known. After silence or a network failure the same id is
+ * sent again, so that money moves once. Source: FRAME-30, BET-25.
  */
 export type SureAnswer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly code: string; readonly details: unknown }
   | { readonly kind: 'unknown' };
 
-/** Reads a reply, or says that it is none: any schema of the contract does. */
+/** Parses a reply or rejects it; every schema of the contract fits. */
 export interface ReplyReader<Reply> {
   safeParse(
     data: unknown,
@@ -24,16 +24,16 @@ export interface Question<Reply> {
   readonly command: FrameRequest;
   readonly data: unknown;
   readonly reply: ReplyReader<Reply>;
-  /** The same id asks for the same thing. */
+  /** A repeated request has the same id. */
   readonly id: string;
 }
 interface Patience {
-  /** Called when the answer takes longer than the first wait, and on every further try. */
+  /** Called when the answer takes longer than the first wait, and on every retry. */
   readonly onSlow: () => void;
   readonly wait: (durationMs: number) => Promise<void>;
 }
 
-/** Refusals that say nothing about what was done: the same is asked again. */
+/** Refusals that do not say whether the request was executed: it is repeated. */
 export const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
   'NETWORK',
   'OVERLOADED',
@@ -41,7 +41,7 @@ export const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
   'INTERNAL_ERROR',
 ]);
 
-/** Faults: the host answers with something of another shape. */
+/** Faults: a reply that does not match the schema. */
 export async function requestFromHost<Reply>(
   bridge: HostBridge,
   question: Question<Reply>,

@@ -6,7 +6,7 @@ export interface CardParts {
   readonly rank: string;
   readonly suit: Suit;
 }
-/** Faults: a text that is no card. */
+/** Faults: the string is no card. */
 export function readCard(card: string): CardParts {
   const [rank = '', suit] = card;
   const known = suit === 'C' || suit === 'D' || suit === 'H' || suit === 'S';
@@ -36,12 +36,12 @@ const spanish: CardMessages = {
 const messagesFor = (locale: string): CardMessages =>
   locale.toLowerCase().startsWith('es') ? spanish : english;
 
-/** `Ace of spades`; a card that lies face down where there is none. */
+/** `Ace of spades`; without a card, the name of a face-down card. */
 export function cardName(card: string | undefined, locale: string): string {
   const messages = messagesFor(locale);
   if (card === undefined) return messages.back;
   const { rank, suit } = readCard(card);
   return messages.name(messages.ranks[rank] ?? rank, messages.suits[suit]);
 }
-/** What stands in the corner: `10` for T. */
+/** The rank printed in the corner: `10` for T. */
 export const rankText = (rank: string): string => (rank === 'T' ? '10' : rank);

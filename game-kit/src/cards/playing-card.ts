@@ -4,16 +4,16 @@ import type { Motion } from '../motion/motion.ts';
 import { cardFace } from './card-face.ts';
 import { cardName } from './card-names.ts';
 
-/** One card as an element, as wide as its place; `cards.css` gives it its looks. */
+/** One card as an element, as wide as its container; styled by `cards.css`. */
 export interface PlayingCard {
   readonly root: HTMLElement;
-  /** The face that is up; undefined lies face down. */
+  /** The visible face; undefined is face down. */
   readonly card: string | undefined;
-  /** Shows another side at once. */
+  /** Shows the other side without animation. */
   put(card: string | undefined): void;
-  /** Turns it over in its place. */
+  /** Turns over without moving. */
   flip(card: string | undefined, motion: Motion): Promise<void>;
-  /** Comes from a point, in pixels from its place, and stays. */
+  /** Flies in from an offset in pixels and stays. */
   fly(from: { readonly x: number; readonly y: number }, motion: Motion): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createPlayingCard(card: string | undefined, locale: string): Pla
             isOver = true;
             put(next);
           }
-          // The leaf narrows to an edge and widens again as the other side.
+          // The leaf narrows to its edge, swaps its side and widens again.
           const turn = progress < 0.5 ? progress * 180 : (1 - progress) * -180;
           leaf.style.transform = progress === 1 ? '' : `perspective(900px) rotateY(${turn}deg)`;
         },

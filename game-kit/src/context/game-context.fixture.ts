@@ -12,7 +12,7 @@ export const SILENT: GameContext['sound'] = {
   unlock: () => undefined,
 };
 
-/** A game context without a page: what a test does not give shows, says and keeps nothing. */
+/** A game context without a page; parts that a test does not provide do nothing. */
 export function createTestContext(
   own: Partial<GameContext> & {
     readonly bridge: HostBridge;

@@ -11,15 +11,15 @@ import { createHostStorage, type HostStorage } from './host-storage.ts';
 import { pagePart } from './page-part.ts';
 
 /**
- * What every game gets from its host before it shows anything: the host, its settings, the sound with
- * the player's choice, the balance, and the sheets that stop or explain.
+ * What every game gets before its first screen: host, settings, sound with the player's preference,
+ * balance, and the dialogs that stop the game or explain something.
  */
 export interface GameContext {
   readonly root: HTMLElement;
   readonly bridge: HostBridge;
   readonly settings: FrameSettings;
   readonly locale: string;
-  /** Only shows rounds of before: takes no bet, shows no balance. Source: FRAME-31. */
+  /** A replay: displays past rounds, takes no bet, shows no balance. Source: FRAME-31. */
   readonly isReplay: boolean;
   readonly reduced: boolean;
   readonly texts: HudTexts;
@@ -31,20 +31,20 @@ export interface GameContext {
   readonly pausedOverlay: Overlay;
   readonly checkingOverlay: Overlay;
   readonly storage: HostStorage;
-  /** The stake that was chosen last in this currency, minor units; undefined at the first visit. */
+  /** The last stake selected in this currency, minor units; undefined on the first visit. */
   readonly storedStake: number | undefined;
   storeStake(amount: number): void;
-  /** Tells a fault that the game goes on after. */
+  /** Reports a fault that the game survives. */
   readonly report: (fault: unknown) => void;
-  /** Turns the sound off or on and has the host remember it. */
+  /** Switches the sound and has the host store the preference. */
   toggleSound(): void;
 }
 
 const MUTED_KEY = 'muted';
 
 /**
- * Meets the host while `load` gets the pictures. The page must have `#game` in it.
- * Faults: no host answers.
+ * Connects to the host while `load` fetches the pictures. The page must contain `#game`. Faults: no
+ * host answers.
  */
 export async function openGameContext<Loaded>(
   load: () => Promise<Loaded>,

@@ -13,7 +13,7 @@ const hostStorageWith = (answer: HostAnswer) => {
   return { storage, requests };
 };
 
-test('[GAME-101][FRAME-15] what the host keeps is read by key; nothing, a refusal or silence is nothing', async () => {
+test('[GAME-101][FRAME-15] stored values are read by key; a missing one, a refusal or silence is undefined', async () => {
   const found = hostStorageWith({ kind: 'reply', data: { key: 'advice', value: 'on' } });
   expect(await found.storage.read('advice')).toBe('on');
   expect(found.requests).toEqual([['getLocalStorage', { key: 'advice' }]]);

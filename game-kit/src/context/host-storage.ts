@@ -1,9 +1,12 @@
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import type { HostBridge } from '../bridge/host-bridge.ts';
 
-/** Small choices of the player that the host keeps for this game on this device. Source: FRAME-15. */
+/**
+ * Small preferences of the player that the host stores for this game on this device. Source:
+ * FRAME-15.
+ */
 export interface HostStorage {
-  /** Undefined where nothing is kept, or the host does not answer soon. */
+  /** Undefined when nothing is stored or the host does not answer in time. */
   read(key: string): Promise<string | undefined>;
   write(key: string, value: string): void;
 }

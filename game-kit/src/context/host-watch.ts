@@ -5,16 +5,19 @@ import type { Motion } from '../motion/motion.ts';
 import type { GameContext } from './game-context.ts';
 import { getRefusalMessage, type Refused } from './refusal-messages.ts';
 
-/** What the host may say at any time, and how a question to it ends. Shared by all kinds of games. */
+/** Handles host notifications and the outcome of requests; shared by all types of games. */
 export interface HostWatch {
   readonly isPaused: boolean;
-  /** Draws the overlay of a pause that came while a round was shown. */
+  /** Shows the overlay of a pause that arrived while a round was playing. */
   hold(): void;
-  /** Asks until the outcome is known; meanwhile the player is told that the bet is safe. */
+  /**
+   * Repeats the request until its outcome is known; meanwhile the player reads that the bet is
+   * safe.
+   */
   request<Reply>(
     question: Omit<Question<Reply>, 'id'>,
   ): Promise<Exclude<SureAnswer<Reply>, { readonly kind: 'unknown' }>>;
-  /** Gets the balances anew and tells why a bet, or a step of a round, was not taken. Source: BET-33. */
+  /** Refreshes the balances and explains why a bet or a step was refused. Source: BET-33. */
   explain(code: string, smallestBet: number, refused?: Refused): Promise<void>;
 }
 
@@ -93,7 +96,7 @@ export function watchHost(
             ? texts.emptyBalanceBody(balance, formatAmount(smallestBet))
             : texts.lowBalanceBody(balance),
       };
-      // In the middle of a round there is no smaller bet to choose.
+      // A smaller bet is no option in the middle of a round.
       const isLow = code === 'INSUFFICIENT_BALANCE' && refused === 'bet';
       await context.notice({ ...(isLow ? lowBalance : message), action: texts.understood });
     },

@@ -1,16 +1,16 @@
-/** What the player reads when the server has not taken something. Source: BET-33. */
+/** Messages to the player for refused requests. Source: BET-33. */
 export interface RefusalMessage {
   readonly title: string;
   readonly body: string;
 }
-/** `bet`: a stake that would begin a round. `step`: a move in a round that is open. */
+/** `bet`: a stake that would start a round. `step`: an action in an open round. */
 export type Refused = 'bet' | 'step';
 
 interface Sentences {
   readonly titles: Readonly<Record<Refused, string>>;
-  /** Stands alone where there is no more to say. */
+  /** The whole message when there is no detail to add. */
   readonly outcome: Readonly<Record<Refused, string>>;
-  /** Why, by the code of the refusal. */
+  /** The reason by refusal code. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ const english: Sentences = {
   reasons: {
     GAME_OPEN: 'A round of this game is still open. The lobby leads to it.',
     ROUND_TOO_SOON: 'The last round has only just begun. Wait a moment, then play on.',
-    TOO_MANY_REQUESTS: 'Too much was asked in a short time. Wait a moment, then play on.',
+    TOO_MANY_REQUESTS: 'Too many requests in a short time. Wait a moment, then play on.',
     STATE_CONFLICT: 'Something changed in between. You can try again.',
     BALANCE_LIMIT_REACHED: 'Your balance cannot grow any further.',
     WALLET_CLOSED: 'Your balance is closed for play.',

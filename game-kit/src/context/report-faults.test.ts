@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportFaults } from './report-faults.ts';
 
-test('[FRAME-42] what nobody caught in the window is told to the page, each fault once', () => {
+test('[FRAME-42] uncaught errors of the window are reported to the page, each fault once', () => {
   const frame = new EventTarget();
   const reports: unknown[] = [];
   reportFaults(frame, {
@@ -13,7 +13,7 @@ test('[FRAME-42] what nobody caught in the window is told to the page, each faul
   frame.dispatchEvent(
     Object.assign(new Event('unhandledrejection'), { reason: new Error('y'.repeat(900)) }),
   );
-  // What carries no error is none: a picture that did not load, a resize seen too late.
+  // Error events without an error are ignored: a picture that did not load, a late resize observer.
   frame.dispatchEvent(Object.assign(new Event('error'), { error: null }));
   for (let count = 0; count < 9; count += 1) tear(`another ${String(count)}`);
   expect(reports).toEqual([

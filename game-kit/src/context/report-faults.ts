@@ -1,11 +1,11 @@
 import { FAULT_MESSAGE_MAX } from '@jubilee/contract/frame/notifications';
 import type { HostBridge } from '../bridge/host-bridge.ts';
 
-/** A window that breaks with every frame says it a few times only. */
+/** Limit of reports, for a window that throws on every frame. */
 const REPORTS_MAX = 3;
 
 /**
- * What nobody caught in the window of a game is told to the page around it, which alone can report it.
+ * Reports uncaught errors of the game window to the host page, which alone can send them on.
  * Source: FRAME-42.
  */
 export function reportFaults(

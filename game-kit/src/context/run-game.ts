@@ -1,7 +1,7 @@
 import { hudTexts } from '../hud/texts.ts';
 import { pagePart } from './page-part.ts';
 
-/** Starts a game; when it cannot start, the loading page says so and the fault goes to the reports. */
+/** Starts a game; if that fails, the loading page says so and the fault is reported. */
 export function runGame(start: () => Promise<void>): void {
   start().catch((fault: unknown) => {
     pagePart('loading-note', HTMLElement).textContent = hudTexts(navigator.language).startFailed;
@@ -9,7 +9,7 @@ export function runGame(start: () => Promise<void>): void {
   });
 }
 
-/** Moves the bar of the loading page; shares are 0 to 1. */
+/** Moves the bar of the loading page; shares from 0 to 1. */
 export function showLoading(share: number): void {
   pagePart('loading-bar', HTMLProgressElement).value = share;
 }

@@ -4,10 +4,12 @@ import type { Box } from '../layout/slot-layout.ts';
 import type { FreePlays } from './free-plays.ts';
 import type { FreePlayTexts } from './free-play-texts.ts';
 
-/** Says beside the big button which free plays wait, with a switch to keep them for later. */
+/**
+ * Displays the available free plays beside the big button, with a switch to save them for later.
+ */
 export interface FreePlayStrip {
   readonly isVisible: boolean;
-  /** `canTurn`: no round is under way. */
+  /** `canTurn`: the switch works, because no round is in progress. */
   show(plays: Pick<FreePlays, 'waiting' | 'isOn'>, canToggle: boolean): void;
   resize(box: Box): void;
 }
@@ -22,7 +24,7 @@ export function createFreePlayStrip(
   },
   on: {
     readonly toggled: () => void;
-    /** The strip came or went: the rest is laid out anew. */
+    /** Called when the strip appears or disappears, so that the layout can be updated. */
     readonly moved: () => void;
   },
 ): FreePlayStrip {
@@ -40,7 +42,7 @@ export function createFreePlayStrip(
     element('p', {}, [what, ' ', until]),
     toggle,
   ]);
-  // Beside the stake in the order of the Tab key.
+  // Follows the stake in the Tab order.
   root.insertBefore(strip, before);
   const press = (): void => {
     if (toggle.getAttribute('aria-disabled') !== 'true') on.toggled();

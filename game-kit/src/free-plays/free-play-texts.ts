@@ -1,10 +1,13 @@
-/** What a game says of free plays, in the languages of the product. Amounts and dates come in formatted. */
+/**
+ * Messages about free plays in the languages of the product. Amounts and dates are passed in
+ * formatted.
+ */
 export interface FreePlayTexts {
   readonly waiting: (count: string, value: string) => string;
   readonly until: (day: string) => string;
-  /** Names the switch: on, the next press plays one; off, the balance is used. */
+  /** Name of the switch: on, the next press uses a free play; off, the balance. */
   readonly use: string;
-  /** Stands where "Bet" stands, over the stake of a free play. */
+  /** Label that replaces "Bet" above the stake of a free play. */
   readonly stake: string;
   readonly announced: (count: string, value: string) => string;
   readonly saved: string;
@@ -23,7 +26,7 @@ const english: FreePlayTexts = {
   stake: 'Free play',
   announced: (count, value) =>
     `Free plays: ${count} at ${value}. The next round uses one; your balance is not touched.`,
-  saved: 'Your free plays are kept. The next round uses your balance.',
+  saved: 'Your free plays are saved. The next round uses your balance.',
   usedUpTitle: 'Your free plays are used up',
   usedUpBody: (bet) => `From now on each round uses your balance, at a bet of ${bet}.`,
   goneTitle: 'These free plays are gone',

@@ -2,7 +2,9 @@ import { frameRequests } from '@jubilee/contract/frame/requests';
 import type { UserCredit } from '@jubilee/contract/entities/reward';
 import type { HostBridge } from '../bridge/host-bridge.ts';
 
-/** Free plays that are alike for the player: so many at one stake; `expiresAt` is that of the first of them. */
+/**
+ * Free plays of the same value: their count and stake; `expiresAt` is that of the first to expire.
+ */
 export interface FreePlay {
   /** Minor units. */
   readonly value: number;
@@ -11,23 +13,26 @@ export interface FreePlay {
 }
 
 /**
- * The credits of a player for one paytable in one currency, as the server said last: those that expire
- * first come first, and the player may keep them for later. Source: FREE-3, FREE-10.
+ * The free plays of a player for one paytable and currency, as the server last sent them: the first
+ * to expire come first, and the player may save them for later. Source: FREE-3, FREE-10.
  */
 export interface FreePlays {
-  /** What waits, kept for later or not. */
+  /** The first entry, whether saved for later or not. */
   readonly waiting: FreePlay | undefined;
-  /** What the next press plays; undefined where the balance is to be used. */
+  /** What the next press uses; undefined when it uses the balance. */
   readonly next: FreePlay | undefined;
   readonly isOn: boolean;
   setEnabled(isOn: boolean): void;
-  /** Asks the server what is left. An answer that fails, or that a play has overtaken, changes nothing. */
+  /**
+   * Reloads the list. An answer that fails, or is older than the last free play used, changes
+   * nothing.
+   */
   read(): Promise<void>;
-  /** The same where the last answer is a minute old. */
+  /** Reloads the list if it is older than a minute. */
   readIfOld(): void;
-  /** One of this value was played; `left` is what the server says remains of them. */
+  /** One of this value was used; `left` is the remaining count of the server. */
   played(value: number, left: number): void;
-  /** The server has none of this value any more. */
+  /** The server has no more free plays of this value. */
   gone(value: number): void;
 }
 
@@ -47,7 +52,7 @@ export function createFreePlays(ports: FreePlayPorts): FreePlays {
   let plays: readonly FreePlay[] = [];
   let isOn = true;
   let readMs = nowMs();
-  /** Plays told so far: what was asked before the last of them is out of date. */
+  /** Count of used free plays: a list requested before the last of them is stale. */
   let changes = 0;
   const become = (next: readonly FreePlay[]): void => {
     plays = next.filter(({ count }) => count > 0);
@@ -93,7 +98,7 @@ export function createFreePlays(ports: FreePlayPorts): FreePlays {
   };
 }
 
-/** One entry for each stake, in the order in which the first of each expires. */
+/** One entry per stake, ordered by their first expiry. */
 function playsOf(groups: readonly UserCredit[]): readonly FreePlay[] {
   const byValue = new Map<number, FreePlay>();
   const inOrder = groups.toSorted((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));

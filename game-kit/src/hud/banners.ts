@@ -5,26 +5,26 @@ import { stand } from './hud.ts';
 import { createCelebration, type BigWin, type Celebration, type WinArt } from './celebration.ts';
 import { createWinBurst } from './win-burst.ts';
 
-/** The plates that come forward over the board and the strip above it; text as text, never as a picture. */
+/** The plates over the board and the strip above it; text as text, never as a picture. */
 export interface Banners {
   resize(frame: Box): void;
   /** Shows a plate until its button is pressed or `restMs` are over. */
   prompt(plate: Plate, restMs: number): Promise<void>;
   /** Shows a plate for `restMs`. */
   showPlate(plate: Plate, restMs: number): Promise<void>;
-  /** Replaces the number of the plate that is shown; the whole of it comes with a beat. */
+  /** Replaces the number of the visible plate; the final number pulses once. */
   number(text: string, isWhole?: boolean): void;
-  /** What is being won, while it is counted; undefined takes it away. */
+  /** The win while it is counted; undefined removes it. */
   gain(text: string | undefined): void;
-  /** What one of several wins pays, beside it; `x` and `y` are shares of the board. */
+  /** The amount of one of several wins, beside it; `x` and `y` are shares of the board. */
   readonly tag: (
     tag: { readonly text: string; readonly x: number; readonly y: number } | undefined,
   ) => void;
-  /** A big win over the board, until it is told to leave. */
+  /** A big win over the board, until it is dismissed. */
   celebrate(win: BigWin): Celebration;
-  /** Takes the place of the logo while a feature plays. */
+  /** Replaces the logo while a feature plays. */
   strip(strip: Strip | undefined): void;
-  /** Takes away everything but the logo. */
+  /** Removes everything but the logo. */
   rest(): void;
 }
 export interface Plate {
@@ -32,20 +32,22 @@ export interface Plate {
   readonly number?: string;
   readonly body?: string;
   readonly action?: string;
-  /** Tier of the win that the plate tells, 0 to 4; left out where nothing is celebrated. */
+  /** Tier of the win on the plate, 0 to 4; omitted without a celebration. */
   readonly joy?: number;
 }
-/** How far the feature is, what is special in it, what it won so far; an empty text takes no room. */
+/**
+ * Progress of the feature, its special state, and its win so far; an empty string takes no space.
+ */
 export interface Strip {
   readonly spins: string;
   readonly badge: string;
   readonly total: string;
 }
 
-/** What a game brings along for them. */
+/** What a game provides for the banners. */
 export interface BannersOfGame {
   readonly art?: WinArt;
-  /** Where a win is counted; left out, low over the board. */
+  /** Where a win is counted; by default low over the board. */
   readonly gainAt?: HTMLElement;
 }
 
@@ -67,7 +69,7 @@ export function createBanners(
   const emblem = emblemOf(own.art);
   if (emblem !== undefined) plate.prepend(emblem);
   const gain = element('p', { class: 'gain' });
-  // The number is told where it stays: in the field of the win.
+  // Hidden from screen readers: the number is read from the win field.
   gain.setAttribute('aria-hidden', 'true');
   const tag = element('p', { class: 'tag', hidden: true });
   tag.setAttribute('aria-hidden', 'true');

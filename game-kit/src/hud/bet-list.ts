@@ -2,7 +2,7 @@ import { button, element } from './elements.ts';
 import { createSheet } from './sheets.ts';
 import type { HudTexts } from './texts.ts';
 
-/** All stakes at once; those above the balance are shown, disabled, with the reason in words. */
+/** All stakes at once; those above the balance are disabled, with the reason as text. */
 export interface BetList {
   open(choice: {
     readonly amounts: readonly number[];

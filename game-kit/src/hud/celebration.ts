@@ -1,25 +1,26 @@
 import { element } from './elements.ts';
 
 /**
- * A big win over the board: the game's own pictures, the number, how many times the bet it is. Each step
- * that is reached adds pictures and light; one that is not reached is never shown. Source: GAME-12, GAME-113.
+ * A big win over the board: pictures of the game, the number, and the multiple of the bet. Each
+ * step adds pictures and light when it is reached; later steps stay invisible. Source: GAME-12,
+ * GAME-113.
  */
 export interface WinArt {
-  /** Addresses of pictures, the dearest first. */
+  /** URLs of the pictures, the most valuable first. */
   readonly emblems: readonly (string | undefined)[];
-  /** A small one, of which many fly. */
+  /** A small picture, of which many fly. */
   readonly piece: string | undefined;
 }
 export interface BigWin {
   readonly title: string;
-  /** The whole number: its width is kept free from the start. */
+  /** The final number: its width is reserved from the start. */
   readonly whole: string;
-  /** A press on it. */
+  /** Called when the celebration is pressed. */
   readonly onPress: () => void;
 }
 export interface Celebration {
   count(number: string, times: string, isWhole: boolean): void;
-  /** So many steps are reached, 1 to 5. */
+  /** The number of steps reached, 1 to 5. */
   step(reached: number): void;
   leave(): Promise<void>;
 }
@@ -31,7 +32,7 @@ export interface CelebrationStage {
 
 const EMBLEMS_BY_STEP = [0, 1, 3, 5, 7, 7] as const;
 const PIECES_BY_STEP = [0, 14, 18, 22, 28, 32] as const;
-/** Steps that have nothing to do with each other spread evenly and never look like a grid or a spiral. */
+/** Coprime steps spread the pieces evenly without a visible grid or spiral. */
 const SPREAD = { angle: 0.618_034, reach: 0.754_878, turn: 0.569_84, wait: 0.414_214 } as const;
 const part = (index: number, of: keyof typeof SPREAD): number => (index * SPREAD[of]) % 1;
 
@@ -55,7 +56,7 @@ export function createCelebration(
     pieces,
     caption,
   ]);
-  // The number is told where it stays: in the field of the win.
+  // Hidden from screen readers: the number is read from the win field.
   root.setAttribute('aria-hidden', 'true');
   let press = (): void => undefined;
   root.addEventListener('click', () => press());
@@ -112,7 +113,7 @@ export function createCelebration(
   };
 }
 
-/** Where a piece flies to, how it turns and when it starts. */
+/** Target, rotation and start time of a piece. */
 function piece(url: string | undefined, index: number): HTMLElement {
   const angle = part(index, 'angle') * Math.PI * 2;
   const reach = 0.4 + part(index, 'reach') * 0.6;

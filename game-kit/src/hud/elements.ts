@@ -1,4 +1,4 @@
-/** Small ways of building the thin layer of real controls over the canvas. */
+/** Helpers that create the DOM controls over the canvas. */
 type Child = Node | string;
 interface Props {
   readonly class?: string;

@@ -3,22 +3,26 @@ import { button, currencyMark, element, icon } from './elements.ts';
 import type { HudTexts } from './texts.ts';
 
 /**
- * The controls of a slot as real buttons over the canvas: crown, bet, spin, win, balance, rules, sound.
- * It shows what it is given and reports what is pressed; it knows neither money nor rounds.
+ * The controls of a slot as real buttons over the canvas: crown, bet, spin, win, balance, rules,
+ * sound. They display what they are given and report presses; they contain no logic of money or
+ * rounds.
  */
 export type Currency = 'POINTS' | 'SWEEP_TICKETS';
 export interface HudState {
   readonly currency: Currency;
   readonly balance: string;
   readonly bet: string;
-  /** What stands over the stake; other than "Bet" it is a free play, which has its own. */
+  /** Label above the stake; a label other than "Bet" marks a free play with its own stake. */
   readonly betName: string;
   readonly win: string;
-  /** `won` shines, `returned` stays grey: a return at or below the stake is never dressed up as a win. */
+  /**
+   * `won` is highlighted, `returned` stays grey: a return at or below the stake is never presented
+   * as a win.
+   */
   readonly winTone: 'none' | 'won' | 'returned';
   readonly canSpin: boolean;
   readonly isSpinning: boolean;
-  /** During a free feature the big button goes to its total instead; undefined on paid spins. */
+  /** During a free feature the big button skips to its total; undefined on paid spins. */
   readonly skipName: string | undefined;
   readonly canLower: boolean;
   readonly canRaise: boolean;
@@ -42,9 +46,9 @@ export interface Hud {
   resize(layout: SlotLayout): void;
   /** One line under the reels; empty clears it. */
   readonly say: (text: string) => void;
-  /** Gives the big button the focus, where nothing else in the frame has it. */
+  /** Focuses the big button, unless another element of the frame has the focus. */
   focusSpin(): void;
-  /** Read out once by assistive technology. */
+  /** Announced once to screen readers. */
   announce(text: string): void;
 }
 
@@ -81,7 +85,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
     sound,
   };
   for (const part of Object.values(parts)) part.classList.add('placed');
-  // The order is the order of the Tab key: spin first, then the stake, then the rest.
+  // DOM order is Tab order: spin first, then the stake, then the rest.
   root.append(crown, message, spin, betRow, balance.root, win.root, rules, sound, announcer);
   let displayedCurrency: Currency | undefined;
 
@@ -135,7 +139,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
     },
     say: (text) => {
       write(sentence, text);
-      // A long sentence gets smaller letters rather than none.
+      // A long message gets a smaller font instead of being cut.
       message.style.setProperty('--letters', String(text.length));
     },
     announce: (text) => {
@@ -144,7 +148,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
   };
 }
 
-/** Puts an element into its box; type sizes in it follow from the box by container units. */
+/** Positions an element in its box; its font sizes follow by container units. */
 export function stand(part: HTMLElement, box: Box): void {
   part.style.left = `${box.x}px`;
   part.style.top = `${box.y}px`;
@@ -157,7 +161,7 @@ export function stand(part: HTMLElement, box: Box): void {
 function panel(name: string, className: string) {
   const label = element('span', { class: 'panel-name', text: name });
   const value = element('span', { class: 'panel-value' });
-  // The blank is not drawn; it keeps name and value two words for who reads them as text.
+  // The blank is invisible; it separates name and value for screen readers.
   return { root: element('div', { class: className }, [label, ' ', value]), name: label, value };
 }
 

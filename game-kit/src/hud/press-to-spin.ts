@@ -1,6 +1,6 @@
 /**
- * Space and Enter spin when they are let go, wherever the focus is, unless it stands on another control
- * or a dialog is open. Holding a key therefore plays one round only. Source: rules of play (release of the key).
+ * Space and Enter spin on release, unless another control has the focus or a dialog is open.
+ * Holding a key therefore plays one round only. Source: rules of play (release of the key).
  */
 export function pressToSpin(frame: Window, spin: () => void): void {
   const isSpinKey = (event: KeyboardEvent): boolean => {

@@ -1,7 +1,7 @@
 import { button, element, icon } from './elements.ts';
 import type { HudTexts } from './texts.ts';
 
-/** Native modal dialogs of a game: focus, Escape and the top layer come from the browser. */
+/** Native modal dialogs of a game: the browser handles focus, Escape and the top layer. */
 export interface Sheet {
   readonly body: HTMLElement;
   open(): void;
@@ -16,7 +16,7 @@ export function createSheet(
 ): Sheet {
   const heading = element('h2', { text: title });
   const body = element('div', { class: 'sheet-body' });
-  // Long pages scroll, and the keyboard must be able to.
+  // Long pages scroll, also by keyboard.
   body.tabIndex = 0;
   const dialog = element('dialog', { class: `sheet sheet-${size}`, label: title });
   const close = button(
@@ -43,7 +43,7 @@ export interface Notice {
   readonly action: string;
 }
 
-/** One sentence and one button; resolves when it is pressed or dismissed. */
+/** One message and one button; resolves when it is pressed or dismissed. */
 export function createNotice(root: HTMLElement): (notice: Notice) => Promise<void> {
   const title = element('h2');
   const body = element('p');
@@ -68,7 +68,10 @@ export function createNotice(root: HTMLElement): (notice: Notice) => Promise<voi
     });
 }
 
-/** What covers the game while the host holds it, or while a bet is looked up. There is nothing to press. */
+/**
+ * Covers the game while the host pauses it, or while the outcome of a bet is looked up. It has no
+ * button.
+ */
 export interface Overlay {
   show(title: string, body: string): void;
   hide(): void;

@@ -1,4 +1,6 @@
-/** Every sentence the shared controls say, in the languages of the product. Amounts come in formatted. */
+/**
+ * Messages of the shared controls in the languages of the product. Amounts are passed in formatted.
+ */
 export interface HudTexts {
   readonly balance: string;
   readonly bet: string;
@@ -18,13 +20,13 @@ export interface HudTexts {
   readonly returned: (amount: string) => string;
   readonly won: (amount: string) => string;
   readonly noWin: string;
-  /** Before the outcome, where the pictures of a round broke off. */
+  /** Precedes the outcome when the playback of a round failed. */
   readonly stoppedEarly: (outcome: string) => string;
-  /** Over the number of a big win. */
+  /** Above the number of a big win. */
   readonly bigTitle: string;
-  /** How many times the bet a win is. */
+  /** The multiple of the bet that was won. */
   readonly timesBet: (times: string) => string;
-  /** The big button while a win is counted. */
+  /** Label of the big button while a win is counted. */
   readonly toWhole: string;
   readonly paused: string;
   readonly pauseReasons: Readonly<Record<string, string>>;
@@ -38,7 +40,7 @@ export interface HudTexts {
   readonly understood: string;
   readonly loading: string;
   readonly startFailed: string;
-  /** Stands over a round of before. */
+  /** Title of a replay. */
   readonly replay: string;
   readonly replaying: string;
 }
@@ -135,7 +137,7 @@ const spanish: HudTexts = {
   replaying: 'Se muestra de nuevo una ronda anterior. No se hace ninguna apuesta.',
 };
 
-/** The texts of a locale such as `en-US`; English where there is no translation. */
+/** The messages of a locale such as `en-US`; English where there is no translation. */
 export function hudTexts(locale: string): HudTexts {
   return locale.toLowerCase().startsWith('es') ? spanish : english;
 }

@@ -1,15 +1,17 @@
 import { element } from './elements.ts';
 
-/** Light and paper behind the plate of a big win: one burst, by transform and opacity alone, then gone. */
+/**
+ * Light and paper behind the plate of a big win: one burst, animated by transform and opacity only.
+ */
 export interface WinBurst {
   readonly root: HTMLElement;
-  /** `tier` of the win, 0 to 4; calm players get the light alone. */
+  /** `tier` of the win, 0 to 4; with reduced motion there is only the light. */
   show(tier: number): void;
   hide(): void;
 }
 
 const PIECES_BY_TIER = [20, 28, 40, 56, 72] as const;
-/** Steps that have nothing to do with each other spread evenly and never look like a grid or a spiral. */
+/** Coprime steps spread the pieces evenly without a visible grid or spiral. */
 const STEPS = { angle: 0.618_034, reach: 0.754_878, turn: 0.569_84, wait: 0.414_214 } as const;
 const part = (index: number, of: keyof typeof STEPS): number => (index * STEPS[of]) % 1;
 
@@ -33,7 +35,7 @@ export function createWinBurst(isCalm: boolean): WinBurst {
   };
 }
 
-/** Where a piece flies to, how it turns and when it starts. */
+/** Target, rotation and start time of a piece. */
 function piece(index: number): HTMLElement {
   const made = element('i', { class: `burst-piece tint-${String(index % 4)}` });
   const angle = part(index, 'angle') * Math.PI * 2;

@@ -1,7 +1,10 @@
 import { clamp } from '../motion/easing.ts';
 import { slotLayout, type Box, type SlotLayout } from './slot-layout.ts';
 
-/** Room for the strip of free plays: over the win where the controls stand beside the reels, else below all. */
+/**
+ * Space for the free-play strip: above the win when the controls are beside the reels, else below
+ * everything.
+ */
 export function layoutWithFreePlays(
   width: number,
   height: number,

@@ -3,7 +3,7 @@ import { layoutWithFreePlays } from './free-play-layout.ts';
 import { SLOT_PARTS, slotLayout, type Box } from './slot-layout.ts';
 
 const ASPECT = 1128 / 708;
-/** Boards of 3 by 3 and 7 by 7, 6 by 5, 5 by 3, and the ends of what is allowed. */
+/** Boards of 3 by 3, 7 by 7, 6 by 5 and 5 by 3, and the limits of the aspect. */
 const ASPECTS = [0.7, 1, 1.2, ASPECT, 2] as const;
 const SIDES = [
   320, 360, 390, 412, 480, 568, 640, 720, 768, 844, 900, 1024, 1180, 1300, 1440, 1920, 2160, 2560,

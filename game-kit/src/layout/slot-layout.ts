@@ -1,8 +1,8 @@
 import { clamp } from '../motion/easing.ts';
 
 /**
- * Where everything of a slot stands, in CSS pixels, for any window from 320 to 2560 on either side.
- * Pure, so that a test can show that no two parts ever overlap.
+ * Positions of all parts of a slot, in CSS pixels, for windows from 320 to 2560 on either side.
+ * Pure, so that a test can prove that parts never overlap.
  */
 export interface Box {
   readonly x: number;
@@ -27,11 +27,11 @@ export interface SlotLayout {
   readonly boxes: Readonly<Record<SlotPart, Box>>;
 }
 
-/** Part of the frame's height that its ornament rises above the frame. */
+/** Height of the ornament above the frame, as a share of the frame's height. */
 const ORNAMENT = 0.05;
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
-/** `aspect`: width by height of the reel frame. */
+/** `aspect`: width divided by height of the reel frame. */
 export function slotLayout(width: number, height: number, aspect: number): SlotLayout {
   if (width < height * 1.15) {
     const tall = portrait(width, height, aspect);
@@ -45,13 +45,16 @@ export function slotLayout(width: number, height: number, aspect: number): SlotL
   return beside.boxes.frame.height > below.boxes.frame.height * WORTH_IT ? beside : below;
 }
 
-/** Below this height a row of controls would cost the reels too much of it. */
+/** Below this height a row of controls would make the reels too small. */
 const LOW = 520;
 const WORTH_IT = 1.08;
-/** From this width on, a phone held upright has room for its controls in two rows. */
+/** From this width on, a phone in portrait has space for two rows of controls. */
 const TWO_ROWS_WIDTH = 356;
 
-/** A phone on its side: the stake to the left of the reels, win and spin to the right, under the thumb. */
+/**
+ * A phone in landscape: the stake to the left of the reels; win and spin to the right, near the
+ * thumb.
+ */
 function besideTheReels(width: number, height: number, aspect: number): SlotLayout {
   const pad = clamp(height * 0.024, 6, 12);
   const crown = clamp(height * 0.1, 24, 50);
@@ -183,7 +186,7 @@ function portrait(width: number, height: number, aspect: number): SlotLayout {
   };
 }
 
-/** Upright, for boards as high as they are wide: the controls in two rows leave the height to the board. */
+/** Portrait, for square boards: controls in two rows leave more height to the board. */
 function lowPortrait(width: number, height: number, aspect: number): SlotLayout {
   const pad = clamp(width * 0.02, 5, 16);
   const gap = clamp(height * 0.014, 6, 16);

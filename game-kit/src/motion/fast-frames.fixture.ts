@@ -1,7 +1,7 @@
 import { createFrameSteps } from './frame-steps.ts';
 import type { FrameSource } from './motion.ts';
 
-/** Frames as fast as the machine gives them, nearly half a second each: whole rounds pass in a moment. */
+/** Frames without waiting, each 0.4 seconds long: whole rounds run in a moment. */
 export const fastFrames: FrameSource = {
   onFrame: (step, onFault) => {
     const steps = createFrameSteps((fault) => {

@@ -1,8 +1,8 @@
 import type { FrameSource } from './motion.ts';
 
 /**
- * The steps of a frame source. A step that throws is called no more and its fault is reported; the frames
- * go on for all others. Source: GAME-110.
+ * The steps of a frame source. A step that throws is removed and its fault reported; all other
+ * steps continue. Source: GAME-110.
  */
 export interface FrameSteps extends FrameSource {
   readonly count: number;
@@ -14,7 +14,7 @@ interface Own {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** `report` hears the faults of steps whose starter does not ask for them. */
+/** `report` gets the faults of steps without their own `onFault`. */
 export function createFrameSteps(report: (fault: unknown) => void): FrameSteps {
   const steps = new Set<Own>();
   return {
@@ -22,7 +22,7 @@ export function createFrameSteps(report: (fault: unknown) => void): FrameSteps {
       return steps.size;
     },
     onFrame: (step, onFault = report) => {
-      // An own object each time: the same step may be on twice.
+      // A new object per call: the same function may be registered twice.
       const own = { step, onFault };
       steps.add(own);
       return () => steps.delete(own);

@@ -1,7 +1,7 @@
 import { createFrameSteps } from './frame-steps.ts';
 import type { FrameSource } from './motion.ts';
 
-/** A frame source that a test moves by hand; `faults` are those that nobody asked for. */
+/** A frame source that a test advances by hand; `faults` collects those without a handler. */
 export function handFrames(): FrameSource & {
   readonly faults: unknown[];
   step(deltaMs: number): Promise<void>;

@@ -44,7 +44,7 @@ test('[GAME-17] with reduced motion a tween shows its end at once, an essential 
   await done;
 });
 
-test('[GAME-1] skipping ends what is under way on the next frame', async () => {
+test('[GAME-1] skipping ends running tweens on the next frame', async () => {
   const frames = handFrames();
   const motion = createMotion(frames, false);
   const done = motion.wait(60_000);

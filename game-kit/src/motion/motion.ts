@@ -1,13 +1,14 @@
 import { clamp, linear, type Ease } from './easing.ts';
 
 /**
- * Everything that moves, moved by one frame source. With reduced motion, and while a free feature is
- * being skipped, a tween shows its end at once; waits keep their length, so that text can be read.
+ * All animations, driven by one frame source. With reduced motion, and while a free feature is
+ * skipped, a tween jumps to its end; waits keep their length, so that text can be read.
  */
 export interface FrameSource {
   /**
-   * Calls back on every frame with the milliseconds since the last; the returned function ends it. A
-   * step that throws is over; its fault goes to `onFault`, without one to the reports of the page.
+   * Calls back on every frame with the milliseconds since the last; the returned function stops it.
+   * A step that throws is stopped; its fault goes to `onFault`, or else to the fault reports of the
+   * page.
    */
   onFrame(step: (deltaMs: number) => void, onFault?: (fault: unknown) => void): () => void;
 }
@@ -19,7 +20,10 @@ export interface Tween {
   readonly step: (progress: number) => void;
   /** Runs even with reduced motion; for fades and counters that carry meaning. */
   readonly essential?: boolean;
-  /** Aborted, it is over without another step: for what may be taken away while it moves. */
+  /**
+   * Once aborted, the tween ends without another step: for objects that may be removed while they
+   * move.
+   */
   readonly until?: AbortSignal | undefined;
 }
 
@@ -28,14 +32,17 @@ export interface Motion {
   /** Faults: what a step throws. */
   tween(tween: Tween): Promise<void>;
   readonly wait: (durationMs: number, until?: AbortSignal) => Promise<void>;
-  /** Runs until the returned function is called; for idle life. Does nothing with reduced motion. */
+  /**
+   * Runs until the returned function is called; for idle animation. Does nothing with reduced
+   * motion.
+   */
   loop(step: (elapsedMs: number, deltaMs: number) => void): () => void;
-  /** From true on, tweens and waits end on the next frame, until false. Never used on a paid spin. */
+  /** While true, tweens and waits end on the next frame. Never used on a paid spin. */
   skip(isOn: boolean): void;
   readonly skipping: boolean;
 }
 
-/** A frame after a long pause counts for this much, so nothing jumps when a tab comes back. */
+/** Longest step of one frame, so that nothing jumps when a tab becomes visible again. */
 export const FRAME_MS_MAX = 400;
 
 export function createMotion(frames: FrameSource, reduced: boolean): Motion {

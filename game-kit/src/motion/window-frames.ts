@@ -1,7 +1,7 @@
 import { createFrameSteps } from './frame-steps.ts';
 import type { FrameSource } from './motion.ts';
 
-/** Frames of the browser window, for games that draw with elements. Nothing runs while nobody listens. */
+/** Frames of the browser window, for games that draw with elements. Stops without subscribers. */
 export function windowFrames(
   frame: Pick<Window, 'requestAnimationFrame'>,
   report: (fault: unknown) => void = reportError,

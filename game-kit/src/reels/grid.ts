@@ -1,6 +1,6 @@
 /**
- * Measures of a board in its own drawing units: equal cells in columns and rows inside a frame. The
- * art and the scenes share them. `margin` is what the frame's picture has around the board.
+ * Dimensions of a board in its own drawing units: equal cells in columns and rows inside a frame,
+ * shared by art and scenes. `margin` is the border of the frame's picture around the board.
  */
 export interface Grid {
   readonly reels: number;
@@ -14,7 +14,7 @@ export interface Grid {
   readonly width: number;
   readonly height: number;
   readonly aspect: number;
-  /** The middle of a cell; `row` may be broken, for what moves. */
+  /** The middle of a cell; `row` may be fractional for moving symbols. */
   centre(reel: number, row: number): { readonly x: number; readonly y: number };
 }
 export interface GridMeasures {

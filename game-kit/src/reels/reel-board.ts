@@ -7,7 +7,7 @@ import { createReelLights } from './reel-lights.ts';
 import { planLanding, travel, type Landing } from './reel-motion.ts';
 import { createReelView, type ReelView, type SymbolLook } from './reel-view.ts';
 
-/** Reels in a frame. They show the outcome they are handed and stand on it exactly. */
+/** Reels in a frame. They display the given outcome and stop on it exactly. */
 export interface Stand {
   readonly stops: readonly number[];
   /** `window[reel][row]`, rows from the top. */
@@ -17,35 +17,37 @@ export type Strips = readonly (readonly string[])[];
 export interface ReelBoard {
   readonly reelCount: number;
   readonly container: Container;
-  /** Above the reels, in board units: for what wins. */
+  /** Above the reels, in board units: for wins. */
   readonly front: Container;
   resize(frame: Box): void;
-  /** Sets the reels running on these strips until an outcome is laid; held reels stand still. */
+  /** Starts the reels on these strips until `land`; held reels do not move. */
   run(strips: Strips, held?: readonly number[]): void;
   /**
-   * Lands reel by reel; `slowFrom` names the first reel that takes its time, which has a light on it
-   * meanwhile: only where the outcome keeps the promise. Tells each reel that stands.
+   * Lands reel by reel and reports each one. Reels from `slowFrom` on land slowly under a light,
+   * only where the outcome fulfils that expectation.
    */
   land(stand: Stand, slowFrom: number, onReel: (reel: number) => void): Promise<void>;
-  /** These symbols beat once on a reel that has just come to stand. */
+  /** These symbols pulse once on a reel that has just stopped. */
   mark(reel: number, symbol: string): void;
-  /** Nothing was decided: the reels go back to where they stood. */
+  /** The round did not happen: the reels return to their last position. */
   goBack(): Promise<void>;
-  /** Puts other symbols into cells that stand, without moving: for wilds that spread, coins that change. */
+  /**
+   * Replaces symbols on stopped reels without movement: for wilds that spread or coins that change.
+   */
   put(window: readonly (readonly string[])[]): void;
 }
 export interface ReelBoardParts {
   readonly grid: Grid;
   readonly symbols: Readonly<Record<string, SymbolLook>>;
-  /** The picture of the frame, drawn `margin` larger on every side. */
+  /** The picture of the frame, larger by `margin` on every side. */
   readonly frame: Texture;
-  /** A light over the running reels; left out, there is none. */
+  /** A glare over the running reels; optional. */
   readonly glass?: Texture;
-  /** A soft round light, white, and its colour on reels that are awaited and symbols that are marked. */
+  /** A soft round light, white, and its tint for slow reels and marked symbols. */
   readonly light: Texture;
   readonly lightColour: number;
   readonly strips: Strips;
-  /** The first screen: a plain stand with no win in it. */
+  /** The first screen: a neutral window without a win. */
   readonly start: Stand;
   readonly frames: FrameSource;
   readonly motion: Motion;
@@ -61,7 +63,7 @@ interface Reel {
 const FIRST_STOP_MS = 1_050;
 const NEXT_STOP_MS = 210;
 const SLOW_STOP_MS = 850;
-/** The wells are open by this much beyond the cells. */
+/** The wells extend beyond the cells by this much. */
 const EDGE_X = 6;
 const EDGE_Y = 8;
 const GLASS_INSET = 11;
@@ -90,7 +92,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
   glass.setSize(grid.width - 2 * edge, grid.height - 2 * edge);
   const shine = (alpha: number): void => {
     glass.alpha = alpha;
-    // What cannot be seen is drawn all the same.
+    // PixiJS also draws objects with alpha 0, so visibility is switched too.
     glass.visible = parts.glass !== undefined && alpha > 0;
   };
   shine(0);
@@ -104,7 +106,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
   container.addChild(frame, hole, wells, glass, lights.container, front);
 
   let stand = parts.start;
-  /** What the reels are about to show, or show. */
+  /** The window that the reels will display, or display now. */
   let landing = parts.start;
   let strips = parts.strips;
   let held: ReadonlySet<number> = new Set();
@@ -132,7 +134,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
   let endRun: (() => void) | undefined;
   let onStand: (reel: number) => void = () => undefined;
   let cut: () => void = () => undefined;
-  /** Rejects when the reels cannot run on: whoever waits for them to land hears of it. */
+  /** Rejects when a frame fails: whoever awaits the landing gets the error. */
   let broken = new Promise<never>(() => undefined);
   const step = (deltaMs: number): void => {
     if (motion.skipping) {

@@ -8,7 +8,7 @@ test('[GAME-14] a standing reel shows its window and the neighbours of the strip
   expect([1, 0, -1, -2, -3].map((cell) => cells.symbolAt(cell))).toEqual(['B', 'C', 'D', 'E', 'F']);
 });
 
-test('[GAME-14] the laid outcome stands in the window and what is in view stays', () => {
+test('[GAME-14] the given outcome stands in the window and visible cells stay', () => {
   const cells = createReelCells(STRIP, { stop: 2, window: ['C', 'D', 'E'] });
   const inView = [6, 5, 4, 3].map((cell) => cells.symbolAt(cell));
   cells.arrange(20, 5, ['F', 'G', 'A'], 6);

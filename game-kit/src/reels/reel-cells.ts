@@ -1,12 +1,14 @@
 /**
- * Which symbol each cell of a travelling reel shows. Cells are counted in travel: the cell at the top
- * of the window after travelling n whole cells is cell n, the one below it n - 1.
- * While running, the real strip goes by; cells above the visible ones are then re-laid so that the
- * window of the book stands at the end, with the strip's own neighbours around it.
+ * Which symbol each cell of a moving reel displays. After n whole cells of travel, cell n is at the
+ * top of the window and cell n - 1 below it. While running, the real strip passes; before landing,
+ * cells above the visible ones are replaced so that the reel stops on the window of the book, with
+ * its neighbours on the strip around it.
  */
 export interface ReelCells {
   symbolAt(cell: number): string;
-  /** Lays the outcome: its top symbol becomes cell `cells`; cells up to `seen` stay as they are. */
+  /**
+   * Inserts the outcome: its top symbol becomes cell `cells`; cells up to `seen` stay unchanged.
+   */
   arrange(cells: number, stop: number, window: readonly string[], seen: number): void;
 }
 

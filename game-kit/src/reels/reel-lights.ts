@@ -5,14 +5,14 @@ import type { Grid } from './grid.ts';
 import type { SymbolLook } from './reel-view.ts';
 
 /**
- * Light on reels that land: over the one that takes its time, and on a symbol that counts as it comes
- * to stand. Who calls for either makes sure that the outcome keeps what the light promises.
+ * Light on landing reels: over the slow one, and on a counting symbol when its reel stops. The
+ * caller uses either only where the outcome fulfils the expectation.
  */
 export interface ReelLights {
   readonly container: Container;
-  /** The reel that is awaited now; undefined for none. */
+  /** The reel that lands slowly now; undefined for none. */
   wait(reel: number | undefined): void;
-  /** The symbol in a cell beats once. */
+  /** The symbol in a cell pulses once. */
   mark(reel: number, row: number, symbol: string): void;
 }
 export interface ReelLightsParts {

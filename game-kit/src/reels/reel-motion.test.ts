@@ -36,7 +36,7 @@ test('[GAME-14] it goes past the stop by a little and comes back', () => {
   expect(most).toBeLessThan(plan.cells + 0.35);
 });
 
-test('[GAME-14] what is in view when the outcome comes is gone before the outcome shows', () => {
+test('[GAME-14] cells visible when the outcome arrives have left before the outcome is visible', () => {
   for (let nowMs = 0; nowMs < 3_000; nowMs += 37) {
     const plan = planLanding(nowMs, nowMs);
     expect(plan.cells - 3).toBeGreaterThan(Math.floor(freeRun(nowMs)) + 1);

@@ -1,21 +1,21 @@
 import { clamp, easeOutBack } from '../motion/easing.ts';
 
 /**
- * How one reel travels, in cells, as a function of time: a short pull back, a push up to speed, an
- * even run, and a landing that goes a little past the stop and settles on it exactly.
+ * Travel of one reel in cells, as a function of time: a short pull back, acceleration, an even run,
+ * and a landing that overshoots slightly and settles exactly on the stop.
  */
 const PULL_MS = 110;
 const PULL_CELLS = 0.14;
 const PUSH_MS = 240;
-/** Cells a millisecond at full speed. */
+/** Cells per millisecond at full speed. */
 export const CRUISE = 0.021;
 const LANDING_CELLS = 2.6;
 const SWING = 1.15;
-/** The landing starts with the cruising speed: slope of the curve at 0 is `SWING + 3`. */
+/** The landing starts at cruising speed: the slope of its curve at 0 is `SWING + 3`. */
 export const LANDING_MS = (LANDING_CELLS * (SWING + 3)) / CRUISE;
 const landing = easeOutBack(SWING);
 
-/** Travel while no stop is known. */
+/** Travel while the stop is unknown. */
 export function freeRun(elapsedMs: number): number {
   if (elapsedMs <= PULL_MS) return -PULL_CELLS * Math.sin((Math.PI / 2) * (elapsedMs / PULL_MS));
   const pushed = Math.min(elapsedMs - PULL_MS, PUSH_MS);
@@ -24,14 +24,14 @@ export function freeRun(elapsedMs: number): number {
 }
 
 export interface Landing {
-  /** Whole cells travelled when the reel stands. */
+  /** Whole cells travelled when the reel stops. */
   readonly cells: number;
-  /** The free run ends and the landing begins here. */
+  /** When the free run ends and the landing begins. */
   readonly fromMs: number;
   readonly endMs: number;
 }
 
-/** Plans to stand at about `targetMs`, never sooner than the run allows, on a whole cell. */
+/** Plans a stop at about `targetMs`, on a whole cell and never before the minimum run. */
 export function planLanding(elapsedMs: number, targetMs: number): Landing {
   const earliest = Math.max(elapsedMs, PULL_MS + PUSH_MS);
   const preferredFrom = Math.max(earliest, targetMs - LANDING_MS);
@@ -48,6 +48,6 @@ export function travel(elapsedMs: number, plan: Landing | undefined): number {
     : plan.cells - LANDING_CELLS + LANDING_CELLS * landing(progress);
 }
 
-/** How blurred the symbols look, 0 to 1, from the speed in cells a millisecond. */
+/** Blur of the symbols, 0 to 1, from the speed in cells per millisecond. */
 export const blurOf = (speed: number): number =>
   clamp((Math.abs(speed) / CRUISE - 0.35) / 0.4, 0, 1);

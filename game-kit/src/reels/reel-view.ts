@@ -2,16 +2,16 @@ import { Container, Sprite, type Texture } from 'pixi.js';
 import type { ReelCells } from './reel-cells.ts';
 import { blurOf } from './reel-motion.ts';
 
-/** The look of a symbol standing and running. */
+/** The textures of a symbol, standing and running. */
 export interface SymbolLook {
   readonly sharp: Texture;
   readonly smeared: Texture;
 }
 
-/** One reel on the screen: the cells in view and one above and below, moved by the travel. */
+/** One reel on the screen: the visible cells and one above and below, positioned by the travel. */
 export interface ReelView {
   readonly container: Container;
-  /** `speed` in cells a millisecond. */
+  /** `speed` in cells per millisecond. */
   show(cells: ReelCells, travelled: number, speed: number): void;
 }
 

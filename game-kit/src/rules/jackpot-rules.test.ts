@@ -5,7 +5,7 @@ import { jackpotRules } from './jackpot-rules.ts';
 const facts = pickJackpots();
 const formatAmount = (amount: number): string => amount.toLocaleString('en-US');
 
-test('[JACK-30] seeds, limits and chances at the present stake are those of the definition', () => {
+test('[JACK-30] seeds, limits and chances at the current stake are those of the definition', () => {
   const at = (bet: number) =>
     jackpotRules(facts, { locale: 'en-US', currency: 'SWEEP_TICKETS', bet, formatAmount });
   expect(at(100).rows).toEqual([
@@ -24,7 +24,7 @@ test('[JACK-30] seeds, limits and chances at the present stake are those of the 
   expect(at(100).paragraphs.join(' ')).toContain('0.81%');
 });
 
-test('[JACK-30] both languages say the same of both currencies', () => {
+test('[JACK-30] both languages state the same for both currencies', () => {
   const rulesIn = (locale: string) =>
     jackpotRules(facts, { locale, currency: 'POINTS', bet: 100, formatAmount });
   const [english, spanish] = [rulesIn('en-US'), rulesIn('es-US')];

@@ -29,7 +29,7 @@ const english: JackpotTexts = {
   title: 'Jackpots',
   names: { MINI: 'Mini', MINOR: 'Minor', MAJOR: 'Major', GRAND: 'Grand' },
   lead: (count, share) =>
-    `${count} jackpots come on top of this game. The house adds ${share} of each bet from your balance to each of them; the bet costs you no more for it.`,
+    `${count} jackpots come on top of this game. We add ${share} of each bet from your balance to each of them; the bet costs you no more for it.`,
   head: (bet) => ['Jackpot', 'Starts at', 'Is won', `At a bet of ${bet}`],
   meter: (limit) => `at ${limit} at the latest`,
   drawn: 'by a draw in each bet',
@@ -41,14 +41,14 @@ const english: JackpotTexts = {
   returnRule: (percent) =>
     `The return to player of this page does not count jackpots. Over many rounds they add ${percent} of what is staked.`,
   whoRule:
-    'Only bets from the balance take part: free plays feed no jackpot and win none. Where the house asks for a verified purchase, only players who have made one take part. A win is credited at once, in the currency of the bet.',
+    'Only bets from the balance take part: free plays feed no jackpot and win none. Where a verified purchase is required, only players who have made one take part. A win is credited at once, in the currency of the bet.',
 };
 
 const spanish: JackpotTexts = {
   title: 'Botes',
   names: english.names,
   lead: (count, share) =>
-    `${count} botes se suman a este juego. La casa añade ${share} de cada apuesta de tu saldo a cada uno; la apuesta no te cuesta más por ello.`,
+    `${count} botes se suman a este juego. Añadimos ${share} de cada apuesta de tu saldo a cada uno; la apuesta no te cuesta más por ello.`,
   head: (bet) => ['Bote', 'Empieza en', 'Se gana', `Con una apuesta de ${bet}`],
   meter: (limit) => `en ${limit} a más tardar`,
   drawn: 'por sorteo en cada apuesta',
@@ -60,7 +60,7 @@ const spanish: JackpotTexts = {
   returnRule: (percent) =>
     `El retorno al jugador de esta página no cuenta los botes. En muchas rondas añaden ${percent} de lo apostado.`,
   whoRule:
-    'Solo participan las apuestas del saldo: las jugadas gratis no alimentan ningún bote ni lo ganan. Donde la casa pide una compra verificada, solo participa quien la ha hecho. El premio se abona al instante, en la moneda de la apuesta.',
+    'Solo participan las apuestas del saldo: las jugadas gratis no alimentan ningún bote ni lo ganan. Donde se exige una compra verificada, solo participa quien la ha hecho. El premio se abona al instante, en la moneda de la apuesta.',
 };
 
 /** Amounts in minor units; `bet` is the stake chosen now. */

@@ -1,6 +1,6 @@
 import { element, svgElement } from '../hud/elements.ts';
 
-/** The building stones of a rules page. */
+/** The building blocks of a rules page. */
 export const lead = (text: string): HTMLElement => element('p', { class: 'rules-lead', text });
 export const heading = (text: string): HTMLElement => element('h3', { text });
 export const paragraph = (text: string): HTMLElement => element('p', { text });
@@ -9,9 +9,9 @@ export const note = (text: string): HTMLElement => element('p', { class: 'sheet-
 export interface SymbolRow {
   readonly name: string;
   readonly url: string;
-  /** A sentence, for a symbol that does something. */
+  /** A sentence, for a symbol with a special function. */
   readonly rule?: string;
-  /** `[5, '500']`: five of them pay 500; in the order to be shown. */
+  /** `[5, '500']`: five of them pay 500; in display order. */
   readonly pays?: readonly (readonly [count: string, amount: string])[];
 }
 
@@ -41,7 +41,7 @@ export function symbolGrid(rows: readonly SymbolRow[]): HTMLElement {
 }
 
 const FIFTHS = 5;
-/** Pays in fifths of the stake by count, as amounts at `bet`, the most first. */
+/** Pays in fifths of the stake by count, converted to amounts at `bet`, the highest first. */
 export function paysAt(
   pays: Readonly<Record<string, number>>,
   bet: number,
@@ -102,7 +102,10 @@ export function factList(rows: readonly (readonly [name: string, value: string])
   );
 }
 
-/** A table with a head row; the first column names each row. It scrolls sideways where it is too wide. */
+/**
+ * A table with a header row; the first column names each row. It scrolls sideways where it is too
+ * wide.
+ */
 export function rulesTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -8,8 +8,8 @@ import { heading, paragraph, rulesTable } from './rules-parts.ts';
 import { rulesTexts } from './rules-texts.ts';
 
 /**
- * The rules in one step from the game; the content is made anew for the stake chosen. Where the game has
- * jackpots a section on them follows, with what is special about them here.
+ * The rules, one press away from the game; the content is rebuilt for the selected stake. A game
+ * with jackpots gets a section on them, with its own special rules.
  */
 export function createRulesSheet(
   context: GameContext,
@@ -51,7 +51,7 @@ export function createRulesSheet(
   };
 }
 
-/** The host tells totals only where bets of this game take part. Source: JACK-11. */
+/** The host sends totals only where bets of this game take part. Source: JACK-11. */
 async function hasJackpots({ bridge }: Pick<GameContext, 'bridge'>): Promise<boolean> {
   const answer = await bridge.request('getJackpots', {});
   if (answer.kind !== 'reply') return false;

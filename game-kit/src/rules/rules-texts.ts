@@ -1,4 +1,6 @@
-/** What every rules page says, in the languages of the product. Numbers come in formatted. */
+/**
+ * Messages of every rules page, in the languages of the product. Numbers are passed in formatted.
+ */
 export interface RulesTexts {
   readonly symbols: string;
   readonly lines: string;
@@ -11,20 +13,20 @@ export interface RulesTexts {
   readonly above: string;
   readonly maxWin: string;
   readonly maxWinOdds: string;
-  /** Where choices in the middle of a round decide it. */
+  /** Where choices during a round decide it. */
   readonly maxWinByPlay: string;
-  /** Where nobody has counted it out, and it is too rare to be measured. */
+  /** Where the chance is not computed and too small to measure. */
   readonly maxWinUncounted: string;
   readonly paytable: string;
-  /** For a bet of so much. */
+  /** For a bet of this amount. */
   readonly paysNote: (bet: string) => string;
   readonly oneIn: (count: string) => string;
   readonly timesBet: (count: string) => string;
-  /** Of a game that cuts what a round brings. */
+  /** For a game that caps the win of a round. */
   readonly atMostTimesBet: (count: string) => string;
-  /** Of a round that is decided before anything moves. */
+  /** For a round that is decided before any animation. */
   readonly fairRule: string;
-  /** Of a game with choices: the deck or board is fixed and sealed before the first of them. */
+  /** For a game with choices: the deck or board is fixed and committed before the first of them. */
   readonly fairTableRule: string;
   readonly openRoundRule: string;
 }
@@ -49,7 +51,7 @@ const english: RulesTexts = {
   timesBet: (count) => `${count} times the bet`,
   atMostTimesBet: (count) => `${count} times the bet; a round that would bring more pays this`,
   fairRule:
-    'Each round is decided by the house before the reels move, from a seed whose fingerprint is fixed before you play; it is revealed when you change it, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
+    'Each round is decided by our servers before the reels move, from a seed whose fingerprint is fixed before you play; it is revealed when you change it, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
   fairTableRule:
     'What is hidden is fixed before your first choice, from a seed whose fingerprint you can see; a sealed copy is shown at the start and opened at the end, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
   openRoundRule:

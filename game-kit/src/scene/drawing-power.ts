@@ -1,6 +1,6 @@
 /**
- * Whether pictures are drawn by the processor instead of a graphics card, as in remote desktops and
- * test machines. Such a machine gets a coarser canvas from the start; text stays sharp everywhere.
+ * Whether the page renders in software, as in remote desktops and test machines. Such a machine
+ * gets a coarser canvas from the start; text stays sharp everywhere.
  */
 export function isDrawnBySoftware(): boolean {
   const context = document.createElement('canvas').getContext('webgl');

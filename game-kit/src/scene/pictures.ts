@@ -1,12 +1,12 @@
 import { Texture } from 'pixi.js';
 
 /**
- * Pictures from SVG files of the game's own origin, by way of an image element: no fetch, no worker.
- * They are drawn once at the size that is needed and smoothed when shown smaller.
+ * Pictures from SVG files of the game's own origin, loaded by image elements (no fetch, no worker).
+ * They are rasterised once at the largest needed size and scaled down.
  */
 export interface PictureRequest {
   readonly url: string;
-  /** Pixels to draw it at. */
+  /** Size to rasterise at, pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -34,8 +34,8 @@ export function textureOf(canvas: HTMLCanvasElement): Texture {
 }
 
 /**
- * The same picture as a running reel shows it: drawn over itself along the way it travels. It comes
- * out taller by twice the reach, so that neighbours run into each other without an edge.
+ * The same picture with motion blur, for a running reel. It is taller by twice the reach, so that
+ * neighbours blend without an edge.
  */
 export function smear(canvas: HTMLCanvasElement, reach: number): HTMLCanvasElement {
   const out = document.createElement('canvas');
@@ -44,7 +44,7 @@ export function smear(canvas: HTMLCanvasElement, reach: number): HTMLCanvasEleme
   const to = brush(out);
   const copies = 24;
   to.globalAlpha = 1 / copies;
-  // Added up, the copies give their plain average, transparent towards both ends.
+  // Added up, the copies give their average, transparent towards both ends.
   to.globalCompositeOperation = 'lighter';
   for (let copy = 0; copy < copies; copy += 1) {
     to.drawImage(canvas, 0, (copy / (copies - 1)) * 2 * reach);

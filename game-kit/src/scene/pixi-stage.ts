@@ -4,17 +4,20 @@ import type { FrameSource } from '../motion/motion.ts';
 import { isDrawnBySoftware } from './drawing-power.ts';
 
 /**
- * The canvas of a game: WebGL without evaluated code (the page's policy forbids it), no more than two
- * pixels a CSS pixel, resized with its element.
+ * The canvas of a game: WebGL without eval (the page's policy forbids it), at most two pixels per
+ * CSS pixel, resized with its element.
  */
 const PIXELS_PER_POINT_MAX = 2;
 
-/** Slower frames than this, so many in a row, and the canvas is drawn coarser; text stays sharp. */
+/** After this many slow frames in a row the canvas gets coarser; text stays sharp. */
 const SLOW_FRAME_MS = 42;
 const SLOW_FRAME_COUNT = 14;
 const COARSER = 0.75;
 const QUALITY_MIN = 0.5;
-/** So many pictures share a draw call without a graphics card, where asking a pixel for its picture costs more than calls. */
+/**
+ * Textures per draw call in software rendering, where choosing among many per pixel costs more than
+ * calls.
+ */
 const PICTURES_AT_ONCE_BY_SOFTWARE = 2;
 
 export interface PixiStage extends FrameSource {
@@ -23,7 +26,7 @@ export interface PixiStage extends FrameSource {
   onResize(listener: (width: number, height: number) => void): void;
 }
 
-/** `adapt` false keeps full resolution however slow the machine is; for pictures of the game. */
+/** `adapt` false keeps full resolution on slow machines; for screenshots. */
 export async function createPixiStage(host: HTMLElement, adapt: boolean): Promise<PixiStage> {
   const app = new Application();
   const isBySoftware = isDrawnBySoftware();
@@ -31,7 +34,8 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
   let quality = isSlow ? QUALITY_MIN : 1;
   const resolution = (): number =>
     Math.min(globalThis.devicePixelRatio, PIXELS_PER_POINT_MAX) * quality;
-  // Replaces the library's evaluated code by plain functions; must be there before the renderer is made.
+  // Replaces the library's eval by plain functions; must be imported before the renderer is
+  // created.
   await import('pixi.js/unsafe-eval');
   await app.init({
     preference: 'webgl',
@@ -41,7 +45,7 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
     resolution: resolution(),
     width: Math.max(1, host.clientWidth),
     height: Math.max(1, host.clientHeight),
-    // The canvas has no pointer of its own: every control is a real button above it.
+    // The canvas gets no pointer events: every control is a real button above it.
     eventMode: 'none',
   });
   if (isBySoftware) app.renderer.limits.maxBatchableTextures = PICTURES_AT_ONCE_BY_SOFTWARE;
@@ -53,7 +57,7 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
     app.renderer.resize(Math.max(1, host.clientWidth), Math.max(1, host.clientHeight));
   };
   const steps = createFrameSteps(reportError);
-  // The plain time since the last frame: the ticker's own delta is cut at a tenth of a second.
+  // Real time since the last frame: the ticker caps its own delta at a tenth of a second.
   app.ticker.add(() => steps.run(app.ticker.elapsedMS));
   let slowFrames = 0;
   app.ticker.add(() => {

@@ -2,9 +2,9 @@ import { Texture, type TextureSource } from 'pixi.js';
 import type { PixiStage } from './pixi-stage.ts';
 
 /**
- * Hands every picture to the graphics card while the loading page is still up, a few a task, and
- * keeps it there: one that is handed over when it is first seen, or seen again after a minute, holds
- * up the spin it is seen in.
+ * Uploads every picture to the GPU behind the loading page, a few per task, and keeps it there. A
+ * texture that is uploaded on first use, or again after a minute, would delay the spin that uses
+ * it.
  */
 const AT_ONCE = 4;
 
@@ -19,7 +19,7 @@ export async function warmPictures({ app }: PixiStage, pictures: unknown): Promi
   }
 }
 
-/** Every picture in what a game has loaded, however deep in records and lists. */
+/** Every texture in the loaded pictures, also in nested records and lists. */
 function sourcesIn(value: unknown, found = new Set<TextureSource>()): Set<TextureSource> {
   if (value instanceof Texture) found.add(value.source);
   else if (Array.isArray(value)) for (const one of value) sourcesIn(one, found);
@@ -30,7 +30,7 @@ function sourcesIn(value: unknown, found = new Set<TextureSource>()): Set<Textur
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Not a frame: a page that is not in sight has none, and still has to get ready. */
+/** A timer instead of a frame: a hidden page has no frames but still has to load. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);

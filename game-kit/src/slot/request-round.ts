@@ -3,20 +3,20 @@ import { frameRequests } from '@jubilee/contract/frame/requests';
 import type { HostWatch } from '../context/host-watch.ts';
 import { readAs } from '../table/table-protocol.ts';
 
-/** What a press plays: the stake comes from the balance, or it is a free play of this value. */
+/** What a press plays: a stake from the balance, or a free play of this value. */
 export interface RoundStake {
   /** Minor units. */
   readonly bet: number;
   readonly isFree: boolean;
   readonly currency: string;
 }
-/** A round as both kinds of bet answer it. */
+/** A round in the shape that both kinds of bets are converted to. */
 export interface PlayedRound {
   readonly betId: string;
   readonly amountWon: number;
   readonly book: unknown;
   readonly account: AccountState;
-  /** Free plays of the same value that remain; undefined for a round of the balance. */
+  /** Remaining free plays of the same value; undefined for a round paid from the balance. */
   readonly freePlaysLeft: number | undefined;
 }
 

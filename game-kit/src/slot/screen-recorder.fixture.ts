@@ -6,25 +6,25 @@ import { createTally } from './tally.ts';
 
 type Window = readonly (readonly string[])[];
 
-/** What a slot's screen was asked to show, in order. */
+/** What a slot's screen was told to display, in order. */
 export interface RecordedScreen {
-  /** Everything that has a name, a line each; loud wins begin with `loud`. */
+  /** Everything that has a name, one line each; loud wins begin with `loud`. */
   readonly displayed: string[];
   readonly stands: Window[];
   readonly amounts: { readonly amount: number; readonly tone: string }[];
   readonly sounds: string[];
-  /** From which reel on a landing took its time. */
+  /** The first slow reel of each landing. */
   readonly slow: number[];
   readonly features: boolean[];
   /** What was counted over the board. */
   readonly gains: string[];
   /** What was counted in a celebration. */
   readonly celebrated: string[];
-  /** Which symbols of which reels were lit as they came to stand. */
+  /** The marked symbols of each reel when it stopped. */
   readonly marks: string[];
 }
 
-/** A slot's screen that draws nothing and writes down what it is asked for; games add parts of their own. */
+/** A slot's screen that draws nothing and records the calls; games add their own parts. */
 export function createScreenRecorder(reelCount: number) {
   const recorded: RecordedScreen = {
     displayed: [],

@@ -14,7 +14,7 @@ interface Screen<Event extends BookEvent> extends Pick<
   readonly handlers: (bet: number, amountWon?: number) => BookHandlers<Event>;
 }
 
-/** What holds for the telling of every book of every slot. Source: GAME-1, GAME-12, GAME-14. */
+/** Rules for the presentation of every book of every slot. Source: GAME-1, GAME-12, GAME-14. */
 export function checkBookPlayback<Event extends WindowEvent>(
   { book, betAmount, amountWon }: RecordedBook<{ readonly events: readonly Event[] }>,
   open: () => Screen<Event>,

@@ -10,26 +10,26 @@ import type { PixiStage } from '../scene/pixi-stage.ts';
 import type { SoundBoard } from '../sound/sound-board.ts';
 import type { Tally } from './tally.ts';
 
-/** What a slot brings along; the kit does the rest. */
+/** What a slot provides; the kit does the rest. */
 export interface SlotGame<Event extends BookEvent, Pictures> {
   /** The logo over the board. */
   readonly title: string;
-  /** The game's own book, of its own kind; a book of another kind is a fault. */
+  /** The schema of the game's own book; any other book is a fault. */
   readonly bookSchema: BookReader<Event>;
-  /** What the end of a book says was won, minor units. A replay brings nothing else. */
+  /** The win according to the end of a book, minor units; a replay has no other source. */
   readonly amountWon: (book: SlotBook<Event>) => number;
-  /** What big wins are told with. */
+  /** Pictures of the celebrations of big wins. */
   readonly winArt: WinArt;
-  /** Width by height of the framed board, 0.7 to 2. */
+  /** Width divided by height of the framed board, 0.7 to 2. */
   readonly boardAspect: number;
-  /** Stake at the first start, minor units; lower where the balance is. */
+  /** Initial stake, minor units; lower where the balance is low. */
   readonly preferredBet?: number;
-  /** Draws everything, telling the share that is done. */
+  /** Loads every picture and reports the share that is done. */
   readonly loadPictures: (onProgress: (share: number) => void) => Promise<Pictures>;
   readonly createScene: (context: SlotContext, pictures: Pictures) => SlotScene<Event>;
-  /** Content of the rules page, made anew at each opening. */
+  /** Content of the rules page, rebuilt at each opening. */
   readonly rules: (context: RulesContext) => readonly Node[];
-  /** Name of the button that goes to the total of a free feature, in a locale. */
+  /** Label of the button that skips to the total of a free feature. */
   readonly featureSkipName: (locale: string) => string;
 }
 
@@ -42,7 +42,7 @@ export interface BookReader<Event extends BookEvent> {
   parse(book: unknown): SlotBook<Event>;
 }
 
-/** What the kit hands to the scene. Add containers to `stage.app.stage`. */
+/** What the kit gives to the scene. Add containers to `stage.app.stage`. */
 export interface SlotContext {
   readonly stage: PixiStage;
   readonly motion: Motion;
@@ -57,9 +57,9 @@ export interface SlotContext {
 export interface SlotScene<Event extends BookEvent> {
   /** CSS pixels; the board belongs into `layout.boxes.frame`. */
   resize(width: number, height: number, layout: SlotLayout): void;
-  /** A round was asked for and is not known yet: the last one is cleared, the board starts to move. */
+  /** A round was requested and is still unknown: clears the last one and starts the board. */
   begin(): void;
-  /** Nothing was decided: the board goes back to how it stood. */
+  /** The round did not happen: the board returns to its last state. */
   goBack(): Promise<void>;
   handlers(round: SlotRound): BookHandlers<Event>;
 }
@@ -69,15 +69,15 @@ export interface SlotRound {
   /** Minor units. */
   readonly bet: number;
   readonly tally: Tally;
-  /** The line under the board; empty clears it. */
+  /** The line of text below the board; an empty string clears it. */
   readonly say: (text: string) => void;
   /** True while a free feature plays: it may be skipped to its total, a paid spin may not. */
   readonly feature: (isOn: boolean) => void;
-  /** Wins that come round one by one after the end; dropped when the round is no win. */
+  /** Wins that are highlighted one by one after the end; ignored when the round is no win. */
   readonly lastWins: (wins: readonly LastWin[]) => void;
 }
 export interface LastWin {
   readonly text: string;
-  /** Aborted when the next round begins; what is shown then is cleared. */
+  /** Aborted when the next round begins; the highlight is then removed. */
   show(until: AbortSignal): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { UNKNOWN_OUTCOME } from '../bridge/request-from-host.ts';
 import type { LastWin } from './slot-game.ts';
 import { BET_ID, group, credits, paid, refused, slot } from './slot-round.fixture.ts';
 
-test('[GAME-110] a round whose pictures break off is over all the same, and the next can be played', async () => {
+test('[GAME-110] a round whose playback fails is over all the same, and the next can be played', async () => {
   let isBroken = true;
   const at = await slot([paid(1_150, 250), paid(1_050, 0)], [credits()], {
     handlers: () => ({
@@ -24,7 +24,7 @@ test('[GAME-110] a round whose pictures break off is over all the same, and the 
   expect(at.faults).toEqual([new Error('a torn picture')]);
 });
 
-test('[GAME-110] a board that cannot even start costs nothing and leaves the game in play', async () => {
+test('[GAME-110] a board that cannot start costs nothing and leaves the game playable', async () => {
   let isBroken = true;
   const at = await slot([paid(900, 0)], [credits()], {
     begin: () => {
@@ -81,7 +81,7 @@ test('[BET-33] whatever refuses a bet or a free play, the player reads it once',
   }
 });
 
-test('[GAME-113] a press while a big win is counted shows it whole and plays no other round', async () => {
+test('[GAME-113] a press while a big win is counted displays it whole and plays no other round', async () => {
   const names: (string | undefined)[] = [];
   let at: Awaited<ReturnType<typeof slot>> | undefined;
   at = await slot([paid(6_000, 5_000)], [credits()], {

@@ -24,7 +24,7 @@ const account = (balance: number, version: number) => ({
   version,
 });
 type RoundEnd = (typeof WRITTEN)['events'][number];
-/** What a book says does not matter here: the kit plays whatever events there are. */
+/** The content of a book does not matter here: the kit plays any events. */
 const WRITTEN = {
   kind: 'lines-slot/1',
   events: [
@@ -74,7 +74,10 @@ export const paid = (balance: number, amountWon: number) =>
   round(balance, amountWon, { betAmount: 100 });
 export const refused = (code: string): HostAnswer => ({ kind: 'refused', code, message: code });
 
-/** A slot with a host that answers bets in turn, and says of credits what `lists` say, the last one for good. */
+/**
+ * A slot with a host that answers bets in turn, and credit lists from `lists`, repeating the last
+ * one.
+ */
 export async function slot(
   bets: readonly HostAnswer[],
   lists: readonly HostAnswer[],

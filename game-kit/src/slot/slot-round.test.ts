@@ -38,13 +38,13 @@ test('[FREE-10] a free play is played at its own stake, and what it wins comes t
   expect(at.strip()).toMatchObject({ count: 2 });
   await at.spin();
   expect(at.state()).toMatchObject({ balance: '1020', win: '20' });
-  // Less than its stake, and still won: nothing was laid.
+  // Less than its stake and still a win: a free play wagers nothing.
   expect(at.said.at(-1)).toBe('You won 20');
   expect(at.notices).toEqual([]);
   expect(at.storedStakes).toEqual([]);
 });
 
-test('[FREE-10] free plays may be kept: the stake is free to choose again and comes from the balance', async () => {
+test('[FREE-10] free plays may be saved: the stake can be chosen again and comes from the balance', async () => {
   const at = await slot([paid(900, 0), free(900, 0, 2)], [credits(group(3)), credits(group(2))]);
   at.made.toggleFreePlays();
   expect(at.state()).toMatchObject({ bet: '100', betName: 'Bet', canRaise: true });
@@ -84,7 +84,7 @@ test('[FRAME-40] several presses in one task play one round', async () => {
   expect(at.requests).toHaveLength(1);
 });
 
-test('[FREE-11] who has used the last free play is told before the balance is used', async () => {
+test('[FREE-11] after the last free play the player is notified before the balance is used', async () => {
   const at = await slot([free(1_000, 0, 0)], [credits(group(1)), credits()]);
   await at.spin();
   expect(at.notices).toEqual([texts.usedUpTitle]);
@@ -92,7 +92,7 @@ test('[FREE-11] who has used the last free play is told before the balance is us
   expect(at.state()).toMatchObject({ bet: '100', betName: 'Bet', canRaise: true });
 });
 
-test('[FREE-11] a free play that is gone is stated plainly, and the list is read anew', async () => {
+test('[FREE-11] a missing free play is stated plainly, and the list is reloaded', async () => {
   const at = await slot([refused('INSUFFICIENT_CREDITS')], [credits(group(3)), credits()]);
   await at.spin();
   expect(at.notices).toEqual([texts.goneTitle]);
@@ -104,7 +104,7 @@ test('[FREE-11] a free play that is gone is stated plainly, and the list is read
   expect(elsewhere.state()).toMatchObject({ bet: '100', betName: 'Bet' });
 });
 
-test('[FREE-10][FRAME-30] while its answer is unknown a free play is asked again with the same id', async () => {
+test('[FREE-10][FRAME-30] while its answer is unknown a free play is requested again with the same id', async () => {
   const at = await slot(
     [{ kind: 'silent' }, refused('NETWORK'), free(1_000, 0, 2)],
     [credits(group(3)), credits(group(2))],
@@ -117,7 +117,7 @@ test('[FREE-10][FRAME-30] while its answer is unknown a free play is asked again
   expect(at.strip()).toMatchObject({ count: 2 });
 });
 
-test('[GAME-101] the stake that is chosen is kept', async () => {
+test('[GAME-101] the selected stake is stored', async () => {
   const at = await slot([], [credits()]);
   at.made.setBet(raise);
   expect(at.storedStakes).toEqual([150]);

@@ -23,7 +23,7 @@ import { createRound, paytableOf } from './slot-round.ts';
 const PREFERRED_BET = 100;
 const FREE_PLAYS_KEY = 'freePlays';
 
-/** Runs a slot in the page that holds `#game`, `#stage` and `#loading`. */
+/** Starts a slot in a page that contains `#game`, `#stage` and `#loading`. */
 export function startSlot<Event extends BookEvent, Pictures>(
   game: SlotGame<Event, Pictures>,
 ): void {
@@ -39,7 +39,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
       nowMs: () => performance.now(),
       changed: () => onFreePlays(),
     });
-    // Known before the first press can be made, so that it does not use the balance unasked.
+    // Loaded before the first press is possible, so that it cannot use the balance by mistake.
     const known = context.isReplay ? undefined : firstFreePlays();
     const stage = await createPixiStage(
       pagePart('stage', HTMLElement),

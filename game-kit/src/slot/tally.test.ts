@@ -4,7 +4,10 @@ import { createMotion } from '../motion/motion.ts';
 import { createScreenRecorder } from './screen-recorder.fixture.ts';
 import { createTally } from './tally.ts';
 
-/** A round of this outcome on a bet of 100; `seen` holds every number on the screen, by where it stands. */
+/**
+ * A round with this outcome on a bet of 100; `seen` records every number on the screen by its
+ * place.
+ */
 function round(amountWon: number, reduced = false) {
   const frames = handFrames();
   const { banners } = createScreenRecorder(5).parts;
@@ -64,7 +67,7 @@ test('[GAME-113] a big win is counted once, and every number on the screen is th
   expect(sounds).toEqual([1, 0, 1, 2]);
 });
 
-test('[GAME-113] what was counted already is told whole, not counted anew', async () => {
+test('[GAME-113] what was counted already is displayed whole, not counted again', async () => {
   const { tally, run, texts } = round(3_400);
   await run(tally.add(400, 'a group', present));
   await run(tally.add(600, 'a group', present));

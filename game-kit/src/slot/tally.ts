@@ -5,20 +5,24 @@ import type { SoundBoard } from '../sound/sound-board.ts';
 import { countMs, winSteps, winTier, winTone, type WinTone } from '../wins/win-tone.ts';
 
 /**
- * What a round has won so far, and how that is told. A total at or below the stake is told quietly: no
- * sound, no counting, no plate. Amounts are those of the book; the end of the book settles them. What is
- * counted on the board, in the field of the win and over a big win is one number. Source: GAME-12, GAME-113,
- * PLAY-1.
+ * The running total of a round and its presentation. A total at or below the stake is quiet: no
+ * sound, no counting, no plate. Amounts come from the book, whose end is authoritative; every place
+ * that counts displays the same number. Source: GAME-12, GAME-113, PLAY-1.
  */
 export interface Tally {
   readonly total: number;
-  /** Adds a win: `present(false)` at or below the stake, else sound, counting and `present(true)`. */
+  /**
+   * Adds a win: `present(false)` at or below the stake, else sound, counting and `present(true)`.
+   */
   add(amount: number, text: string, present: (loud: boolean) => Promise<void>): Promise<void>;
-  /** Adds what a feature gathers piece by piece, without a celebration of its own. */
+  /** Adds what a feature collects piece by piece, without its own celebration. */
   collect(amount: number): void;
-  /** What is won so far is shown whole: something else begins. */
+  /** Displays the full win so far, because something else begins. */
   settle(): void;
-  /** The end of a feature: a plate with its sum, which was counted already; waits for the button, or a while. */
+  /**
+   * The end of a feature: a plate with its sum, which is counted already; waits for the button or a
+   * time limit.
+   */
   outro(
     plate: { readonly title: string; readonly body: string; readonly action: string },
     amount: number,
@@ -35,7 +39,7 @@ export interface Tally {
 }
 export interface TallyParts {
   readonly bet: number;
-  /** What the whole round brings, as the server said; never shown before it is told. */
+  /** The total of the whole round as the server sent it; never displayed before it is reached. */
   readonly amountWon: number;
   readonly motion: Motion;
   readonly sound: Pick<SoundBoard, 'play'>;
@@ -45,24 +49,24 @@ export interface TallyParts {
   readonly showWin: (amount: number, tone: WinTone) => void;
   readonly say: (text: string) => void;
   readonly inFeature: () => boolean;
-  /** While a big win is counted: what a press does; undefined when it is over. */
+  /** The press handler while a big win is counted; undefined afterwards. */
   readonly offerWhole: (press: (() => void) | undefined) => void;
 }
 
-/** How long a plate stays that nobody presses. */
+/** Time until a plate closes by itself. */
 export const PLATE_MS = 4_500;
 const BIG_TIER = 2;
-/** How long the symbols of a big win are seen before it is told over them. */
+/** Time the winning symbols are visible before the celebration covers them. */
 const LOOK_MS = 600;
 const WHOLE_MS = 1_500;
 const WHOLE_AFTER_PRESS_MS = 500;
-/** Slow at first, so that the steps of the bet's multiples come one by one; never from nothing. */
+/** Slow at first, so that the steps of the multiples come one by one; never from zero. */
 const gather = (progress: number): number => Math.max(0.02, progress ** 2.2);
 
 export function createTally(parts: TallyParts): Tally {
   const { bet, motion, sound, banners, formatAmount, amountWon: all } = parts;
   let total = 0;
-  /** What the screen says by now: a win is counted once. */
+  /** The number on the screen so far: a win is counted once. */
   let displayed = 0;
   const showWin = (amount: number): void => {
     displayed = amount;
@@ -127,9 +131,9 @@ export function createTally(parts: TallyParts): Tally {
       }
       const tier = winTier(amount, bet);
       sound.play('win', Math.min(tier, 1));
-      // Said when it is counted: a sentence never runs ahead of the number.
+      // Announced when it is counted, so that the message never precedes the number.
       parts.say('');
-      // The last win of a big round is counted where the round is told.
+      // The last win of a big round is counted by the celebration.
       if (total === all && winTier(total, bet) >= BIG_TIER && !parts.inFeature()) {
         await present(true);
         await motion.wait(LOOK_MS);

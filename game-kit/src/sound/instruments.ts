@@ -1,4 +1,4 @@
-/** Three small instruments on Web Audio. Times in seconds from now, pitches in hertz, levels 0 to 1. */
+/** Three instruments on Web Audio. Times in seconds from now, pitches in hertz, levels 0 to 1. */
 export interface Instrument {
   readonly context: AudioContext;
   readonly output: GainNode;
@@ -33,7 +33,7 @@ function fading(
   return gain;
 }
 
-/** A glass bell: a tone with three partials that fade one after the other. */
+/** A bell: a tone with three partials that fade one after the other. */
 export function playBell(on: Instrument, { at, pitch, lengthS, level }: Strike): void {
   const start = on.context.currentTime + at;
   for (const [ratio, share, life] of [
@@ -49,7 +49,7 @@ export function playBell(on: Instrument, { at, pitch, lengthS, level }: Strike):
   }
 }
 
-/** Wood on metal: a tone that drops fast. */
+/** A knock: a tone whose pitch drops fast. */
 export function playKnock(on: Instrument, { at, from, to, lengthS, level }: Sweep): void {
   const start = on.context.currentTime + at;
   const tone = on.context.createOscillator();
@@ -61,7 +61,7 @@ export function playKnock(on: Instrument, { at, from, to, lengthS, level }: Swee
   tone.stop(start + lengthS);
 }
 
-/** Wind: soft noise through a band that opens. The noise is a fixed sequence; nothing here is chance. */
+/** Wind: noise through a band-pass filter that opens. The noise is a fixed sequence, not random. */
 export function playWhoosh(on: Instrument, { at, from, to, lengthS, level }: Sweep): void {
   const { context } = on;
   const start = context.currentTime + at;

@@ -1,13 +1,16 @@
 import type { Instrument } from './instruments.ts';
 
-/** Sounds that go on until they are stopped. `rise` moves them from their start (0) to their top (1). */
+/**
+ * Sounds that continue until they are stopped. `rise` moves them from their start (0) to their top
+ * (1).
+ */
 export const LOOPS = ['rocket', 'roll'] as const;
 export type Loop = (typeof LOOPS)[number];
 export interface RunningLoop {
   rise(share: number): void;
   stop(): void;
 }
-/** What a muted or locked board gives: it can be told everything and does nothing. */
+/** The loop of a muted or locked board: its methods do nothing. */
 export const SILENT_LOOP: RunningLoop = { rise: () => undefined, stop: () => undefined };
 
 const FADE_S = 0.12;
@@ -68,7 +71,7 @@ export function startLoop({ context, output }: Instrument, name: Loop): RunningL
   };
 }
 
-/** A fixed sequence; nothing here is chance. */
+/** A fixed sequence, not random. */
 function noiseOf(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(
     1,

@@ -1,6 +1,6 @@
 import { playBell, playKnock, playWhoosh, type Instrument } from './instruments.ts';
 
-/** Every sound of the platform's games, made on the spot; there are no recordings. */
+/** Every sound of the platform's games, synthesised; there are no recordings. */
 export const SOUNDS = [
   'tick',
   'spin',
@@ -86,7 +86,7 @@ export const SCORES: Readonly<Record<Sound, (on: Instrument, size: number) => vo
     playBell(on, { at: 0, pitch: note(step), lengthS: 0.45, level: 0.12 });
     playKnock(on, { at: 0, from: 1400, to: 700, lengthS: 0.03, level: 0.06 });
   },
-  // The end of a round that is no win: two low knocks, neither glad nor sad.
+  // The end of a round without a win: two low neutral knocks.
   neutral: (on) => {
     playKnock(on, { at: 0, from: 210, to: 150, lengthS: 0.12, level: 0.16 });
     playKnock(on, { at: 0.13, from: 180, to: 130, lengthS: 0.14, level: 0.12 });

@@ -3,17 +3,17 @@ import { SILENT_LOOP, startLoop, type Loop, type RunningLoop } from './loops.ts'
 import { SCORES, type Sound } from './scores.ts';
 
 /**
- * Plays the sounds of a game. Nothing sounds before the first gesture of the player and nothing while
- * muted. A return at or below the stake has no win sound at all.
+ * Plays the sounds of a game. It is silent before the player's first gesture and while muted. A
+ * return at or below the stake has no win sound at all.
  */
 export interface SoundBoard {
   /** `size` 0 to 4 and beyond: reel of a stop, count of a scatter, tier of a win, step of a game. */
   play(sound: Sound, size?: number): void;
-  /** Starts a sound that goes on until it is stopped. */
+  /** Starts a sound that continues until it is stopped. */
   loop(name: Loop): RunningLoop;
   setMuted(isMuted: boolean): void;
   readonly muted: boolean;
-  /** To be called from a gesture; browsers give no sound before one. */
+  /** Call it from a gesture; browsers allow no sound before one. */
   unlock(): void;
 }
 
@@ -39,7 +39,7 @@ export function createSoundBoard(isMuted: boolean): SoundBoard {
       const on = ready();
       if (!muted && on !== undefined) SCORES[sound](on, size);
     },
-    // A loop is started while muted too: its player may turn the sound on in the middle of it.
+    // A loop starts while muted too: the player may unmute in the middle of it.
     loop: (name) => {
       const on = ready();
       return on === undefined ? SILENT_LOOP : startLoop(on, name);

@@ -6,8 +6,8 @@ import { countMs, winTier, winTone, type WinTone } from '../wins/win-tone.ts';
 import type { TableHud } from './table-hud.ts';
 
 /**
- * How the end of a round is told: a win above what was laid with sound and counting, ten times and more
- * with a plate; anything else in one quiet sentence. Source: GAME-12, PLAY-1.
+ * Presents the end of a round: a win above the amount wagered with sound and counting, from ten
+ * times on with a plate; anything else in one quiet message. Source: GAME-12, PLAY-1.
  */
 export interface RoundEnd {
   readonly context: GameContext;
@@ -54,7 +54,7 @@ export async function announceRoundEnd(end: RoundEnd): Promise<void> {
     step: (progress) => {
       const displayedAmount = Math.round(amountWon * progress);
       showWin(displayedAmount, 'won');
-      // The line below the table counts along: a number over it would hide the cards that won.
+      // The line below the table counts; a number over the table would hide the winning cards.
       hud.say(texts.won(formatAmount(displayedAmount)), 'won');
       if (isBig) banners.number(formatAmount(displayedAmount), progress === 1);
     },

@@ -1,6 +1,6 @@
 import { button, element, icon } from '../hud/elements.ts';
 
-/** A choice before a round. The game keeps the value; the kit draws it and reports changes. */
+/** A choice before a round. The game owns the value; the kit draws it and reports changes. */
 export type TableControl = StepperControl | ChoiceControl;
 export interface StepperControl {
   readonly kind: 'stepper';
@@ -9,7 +9,7 @@ export interface StepperControl {
   readonly most: number;
   readonly step?: number;
   readonly value: number;
-  /** How the number reads; plain where left out. */
+  /** Formats the number; plain by default. */
   readonly format?: (value: number) => string;
   readonly onChange: (value: number) => void;
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../layout/slot-layout.ts';
 
-/** Tells where an element stands in the page, now and whenever it is laid out anew. */
+/** Reports the position of an element in the page, now and after every layout change. */
 export function followTable(part: HTMLElement, root: HTMLElement, onBox: (box: Box) => void): void {
   const measure = (): void => {
     const own = part.getBoundingClientRect();

@@ -4,7 +4,7 @@ import type { GameContext } from '../context/game-context.ts';
 import { rulesTable } from '../rules/rules-parts.ts';
 import type { TableTexts } from './table-texts.ts';
 
-/** The rounds since the game was opened, newest first; the host keeps all of them. */
+/** The rounds since the game was opened, newest first; the host stores all of them. */
 export interface History {
   add(round: { readonly staked: number; readonly amountWon: number }): void;
   open(): void;

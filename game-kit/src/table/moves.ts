@@ -1,10 +1,10 @@
 import { button, element } from '../hud/elements.ts';
 import type { TableAction } from './table-game.ts';
 
-/** The row of what may be done in an open round. */
+/** The row of actions in an open round. */
 export interface Moves {
   readonly root: HTMLElement;
-  /** `isOff`: shown, but none can be pressed now. */
+  /** `isOff`: visible but disabled. */
   show(actions: readonly TableAction[], isOff: boolean): void;
 }
 
@@ -34,7 +34,7 @@ export function createMoves(act: (action: unknown) => void): Moves {
         one.hidden = move === undefined;
         if (move === undefined) return;
         writeAction(one, move);
-        // A button keeps the focus while it cannot be pressed, so the keyboard does not lose its place.
+        // A disabled button keeps the focus, so that keyboard users keep their position.
         one.setAttribute('aria-disabled', String(isOff || move.isOff === true));
       });
     },

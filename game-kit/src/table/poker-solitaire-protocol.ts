@@ -5,7 +5,7 @@ import {
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { readAs, type RoundRecord, type RoundReply, type TableProtocol } from './table-protocol.ts';
 
-/** The state is the game itself: its hands, the card to place, the hint. */
+/** The state is the round itself: its hands, the card to place, the hint. */
 const recordOf = (game: PokerSolitaireGame): RoundRecord => {
   const { gameId, currency, betAmount, version, hands, card, hint, amountWon } = game;
   const state = { hands, card, hint, amountWon };

@@ -1,4 +1,4 @@
-/** A letter or digit presses the action that names it, when it is let go and no dialog is open. */
+/** A letter or digit presses its action on release, unless a dialog is open. */
 export function pressKeys(frame: Window, press: (key: string) => boolean): void {
   frame.addEventListener('keyup', (event) => {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;

@@ -2,12 +2,15 @@ import { element } from '../hud/elements.ts';
 import { winTone } from '../wins/win-tone.ts';
 import type { TableTexts } from './table-texts.ts';
 
-/** The stakes and returns of this visit, in the rail below the controls; nothing before the first. */
+/**
+ * The stakes and returns of this visit, in the rail below the controls; hidden before the first
+ * round.
+ */
 export interface RecentRounds {
   readonly root: HTMLElement;
   add(round: { readonly staked: number; readonly amountWon: number }): void;
 }
-/** More than any rail has room for. */
+/** More than fits into any rail. */
 const ROUNDS_MAX = 30;
 
 export function createRecentRounds(
@@ -24,7 +27,7 @@ export function createRecentRounds(
     list,
     element('p', { class: 'recent-note', text: messages.checkable }),
   ]);
-  // The list behind the button has the same rounds and more, for everybody.
+  // Hidden from screen readers: the list behind the button has the same rounds and more.
   root.setAttribute('aria-hidden', 'true');
   return {
     root,

@@ -20,7 +20,7 @@ import { tableTexts } from './table-texts.ts';
 
 const PREFERRED_BET = 100;
 
-/** Runs a game with choices in the page that holds `#game` and `#loading`. */
+/** Starts a game with choices in a page that contains `#game` and `#loading`. */
 export function startTable<State>(game: TableGame<State>): void {
   runGame(async () => {
     const { context } = await openGameContext(async () => game.load?.(showLoading));

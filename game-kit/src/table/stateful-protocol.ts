@@ -21,7 +21,7 @@ const replyOf = (reply: {
   account: reply.account,
 });
 
-/** The calls of the stateful games; games of one step come back complete from the start. */
+/** The calls of the stateful games; games of one step are complete after the start. */
 export const statefulProtocol: TableProtocol = {
   pending: (gameCode) => ({
     command: 'statefulGameInfo',

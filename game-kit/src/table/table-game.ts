@@ -11,28 +11,28 @@ import type { TableConfig, TableProtocol } from './table-protocol.ts';
 
 export type { TableConfig } from './table-protocol.ts';
 
-/** What a game with choices, or a game of one step with a choice before it, brings along. */
+/** What a game with choices, or a game of one step with a choice before it, provides. */
 export interface TableGame<State> {
   readonly title: string;
-  /** By which calls its rounds are played. */
+  /** The calls that play its rounds. */
   readonly protocol: TableProtocol;
-  /** The picture of the game as the server sends it; anything else is a fault. */
+  /** Schema of the game's state as the server sends it; anything else is a fault. */
   readonly stateSchema: StateReader<State>;
-  /** What a complete state says was won, minor units. A replay brings nothing else. */
+  /** The win of a complete state, minor units; a replay has no other source. */
   readonly amountWon: (state: State) => number;
-  /** Everything laid so far, minor units; the bet where left out. */
+  /** The whole amount wagered so far, minor units; the bet by default. */
   readonly amountLaid?: (state: State, bet: number) => number;
-  /** Where the controls are in landscape; below the stage in portrait. */
+  /** Position of the controls in landscape; in portrait they are below the stage. */
   readonly dock: 'side' | 'bottom';
-  /** Stake at the first start, minor units; lower where the balance is. */
+  /** Initial stake, minor units; lower where the balance is low. */
   readonly preferredBet?: number;
-  /** Pictures and the like that must be there before the first screen. */
+  /** Loads pictures and the like before the first screen. */
   readonly load?: (onProgress: (share: number) => void) => Promise<void>;
   readonly createView: (context: TableContext) => TableView<State> | Promise<TableView<State>>;
   readonly rules: (context: RulesContext) => readonly Node[];
-  /** What is special about jackpots in this game, in a locale. */
+  /** Special rules of the jackpots in this game, by locale. */
   readonly jackpotNote?: (locale: string) => string;
-  /** Name of the big button before a round, where "Play" does not say it. */
+  /** Label of the big button before a round; "Play" by default. */
   readonly startName?: (locale: string) => string;
 }
 /** A schema of zod. */
@@ -41,54 +41,63 @@ export interface StateReader<State> {
 }
 
 export interface TableView<State> {
-  /** Drawn by the kit, in this order; off while a round is open. */
+  /** Drawn by the kit in this order; disabled while a round is open. */
   readonly controls: readonly TableControl[];
-  /** What to start with; undefined while something is still to be chosen. */
+  /** The configuration of the start; undefined while a choice is missing. */
   config(): TableConfig | undefined;
-  /** No round is open: the table as it waits, for what is chosen now. */
+  /** Draws the waiting table without a round, for the current choices. */
   ready(): void;
-  /** Shows a state; resolves when what happened has been seen. The end is told by the kit afterwards. */
+  /**
+   * Animates a state; resolves when the animation is over. The kit announces the end afterwards.
+   */
   show(step: TableStep<State>): Promise<void>;
-  /** What may be pressed now; asked again after every state. */
+  /** The actions available now; called again after every state. */
   actions(step: TableStep<State>): readonly TableAction[];
 }
 
-/** A round as it stands. */
+/** A round at one of its states. */
 export interface TableStep<State> {
   readonly state: State;
   readonly config: TableConfig;
   /** Stake of the start, minor units. */
   readonly bet: number;
-  /** Actions taken so far. */
+  /** Number of actions so far. */
   readonly version: number;
   readonly isComplete: boolean;
   /** Minor units; 0 until complete. */
   readonly amountWon: number;
-  /** What led here; null for the deal, undefined where it is not known (a round found open). */
+  /**
+   * The action that led to this state; null for the deal, undefined where unknown (a resumed
+   * round).
+   */
   readonly action: unknown;
-  /** `resume`: found open, or changed elsewhere: shown at once, without the way that led there. */
+  /** `resume`: found open or changed elsewhere: drawn at once, without animation. */
   readonly how: 'start' | 'action' | 'resume' | 'replay';
 }
 
 export interface TableAction {
   /** In the player's language. */
   readonly name: string;
-  /** As the server takes it: `'hit'`, `{cashOut: true}`. */
+  /** In the shape of the server: `'hit'`, `{cashOut: true}`. */
   readonly action: unknown;
-  /** Stands on the button: what it pays or costs, formatted. */
+  /** Amount on the button, what it pays or costs, formatted. */
   readonly amount?: string;
-  /** Takes the place of the big button. */
+  /** Replaces the big button. */
   readonly isMain?: boolean;
   /** A letter or digit that presses it. */
   readonly key?: string;
   readonly isOff?: boolean;
-  /** Two that do opposite things look unlike: `go` has the warm colour of the game, `stay` the cool one. */
+  /**
+   * Marks opposite actions by colour: `go` has the warm colour of the game, `stay` the cool one.
+   */
   readonly tone?: 'go' | 'stay';
 }
 
-/** What the kit hands to a view. */
+/** What the kit gives to a view. */
 export interface TableContext {
-  /** The game's place. A size container: `cqw` and `cqh` in it are hundredths of its sides. */
+  /**
+   * The element of the game. A size container: `cqw` and `cqh` in it are hundredths of its sides.
+   */
   readonly stage: HTMLElement;
   /** Behind everything, as large as the window, hidden from assistive technology. */
   readonly backdrop: HTMLElement;
@@ -97,28 +106,33 @@ export interface TableContext {
   readonly sound: Pick<SoundBoard, 'play' | 'loop'>;
   readonly banners: Banners;
   readonly settings: FrameSettings;
-  /** Small choices of the player, over reloads. */
+  /** Small preferences of the player that survive reloads. */
   readonly storage: HostStorage;
   readonly locale: string;
   readonly texts: HudTexts;
   readonly formatAmount: (amount: number) => string;
   readonly formatPercent: (share: number) => string;
-  /** Stake that is chosen, or of the open round; minor units. */
+  /** The selected stake, or that of the open round; minor units. */
   readonly bet: number;
-  /** True from a press until its answer has been shown, in pauses and in replays: nothing can be pressed. */
+  /**
+   * True from a press until its answer has been displayed, during pauses and in replays: controls
+   * are disabled.
+   */
   readonly isBusy: boolean;
   /** A round is open. */
   readonly isOpen: boolean;
-  /** Does an action of the open round, as its button would; nothing while it cannot be done. */
+  /** Executes an action of the open round like its button; does nothing while it is unavailable. */
   act(action: unknown): void;
-  /** What is chosen on the table itself has changed: asks for `config()` again and draws `ready()`. */
+  /** A choice on the table itself has changed: calls `config()` and `ready()` again. */
   configChanged(): void;
-  /** What may be pressed in the open round has changed without an answer: asks for `actions()` again. */
+  /** The available actions have changed without an answer: calls `actions()` again. */
   actionsChanged(): void;
-  /** The line below the stage; empty clears it. */
+  /** The line of text below the stage; an empty string clears it. */
   say(text: string): void;
-  /** Read out once by assistive technology. */
+  /** Announced once to screen readers. */
   announce(text: string): void;
-  /** Calls back whenever `isBusy`, `isOpen` or the bet may have changed: to switch tiles on and off. */
+  /**
+   * Called whenever `isBusy`, `isOpen` or the bet may have changed: to enable and disable tiles.
+   */
   onChange(listener: () => void): void;
 }

@@ -6,14 +6,14 @@ import { createMoves, writeAction } from './moves.ts';
 import type { TableAction } from './table-game.ts';
 import type { TableTexts } from './table-texts.ts';
 
-/** The controls around a table. They show what they are given and report what is pressed. */
+/** The controls around a table. They display what they are given and report presses. */
 export interface TableHudState {
   readonly currency: 'POINTS' | 'SWEEP_TICKETS';
   readonly balance: string;
   readonly bet: string;
   readonly win: string;
   readonly winTone: WinTone;
-  /** The big button; undefined takes it away while the row of moves stands for it. */
+  /** The big button; undefined hides it while the row of actions replaces it. */
   readonly main: Pick<TableAction, 'name' | 'amount' | 'key' | 'tone'> | undefined;
   readonly canMain: boolean;
   readonly isWaiting: boolean;
@@ -38,11 +38,11 @@ export interface TableHudActions {
 export interface TableHud {
   readonly backdrop: HTMLElement;
   readonly stage: HTMLElement;
-  /** Takes the logo. */
+  /** Contains the logo. */
   readonly crown: HTMLElement;
   putControls(controls: readonly DrawnControl[]): void;
   show(state: TableHudState): void;
-  /** The line below the table; `won` tells a win with more weight. */
+  /** The line below the table; `won` emphasises a win. */
   say(text: string, tone?: 'plain' | 'won'): void;
   announce(text: string): void;
   focusMain(): void;
@@ -84,7 +84,7 @@ export function createTableHud(
   const moves = createMoves(actions.move);
   const main = button({ class: 'main-button', onPress: () => actions.main() });
   const announcer = element('p', { class: 'unseen', role: 'status' });
-  // The order is the order of the Tab key: the table, what may be done, the stake, then the rest.
+  // DOM order is Tab order: the table, the actions, the stake, then the rest.
   root.append(
     backdrop,
     board,
@@ -157,7 +157,7 @@ export function createTableHud(
   };
 }
 
-/** A button that was taken away hands its focus to the one that came in its place. */
+/** When the focused button disappears, the button that replaces it gets the focus. */
 function restoreFocus(before: Element | null, main: HTMLElement, moves: HTMLElement): void {
   if (!(before instanceof HTMLElement) || before.closest('[hidden]') === null) return;
   const first = moves.hidden ? null : moves.querySelector<HTMLElement>('button:not([hidden])');

@@ -1,16 +1,16 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
 import type { Question, ReplyReader } from '../bridge/request-from-host.ts';
 
-/** What the player has chosen before the round, as the server takes it. */
+/** The player's choices before the round, in the shape of the server. */
 export type TableConfig = Readonly<Record<string, unknown>>;
 
-/** The calls by which a round is found, started and moved on, whatever they are named. */
+/** The calls that list, start and continue a round, whatever their names. */
 export interface TableProtocol {
   /** The open rounds of the player. */
   pending(gameName: string): TableQuestion<readonly RoundRecord[]>;
   start(start: RoundStart): TableQuestion<RoundReply>;
   act(gameName: string, round: RoundRecord, action: unknown): TableQuestion<RoundReply>;
-  /** The round in the details of a refusal, if it is there. */
+  /** The round in the details of a refusal, if present. */
   roundIn(details: unknown): RoundRecord | undefined;
 }
 export type TableQuestion<Reply> = Omit<Question<Reply>, 'id'>;
@@ -21,7 +21,7 @@ export interface RoundStart {
   readonly currency: string;
   readonly config: TableConfig;
 }
-/** A round as the server tells it. */
+/** A round as the server sends it. */
 export interface RoundRecord {
   readonly gameId: string;
   readonly currency: string;
@@ -37,7 +37,7 @@ export interface RoundReply {
   readonly account: AccountState;
 }
 
-/** A reader whose value is taken over in another form. */
+/** Parses with a schema and converts the value. */
 export function readAs<Raw, Reply>(
   reader: ReplyReader<Raw>,
   toReply: (raw: Raw) => Reply,

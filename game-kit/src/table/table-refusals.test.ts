@@ -15,7 +15,7 @@ test('[GAME-81][GAME-25] an action that came too late shows the state of the ref
   expect(at.notices).toEqual([]);
 });
 
-test('[BET-32] a round that is open in another currency is told, at the opening and beside a start', async () => {
+test('[BET-32] a round that is open in another currency is announced, at the opening and at a start', async () => {
   const elsewhere = { ...gameOf(2), currency: 'SWEEP_TICKETS' };
   const sentence = 'Your open round of this game is in Sweep Tickets.';
   const at = table([info(elsewhere), refused('GAME_OPEN'), info(elsewhere)]);
@@ -33,7 +33,7 @@ const DECIDED = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
 test('[BET-33] whatever refuses a start, the player reads it once', async () => {
   const results = await Promise.all(
     DECIDED.map(async (code) => {
-      // A round that the server says is open is not found any more.
+      // A round that the server lists as open is not found.
       const at = table([info(), refused(code), info()]);
       await at.round.open();
       at.round.main();
@@ -59,7 +59,7 @@ test('[BET-33] whatever refuses a step of an open round, the player reads it onc
   expect(results).toEqual(DECIDED.map((code) => [code, 1]));
 });
 
-test('[GAME-81] a start beside an open round takes that one up; any other refusal is explained', async () => {
+test('[GAME-81] a start beside an open round resumes that one; any other refusal is explained', async () => {
   const at = table([info(), refused('GAME_OPEN'), info(gameOf(2))]);
   await at.round.open();
   at.round.main();

@@ -50,7 +50,7 @@ test('[FRAME-40] several presses in one task start one round and take one action
   ]);
 });
 
-test('[GAME-110] a state whose picture breaks is still the state: the round goes on, ends and tells its win', async () => {
+test('[GAME-110] a state whose drawing fails still counts: the round continues, ends and announces its win', async () => {
   const answers = [info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)];
   const torn = new Error('a torn card');
   const at = table(answers, {}, () => Promise.reject(torn));
@@ -66,7 +66,7 @@ test('[GAME-110] a state whose picture breaks is still the state: the round goes
   expect(at.faults).toEqual([torn, torn, torn]);
 });
 
-test('[GAME-111] until a state has been shown the controls tell the one before, and nothing can be pressed', async () => {
+test('[GAME-111] until a state has been shown the controls display the previous one and are disabled', async () => {
   const ends: (() => void)[] = [];
   const answers = [info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)];
   const at = table(answers, {}, () => new Promise((resolve) => ends.push(resolve)));
@@ -106,7 +106,7 @@ test('[GAME-111] until a state has been shown the controls tell the one before, 
   expect(at.requests).toHaveLength(4);
 });
 
-test('[FRAME-41] the win is in the balance when it has been told, and the page hears it then', async () => {
+test('[FRAME-41] the win is in the balance when it has been announced, and the page is notified then', async () => {
   const at = table([info(gameOf(1)), reply(2, 1_050, 150)]);
   await at.round.open();
   at.round.main();
@@ -130,14 +130,14 @@ test('[GAME-81] an open round is shown first and goes on with its own stake', as
   expect(at.displayed.at(-1)).toBe('action 4 won 200');
 });
 
-test('[GAME-101] the stake that is chosen is kept', async () => {
+test('[GAME-101] the selected stake is stored', async () => {
   const at = table([info()]);
   await at.round.open();
   at.round.setBet(raise);
   expect(at.storedStakes).toEqual([150]);
 });
 
-test('[GAME-81][FRAME-30] while the answer is unknown the same action is asked again with the same id', async () => {
+test('[GAME-81][FRAME-30] while the answer is unknown the same action is requested again with the same id', async () => {
   const at = table([info(gameOf(1)), { kind: 'silent' }, refused('NETWORK'), reply(2, 900)]);
   await at.round.open();
   at.round.act({ pick: 7 });
@@ -153,7 +153,7 @@ test('[GAME-81][FRAME-30] while the answer is unknown the same action is asked a
   expect(at.displayed).toEqual(['resume 1', 'action 2']);
 });
 
-test('[GAME-81] a round that another window finished leaves the waiting table, with a word about it', async () => {
+test('[GAME-81] a round finished in another window leaves the waiting table and a message', async () => {
   const at = table([info(gameOf(1)), refused('NOT_FOUND'), info()]);
   await at.round.open();
   at.round.act({ pick: 7 });
@@ -184,7 +184,7 @@ test('[FRAME-14] a paused game takes no action and starts no round', async () =>
   expect(at.state()).toMatchObject({ canMain: false, canMove: false });
 });
 
-test('[FRAME-31] a replay shows every state of the book and asks for nothing', async () => {
+test('[FRAME-31] a replay shows every state of the book and sends no request', async () => {
   const at = table([], { replay: true });
   await at.round.open();
   const step = (steps: number, amountWon: number) => ({

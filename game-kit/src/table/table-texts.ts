@@ -1,4 +1,4 @@
-/** What the controls of games with choices say. Amounts come in formatted. */
+/** Messages of the controls of games with choices. Amounts are passed in formatted. */
 export interface TableTexts {
   readonly play: string;
   readonly started: string;
@@ -19,7 +19,7 @@ const english: TableTexts = {
   movedElsewhere: 'This round was played on in another window.',
   openIn: (currency) => `Your open round of this game is in ${currency}.`,
   lastRounds: 'Rounds of this visit',
-  noRounds: 'No round since you opened the game. The page around it keeps the rounds of before.',
+  noRounds: 'No round since you opened the game. Earlier rounds are listed on the page around it.',
   checkable: 'Every round can be checked on the page Fairness.',
   bet: 'Bet',
   returned: 'Returned',

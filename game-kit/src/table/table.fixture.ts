@@ -65,7 +65,10 @@ export const refused = (code: string, details?: unknown): HostAnswer => ({
   details,
 });
 
-/** A table with a host that gives these answers in turn, and what was asked, shown and said. */
+/**
+ * A table with a host that gives these answers in turn; records requests, displayed states and
+ * messages.
+ */
 export function table(
   answers: readonly HostAnswer[],
   settings: Partial<FrameSettings> = {},
@@ -74,7 +77,7 @@ export function table(
   const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const signals: string[] = [];
-  /** What the balance and the win stood at, and between them what was signalled. */
+  /** The balance and the win on display, with the signals between them. */
   const balances: string[] = [];
   let ids = 0;
   const bridge: HostBridge = {

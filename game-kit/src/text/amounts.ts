@@ -1,4 +1,4 @@
-/** Amounts as players read them: the stored whole number with the separators of the locale. */
+/** Formats amounts for players: the whole minor units with the separators of the locale. */
 export function amountFormatter(locale: string): (amount: number) => string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   return (amount) => format.format(amount);

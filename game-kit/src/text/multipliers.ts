@@ -1,4 +1,4 @@
-/** Multiples of the stake as players read them, in the digits of the locale. */
+/** Formats multiples of the stake in the digits of the locale. */
 const FIFTHS_PER_STAKE = 5;
 const CENTS_PER_STAKE = 100;
 
@@ -17,7 +17,7 @@ export function multiplierOfFifths(locale: string): (fifths: number) => string {
   return (fifths) => `${format.format(fifths / FIFTHS_PER_STAKE)}×`;
 }
 
-/** As above without sign and grouping, for a narrow place. */
+/** As above without the sign and grouping, for narrow places. */
 export function shortMultiplierOfFifths(locale: string): (fifths: number) => string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false });
   return (fifths) => format.format(fifths / FIFTHS_PER_STAKE);

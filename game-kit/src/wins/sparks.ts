@@ -1,7 +1,7 @@
 import type { Motion } from '../motion/motion.ts';
 import { Container, Sprite, type Texture } from 'pixi.js';
 
-/** Sparks that fly up and fall; a fixed pool, so a long game never makes more of them. */
+/** Sparks that fly up and fall; a fixed pool, so that a long game does not allocate more. */
 export interface Sparks {
   readonly container: Container;
   burst(x: number, y: number, count: number, reach: number): void;

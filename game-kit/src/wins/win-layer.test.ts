@@ -35,7 +35,7 @@ test('[GAME-110] a win that is cleared while it rises leaves nothing behind and 
   expect(frames.faults).toEqual([]);
 });
 
-test('[GAME-112] of several lines one at a time is lit, at the end all are; a part tells its amount beside it', async () => {
+test('[GAME-112] of several lines one at a time is lit, at the end all are; a part displays its amount beside it', async () => {
   const { frames, tags, wins } = layer();
   const lit: string[] = [];
   const winViews = [lineOf(0), lineOf(1), lineOf(2)];
@@ -43,7 +43,7 @@ test('[GAME-112] of several lines one at a time is lit, at the end all are; a pa
   const done = wins.show(winViews, true).then(() => (isOver = true));
   for (let frame = 0; !isOver && frame < 500; frame += 1) {
     await frames.step(20);
-    // The lifted symbols lie between the shade and the lines, three a line.
+    // The lifted symbols are between the shade and the lines, three per line.
     const spots = wins.container.children[1]?.children ?? [];
     const rows = new Set(spots.filter(({ alpha }) => alpha === 1).map(({ y }) => y));
     const text = [...rows]

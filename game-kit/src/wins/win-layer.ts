@@ -6,33 +6,35 @@ import type { SymbolLook } from '../reels/reel-view.ts';
 import type { Sparks } from './sparks.ts';
 import { drawLine, tagPosition } from './win-line.ts';
 
-/** A win as the screen shows it. */
+/** A win as the screen displays it. */
 export interface WonCell {
   readonly reel: number;
   readonly row: number;
   readonly symbol: string;
 }
 export interface WinView {
-  /** Row on every reel, for a line; undefined for what pays anywhere. */
+  /** Row on every reel, for a payline; undefined for wins without a line. */
   readonly path: readonly number[] | undefined;
   readonly colour: number;
   readonly cells: readonly WonCell[];
-  /** What it pays, written beside it where it is shown alone as one of several. */
+  /** Its amount, displayed beside it when it is one of several. */
   readonly amount?: string;
 }
 
 const LINE_COLOURS = [0xffd166, 0x7ff2ea, 0xff9a6a, 0xd3b6ff, 0xa8ef8c] as const;
-/** The colour of a line, so that neighbours differ. */
+/** The colour of the payline, so that neighbours differ. */
 export const lineColour = (line: number): number =>
   LINE_COLOURS[line % LINE_COLOURS.length] ?? LINE_COLOURS[0];
 
 /**
- * What wins, shown over the reels: the winning symbols lifted out of the dimmed rest. Lines are drawn
- * one after the other, each with its own symbols lit, so that it can be seen what paid.
+ * Highlights wins over the reels: the winning symbols stand out of the dimmed rest. Paylines are
+ * drawn one after the other, each with its own symbols lit.
  */
 export interface WinLayer {
   readonly container: Container;
-  /** `loud` lifts, dims, draws and sparkles; quiet only outlines, for a return that is not a win. */
+  /**
+   * `loud` lifts, dims, draws and sparkles; quiet only outlines, for a return that is not a win.
+   */
   show(wins: readonly WinView[], loud: boolean): Promise<void>;
   /** One of several wins, with its amount. */
   showPart(win: WinView): Promise<void>;
@@ -46,7 +48,7 @@ export interface WinLayerParts {
   readonly light: Texture;
   readonly sparks: Sparks;
   readonly motion: Motion;
-  /** Writes an amount over the board; `x` and `y` are shares of the board. */
+  /** Displays an amount over the board; `x` and `y` are shares of the board. */
   readonly tag: (tag: AmountTag | undefined) => void;
 }
 export interface AmountTag {
@@ -56,10 +58,10 @@ export interface AmountTag {
 }
 
 const RISE_MS = 620;
-/** So long each of several wins has the light, and all of them together at most. */
+/** Time each of several wins is lit, and the limit for all of them together. */
 const WIN_MS = 420;
 const SEQUENCE_MS_MAX = 2_100;
-/** Of its turn, a line needs this share to be drawn. */
+/** Share of its time in which a payline is drawn. */
 const DRAWN = 0.55;
 
 interface Spot {
@@ -113,7 +115,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     lifted.addChild(spot);
     return { cell: spot, halo };
   };
-  /** Every cell once, however many wins it is part of. */
+  /** Every cell once, however many wins include it. */
   const liftAll = (wins: readonly WinView[]): readonly Spot[] => {
     const keyOf = ({ reel, row }: WonCell): string => `${reel},${row}`;
     const cells = new Map(
@@ -156,7 +158,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
         for (const { cell } of spots) cell.scale.set(grow);
       },
     });
-  /** One win after the other has the light; at the end all have it, and no line lies over them. */
+  /** Wins are lit one after the other; at the end all are lit and no payline covers them. */
   const showInSequence = (spots: readonly Spot[], wins: readonly WinView[]): Promise<void> =>
     motion.tween({
       durationMs: Math.min(wins.length * WIN_MS, SEQUENCE_MS_MAX),

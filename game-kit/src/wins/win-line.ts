@@ -1,14 +1,17 @@
 import type { Graphics } from 'pixi.js';
 import type { Grid } from '../reels/grid.ts';
 
-/** What a line is drawn of. */
+/** The parts of a payline's graphic. */
 interface LineOfWin {
   readonly path: readonly number[] | undefined;
   readonly colour: number;
   readonly cells: readonly { readonly reel: number; readonly row: number }[];
 }
 
-/** Beside its symbols, where the line goes on; at the lower edge of the middle one where it does not. */
+/**
+ * Position of the amount: beside its symbols where the payline continues; else below the middle
+ * one.
+ */
 export function tagPosition(
   grid: Grid,
   { cells, path }: Pick<LineOfWin, 'cells' | 'path'>,
@@ -24,7 +27,7 @@ export function tagPosition(
   return { x, y: y + grid.pitch / 2 };
 }
 
-/** Draws the part of a line up to `progress`, from the edge of the window where it begins to its last symbol. */
+/** Draws a payline up to `progress`, from its edge of the window to its last symbol. */
 export function drawLine(
   grid: Grid,
   { path, colour, cells }: LineOfWin,
@@ -43,7 +46,7 @@ export function drawLine(
   if (first === undefined || last === undefined) return;
   const side = isFromRight ? 1 : -1;
   const all = [{ x: first.x + side * grid.cell * 0.52, y: first.y }, ...own];
-  // The whole width is one line; it ends at its edge.
+  // A full-width payline ends at the edge.
   if (own.length === grid.reels) all.push({ x: last.x - side * grid.cell * 0.52, y: last.y });
   const reach = Math.abs((all.at(-1)?.x ?? 0) - (all[0]?.x ?? 0)) * progress;
   for (const [width, color, alpha] of [

@@ -1,6 +1,6 @@
 import { dots, Drawing, rounded, seeded, type Stop } from '@jubilee/game-kit/drawing/pen';
 
-/** The rounded window onto the night that the picture symbols stand in, 240 x 240. */
+/** The rounded window to the night sky behind the picture symbols, 240 x 240. */
 const SIZE = 240;
 const CARD = rounded(6, 6, 228, 228, 34);
 

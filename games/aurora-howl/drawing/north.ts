@@ -8,7 +8,7 @@ import {
   type Stop,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** What lives under this sky: the curtains of light, the firs, the moon and the wolf. */
+/** Shared motifs: the curtains of light, the firs, the moon and the wolf. */
 export type Hue = 'green' | 'violet' | 'teal';
 const CURTAINS: Readonly<Record<Hue, readonly Stop[]>> = {
   green: [
@@ -36,7 +36,7 @@ const CURTAINS: Readonly<Record<Hue, readonly Stop[]>> = {
 
 export interface CurtainShape {
   readonly hue: Hue;
-  /** From the left edge to the right one, at the foot of the light. */
+  /** From the left edge to the right one, at the lower edge of the light. */
   readonly from: number;
   readonly to: number;
   readonly foot: (x: number) => number;
@@ -48,8 +48,8 @@ export interface CurtainShape {
 const OVERLAP = 4;
 
 /**
- * One curtain: upright strips of uneven length that stand on a waving foot. Each lies over its
- * neighbours and adds little, so that no edge is seen, and the light gathers in folds.
+ * One curtain: upright strips of uneven length on a waving lower edge. They overlap and each adds
+ * little, so that no edge is visible and the light gathers in folds.
  */
 export function curtain(a: Drawing, curtainShape: CurtainShape): void {
   const random = seeded(curtainShape.seed);

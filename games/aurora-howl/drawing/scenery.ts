@@ -281,7 +281,7 @@ function crest(a: Drawing, x: number, y: number): void {
   });
 }
 
-/** Depth over the reels: shade at the top and bottom of the wells. */
+/** Depth over the reels: shadow at the top and bottom of the wells. */
 export function glass(): Drawing {
   const [w, h] = [GRID.width - 66, GRID.height - 66];
   const a = new Drawing(w, h);

@@ -8,7 +8,7 @@ import { pickFacts } from '../pick-facts.ts';
 import { roundHandlers, type Show } from './book-handlers.ts';
 import { gameTexts } from './texts.ts';
 
-// The same files that the build reads; tests may look at them, the client may not import the core.
+// The definition that the build reads; tests may import it, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../../../core/src/games/aurora-howl/*.json', {
@@ -25,7 +25,7 @@ interface LoudCell {
   readonly symbol: string;
 }
 
-/** A screen that writes down what it is asked to show. */
+/** A screen that records the calls. */
 function screen() {
   const recorder = createScreenRecorder(5);
   const { record } = recorder;
@@ -98,7 +98,7 @@ describe.each(books)('$name', (recorded) => {
     }
   });
 
-  test('[GAME-14] what is lifted out is what stands there, the wolf in parts', async () => {
+  test('[GAME-14] the lifted symbols are those on the board, the wolf in parts', async () => {
     const { handlers, cells } = screen();
     await playBook(book.events, handlers(betAmount));
     const wolves = ofType(book.events, 'expand').flatMap(({ reels }) => reels);
@@ -109,7 +109,7 @@ describe.each(books)('$name', (recorded) => {
   });
 });
 
-test('[GAME-15] what the page tells is taken from the definition', () => {
+test('[GAME-15] the numbers of the page come from the definition', () => {
   expect(facts).toMatchObject({
     paytableName: 'aurora-howl-957',
     respinsMax: 3,

@@ -20,7 +20,7 @@ import reelUrl from './art/wolf-reel.svg';
 import woodsUrl from './art/woods.svg';
 import { GRID } from './board-measures.ts';
 
-/** Every picture of the game; symbols also as they look while the reels run. */
+/** Every picture of the game; symbols also with motion blur for running reels. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wolfUrl,
   NB: moonSymbolUrl,
@@ -37,7 +37,7 @@ const SCENERY = 9;
 const REEL_PIXELS = { width: 320, height: 992 } as const;
 
 export interface Pictures {
-  /** With the parts of the tall wolf too, one a row: `wolfPart(row)`. */
+  /** Also includes the parts of the tall wolf, one per row: `wolfPart(row)`. */
   readonly symbols: Readonly<Record<string, SymbolLook>>;
   readonly wolfReel: Texture;
   readonly sky: Texture;
@@ -51,10 +51,10 @@ export interface Pictures {
   readonly light: Texture;
 }
 
-/** The name under which a row of the wolf that fills its reel is shown. */
+/** Texture name of one row of the wolf that fills its reel. */
 export const wolfPart = (row: number): string => `W${row}`;
 
-/** Draws everything, telling the share that is done after each picture. */
+/** Rasterises every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const total = Object.keys(SYMBOL_URLS).length + SCENERY;
@@ -101,7 +101,7 @@ export async function loadPictures(onProgress: (share: number) => void): Promise
   };
 }
 
-/** The cell of the tall picture that stands in one row. */
+/** The cell of the tall picture for one row. */
 function partOf(tall: Texture, row: number): Texture {
   const { width, height } = REEL_PIXELS;
   const unit = height / (GRID.rows * GRID.pitch - GRID.gap);

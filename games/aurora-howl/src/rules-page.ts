@@ -15,7 +15,7 @@ import type { AuroraHowlFacts } from './facts.ts';
 import { SYMBOL_URLS } from './pictures.ts';
 import { gameTexts, type GameTexts } from './texts.ts';
 
-/** The rules in one step: what pays how much at the present bet, the lines, the odds, how it is decided. */
+/** The rules page: pays at the current bet, paylines, odds, and how a round is decided. */
 export function rulesContent(context: RulesContext, facts: AuroraHowlFacts): readonly Node[] {
   const texts = gameTexts(context.locale);
   const shared = context.texts;

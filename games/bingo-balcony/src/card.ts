@@ -2,7 +2,9 @@ import { element } from '@jubilee/game-kit/hud/elements';
 import { ballName, CORNERS, LETTERS, LINES } from './lines.ts';
 import type { BingoTexts } from './texts.ts';
 
-/** The card: five letters and five by five cells that are marked, with their lines lit. */
+/**
+ * The card: five letters and five by five cells that get marked, with completed lines highlighted.
+ */
 export interface Card {
   readonly element: HTMLElement;
   /** `numbers`: row by row, 0 in the free cell; empty before the first round. */

@@ -2,16 +2,16 @@ import { element } from '@jubilee/game-kit/hud/elements';
 import { columnOf, LETTERS } from './lines.ts';
 import type { BingoTexts } from './texts.ts';
 
-/** The rail that balls roll in on, the last one largest. */
+/** The rail of called balls, the latest one largest. */
 export interface Chute {
   readonly element: HTMLElement;
   clear(): void;
-  /** `rolls`: it comes rolling; else it simply stands there. */
+  /** `rolls`: the ball rolls in; else it appears at once. */
   add(number: number, rolls: boolean): void;
   count(text: string): void;
 }
 
-/** More than any rail has room for whole. */
+/** More than fits into any rail. */
 const VISIBLE_BALLS_MAX = 15;
 
 export function createChute(texts: BingoTexts): Chute {

@@ -11,17 +11,17 @@ export const CORNERS: readonly number[] = [0, 4, 20, 24];
 export const LETTERS = ['B', 'I', 'N', 'G', 'O'] as const;
 const NUMBERS_PER_COLUMN = 15;
 
-/** From 0; of a ball as of a cell. */
+/** Column from 0, of a ball or a cell. */
 export function columnOf(number: number): number {
   return Math.floor((number - 1) / NUMBERS_PER_COLUMN);
 }
 
-/** As a caller says it: `B 7`. */
+/** As called out: `B 7`. */
 export function ballName(number: number): string {
   return `${LETTERS[columnOf(number)] ?? ''} ${number}`;
 }
 
-/** The lines that stand after these balls. */
+/** The lines completed by these balls. */
 export function linesAfter(
   card: readonly number[],
   called: ReadonlySet<number>,

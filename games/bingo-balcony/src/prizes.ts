@@ -3,7 +3,7 @@ import type { BingoFacts } from './facts.ts';
 import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import type { BingoTexts } from './texts.ts';
 
-/** What lines and corners pay, with the prize that the card has now. */
+/** The pays of lines and corners, with the current prize of the card highlighted. */
 export interface Prizes {
   readonly element: HTMLElement;
   draw(lines: number, corners: boolean): void;

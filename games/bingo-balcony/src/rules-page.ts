@@ -12,7 +12,7 @@ import type { BingoFacts } from './facts.ts';
 import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { bingoTexts } from './texts.ts';
 
-/** The prizes with their exact chances, and what the card is. */
+/** The prizes with their exact chances, and how a card is made. */
 export function rulesContent(context: RulesContext, facts: BingoFacts): readonly Node[] {
   const texts = bingoTexts(context.locale);
   const shared = context.texts;

@@ -1,4 +1,4 @@
-/** The sentences of this game alone. Numbers come in formatted. */
+/** Messages of this game only. Numbers are passed in formatted. */
 export interface BingoTexts {
   readonly call: string;
   readonly card: string;
@@ -9,7 +9,7 @@ export interface BingoTexts {
   readonly prizes: string;
   readonly lines: (count: number, isMost: boolean) => string;
   readonly corners: string;
-  /** The same in the little room beside the card. */
+  /** Short version for the narrow space beside the card. */
   readonly linesShort: (count: number, isMost: boolean) => string;
   readonly cornersShort: string;
   readonly ready: (balls: number) => string;

@@ -8,12 +8,12 @@ import { createPrizes } from './prizes.ts';
 import type { CardState } from './state.ts';
 import { bingoTexts } from './texts.ts';
 
-/** From ball to ball. */
+/** Time between two balls. */
 const BALL_MS = 165;
 const LINE_MS = 340;
 const SEEN_MS = 500;
 
-/** The balcony: a card, the rail of balls, and what the lines pay. */
+/** The table: a card, the rail of balls, and the pays of the lines. */
 export function createBingoView(context: TableContext, facts: BingoFacts): TableView<CardState> {
   const texts = bingoTexts(context.locale);
   const card = createCard(texts);
@@ -41,7 +41,7 @@ export function createBingoView(context: TableContext, facts: BingoFacts): Table
     controls: [],
     config: () => ({}),
     ready: () => {
-      // the last card stays in sight until the next is dealt
+      // the last card stays visible until the next is dealt
       if (last === undefined) draw(undefined, 0);
       context.say(texts.ready(facts.drawn));
     },

@@ -9,7 +9,7 @@ import {
   type Stop,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** The room behind the dial: evening light falls through its glass, works of brass stand on both sides. */
+/** The room behind the dial: evening light through the glass, brass clockwork on both sides. */
 const [WIDE, HIGH] = [1600, 1000];
 const DIAL = { x: 800, y: 470, r: 440 } as const;
 const BRASS: readonly Stop[] = [
@@ -122,7 +122,7 @@ function dial(a: Drawing): void {
   a.line(circle(x, y, r - 3), '#fff2cc', 3, 0.35);
 }
 
-/** What the glass throws into the room. */
+/** The light and shadow of the dial in the room. */
 function shafts(a: Drawing): void {
   for (const [from, wide, lean] of [
     [470, 90, -250],
@@ -175,7 +175,7 @@ function timber(a: Drawing): void {
     a.fill(circle(x, 936, 8), a.orb([...BRASS], 0.36, 0.3, 0.8));
 }
 
-/** A wheel of the works, 400 x 400: teeth, spokes, rivets, light from the top left. */
+/** A wheel of the clockwork, 400 x 400: teeth, spokes, rivets, light from the top left. */
 export function gear(teeth: number, spokes: number): Drawing {
   const a = new Drawing(400, 400);
   const outline: Point[] = Array.from({ length: teeth }, (_, tooth) => tooth).flatMap((tooth) =>

@@ -1,6 +1,6 @@
 import { Drawing, seeded, tenth } from '@jubilee/game-kit/drawing/pen';
 
-/** The owl's wings of brass, 560 x 560: they stand out behind the card that it holds. */
+/** The owl's brass wings, 560 x 560, visible behind the card it holds. */
 interface Row {
   readonly count: number;
   readonly from: readonly [x: number, y: number];

@@ -1,6 +1,9 @@
 import { element } from '@jubilee/game-kit/hud/elements';
 
-/** The room behind the table: its works turn slowly, and each right guess drives them on by a tooth. */
+/**
+ * The room behind the table: its clockwork turns slowly, and each right guess advances it by a
+ * tooth.
+ */
 export interface ClockRoom {
   readonly element: HTMLElement;
   drive(right: number): void;

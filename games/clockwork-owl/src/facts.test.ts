@@ -12,7 +12,7 @@ test('[GAME-20] the rules page has the return of each of the 8 stakes that are r
   const { rtpLowByStake, rtpLow, rtpLowest, rtpHigh } = pickFacts(definition);
   expect(rtpLowByStake.map(([stake]) => stake)).toEqual([10, 25, 50, 75, 150, 250, 350, 450]);
   for (const [, low] of rtpLowByStake) expect(low).toBeLessThan(rtpLow);
-  // What leads the page holds for every stake that is offered.
+  // The values at the top of the page hold for every offered stake.
   expect(rtpLowest).toBe(rtpLowByStake[0]?.[1]);
   expect(rtpHigh).toBe(0.97);
 });

@@ -4,13 +4,13 @@ import type { OwlTexts } from './texts.ts';
 
 type Offer = StreakState['guesses'][number];
 
-/** A button for one guess: what it says, how likely it is, and what it leads to. */
+/** A button for one guess: its name, its chance, and the multiplier it leads to. */
 export interface GuessPlate {
   readonly element: HTMLButtonElement;
-  /** Undefined: no guess is to be made here now. */
+  /** Undefined: this guess is not available now. */
   draw(offer: Offer | undefined, isEnd: boolean, isLive: boolean): void;
   readonly guess: Guess | undefined;
-  /** Lights up while the answer is awaited. */
+  /** Highlighted while the answer is pending. */
   try(isTried: boolean): void;
 }
 

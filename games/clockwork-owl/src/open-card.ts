@@ -7,10 +7,10 @@ export type CardMark = 'plain' | 'right' | 'wrong';
 /** The open card in the middle; a new one flies in face down over it and is turned. */
 export interface OpenCard {
   readonly element: HTMLElement;
-  /** At once, for a round that was found open. */
+  /** Without animation, for a resumed round. */
   set(card: string): void;
   turn(card: string): Promise<void>;
-  /** No round: a card that lies face down. */
+  /** No round: a face-down card. */
   hide(): void;
   mark(how: CardMark): void;
 }

@@ -3,7 +3,9 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 
 export type Look = 'ahead' | 'up' | 'down' | 'shut';
 
-/** The owl over the card. It looks where the guess points, and shuts its eyes when it was wrong. */
+/**
+ * The owl above the card. It looks towards the guess and closes its eyes when the guess was wrong.
+ */
 export interface Owl {
   readonly element: HTMLElement;
   look(where: Look): void;

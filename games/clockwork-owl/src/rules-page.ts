@@ -74,7 +74,7 @@ function guessRows(
   });
 }
 
-/** What may be said on a card of rank 1 to 13, with how many ranks are right. */
+/** The guesses available on a card of rank 1 to 13, with the number of right ranks. */
 function offers(rank: number): readonly (readonly [Guess, number])[] {
   if (rank === 1)
     return [

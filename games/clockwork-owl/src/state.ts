@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The streak as the server tells it; amounts in minor units, multipliers in hundredths. */
+/** The streak as the server sends it; amounts in minor units, multipliers in hundredths. */
 const count = z.int().check(z.gte(0));
 const card = z.string().check(z.regex(/^[A2-9TJQK][CDHS]$/));
 const guess = z.enum(['higher', 'lower', 'same']);
 export const streakStateSchema = z.strictObject({
   card,
-  /** The last cards before it, the oldest first, each with what was said on it. */
+  /** The previous cards, the oldest first, each with the guess made on it. */
   trail: z.array(
     z.strictObject({ card, action: z.enum(['higher', 'lower', 'same', 'skip', 'cashOut']) }),
   ),

@@ -1,8 +1,10 @@
 import type { Guess } from './state.ts';
 
-/** The sentences of this game alone. Amounts and multipliers come in formatted. */
+/** Messages of this game only. Amounts and multipliers are passed in formatted. */
 export interface OwlTexts {
-  /** What a guess says on this card; `isEnd`: an ace or a king, where equal is a guess of its own. */
+  /**
+   * The guess in words for this card; `isEnd`: an ace or a king, where equal is a guess of its own.
+   */
   readonly guess: (guess: Guess, isEnd: boolean) => string;
   readonly guessLabel: (
     name: string,

@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<string, string>> = {
   skip: 'm6 6 6 6-6 6m7-12 6 6-6 6',
 };
 
-/** The cards of the round before the open one, small, each with what was said on it. */
+/** The previous cards of the round, small, each with the guess made on it. */
 export function trailItems(
   trail: StreakState['trail'],
   locale: string,

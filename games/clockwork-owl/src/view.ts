@@ -15,7 +15,7 @@ const SEEN_MS = 380;
 const END_MS = 800;
 const LOOKS: Readonly<Record<Guess, Look>> = { higher: 'up', lower: 'down', same: 'ahead' };
 
-/** The clock tower: an open card, the owl over it, and a plate on each side for what comes next. */
+/** The table: an open card, the owl above it, and a plate on each side for the next guess. */
 export function createOwlView(context: TableContext): TableView<StreakState> {
   const texts = owlTexts(context.locale);
   const format = { multiplier: multiplierOfCents(context.locale), amount: context.formatAmount };
@@ -59,7 +59,7 @@ export function createOwlView(context: TableContext): TableView<StreakState> {
     const offers = displayed?.guesses ?? [];
     const rank = displayed?.card.charAt(0) ?? '';
     const isEnd = rank === 'A' || rank === 'K';
-    // an ace has its "same" on the low side, a king on the high one
+    // an ace has "same" on the low side, a king on the high one
     const isLow = (guess: Guess): boolean =>
       guess === 'lower' || (guess === 'same' && rank === 'A');
     low.draw(

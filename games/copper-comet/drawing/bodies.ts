@@ -1,8 +1,8 @@
 import { circle, polygon, tenth, type Drawing, type Point } from '@jubilee/game-kit/drawing/pen';
 
 /**
- * The heavenly bodies that several pictures share: the ringed planet and the copper comet.
- * Light comes from the top left everywhere; every form has a base, a shadow side, a highlight and a rim.
+ * The celestial bodies shared by several pictures: the ringed planet and the copper comet. Light
+ * comes from the top left; every form has a base, a shadow side, a highlight and a rim.
  */
 
 /** A banded planet with a ring, lit from the top left. */

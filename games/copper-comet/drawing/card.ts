@@ -1,6 +1,6 @@
 import { dots, Drawing, rounded, seeded, type Stop } from '@jubilee/game-kit/drawing/pen';
 
-/** The rounded card that the picture symbols stand on, 240 x 240, light from the top left. */
+/** The rounded card behind the picture symbols, 240 x 240, light from the top left. */
 const SIZE = 240;
 const CARD = rounded(6, 6, 228, 228, 30);
 export const BRASS: readonly Stop[] = [

@@ -327,7 +327,7 @@ function medallion(a: Drawing, x: number, y: number): void {
   );
 }
 
-/** Depth over the reels: shade at the top and bottom of the wells and one slanting reflection. */
+/** Depth over the reels: shadow at the top and bottom of the wells and one slanting reflection. */
 export function glass(): Drawing {
   const w = GRID.width - 66;
   const h = GRID.height - 66;

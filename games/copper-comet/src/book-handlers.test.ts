@@ -8,7 +8,7 @@ import { pickFacts } from '../pick-facts.ts';
 import { gatesThatPay, roundHandlers, type Show } from './book-handlers.ts';
 import { gameTexts } from './texts.ts';
 
-// The same files that the build reads; tests may look at them, the client may not import the core.
+// The definition that the build reads; tests may import it, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../../../core/src/games/copper-comet/*.json', {
@@ -19,7 +19,7 @@ const files: Readonly<Record<string, unknown>> = {
 const facts = pickFacts(files['../../../core/src/games/copper-comet/copper-comet-957.json']);
 const books = recordedBooks(files, linesBookSchema);
 
-/** A screen that writes down what it is asked to show. */
+/** A screen that records the calls. */
 function screen() {
   const recorder = createScreenRecorder(5);
   const { record } = recorder;

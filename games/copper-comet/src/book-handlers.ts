@@ -28,7 +28,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
   let atFeature = 0;
   let window: readonly (readonly string[])[] = [];
   let inFeature = false;
-  /** The free spin that is shown. */
+  /** The free spin on the screen. */
   let freeSpin: Event<'reveal'> | undefined;
 
   const strip = (event: Event<'reveal'>): void => {
@@ -155,7 +155,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
   };
 }
 
-/** Reels with a star gate, but only when they really win free spins: nothing is ever made of a near miss. */
+/**
+ * Reels with a star gate, but only when they do win free spins: a near miss is never emphasised.
+ */
 export function gatesThatPay(
   event: Event<'reveal'>,
   events: readonly LinesEvent[],

@@ -19,7 +19,7 @@ import qUrl from './art/symbol-q.svg';
 import sUrl from './art/symbol-s.svg';
 import wUrl from './art/symbol-w.svg';
 
-/** Every picture of the game; symbols also as they look while the reels run. */
+/** Every picture of the game; symbols also with motion blur for running reels. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wUrl,
   S: sUrl,
@@ -47,7 +47,7 @@ export interface Pictures {
   readonly light: Texture;
 }
 
-/** Draws everything, telling the share that is done after each picture. */
+/** Rasterises every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const total = Object.keys(SYMBOL_URLS).length + 7;

@@ -1,6 +1,6 @@
 import { dots, Drawing, rounded, seeded, type Stop } from '@jubilee/game-kit/drawing/pen';
 
-/** The slab that the picture symbols stand on, 240 x 240: dark stone, its face lit from below. */
+/** The slab behind the picture symbols, 240 x 240: dark stone, its face lit from below. */
 const CARD = rounded(6, 6, 228, 228, 22);
 
 export function card(

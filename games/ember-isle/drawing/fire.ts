@@ -9,7 +9,7 @@ import {
   type Stop,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** What several pictures share: flames, the volcano, lava seams in dark stone, palms. */
+/** Shared motifs: flames, the volcano, lava seams in dark stone, palms. */
 export const LAVA: readonly Stop[] = [
   [0, '#fff6c4'],
   [0.3, '#ffc64a'],
@@ -17,7 +17,7 @@ export const LAVA: readonly Stop[] = [
   [1, '#c22a1c'],
 ];
 
-/** A flame standing on (x, y), 100 tall at scale 1. */
+/** A flame with its base at (x, y), 100 tall at scale 1. */
 export function flame(a: Drawing, x: number, y: number, scale: number): void {
   a.group(`transform="translate(${tenth(x)} ${tenth(y)}) scale(${scale})"`, () => {
     a.fill(
@@ -170,7 +170,7 @@ export function seams(
   }
 }
 
-/** A palm, its foot at (x, y), dark against the light. */
+/** A palm with its base at (x, y), dark against the light. */
 export function palm(
   a: Drawing,
   x: number,

@@ -81,7 +81,7 @@ export function frame(): Drawing {
   return a;
 }
 
-/** Stones all around; the gaps between them show the lava underneath. */
+/** Stones all around; the gaps between them reveal the lava underneath. */
 function blocks(a: Drawing, m: number, w: number, h: number): void {
   const random = seeded(8);
   const band = 27;
@@ -182,7 +182,7 @@ function bowl(a: Drawing, x: number, y: number): void {
     );
 }
 
-/** Depth over the running reels: shade at the top and bottom of the wells. */
+/** Depth over the running reels: shadow at the top and bottom of the wells. */
 export function glass(): Drawing {
   const [w, h] = [GRID.width - 66, GRID.height - 66];
   const a = new Drawing(w, h);

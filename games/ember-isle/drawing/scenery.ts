@@ -59,7 +59,7 @@ export function duskSky(): Drawing {
   );
 }
 
-/** The sky while coins are held: ash and fire. */
+/** The sky of the hold and spin feature: ash and fire. */
 export function fireSky(): Drawing {
   const a = sky(
     [
@@ -87,7 +87,7 @@ export function mountain(): Drawing {
   return a;
 }
 
-/** The bay before the mountain: its light on the water, sand and palms. */
+/** The bay in front of the mountain: its light on the water, sand and palms. */
 export function shore(): Drawing {
   const a = new Drawing(WIDTH, 760);
   a.group('transform="translate(0 200)"', () => drawShore(a));

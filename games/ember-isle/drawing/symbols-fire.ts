@@ -12,7 +12,7 @@ import {
 import { card } from './card.ts';
 import { flame, volcano } from './fire.ts';
 
-/** The mountain that stands for every symbol, the coins, and the torch. */
+/** The volcano (the wild), the coins, and the torch. */
 export function wild(): Drawing {
   const a = card(
     [
@@ -142,7 +142,7 @@ export function coin(metal: Metal): Drawing {
   return a;
 }
 
-/** The coin as it runs on the reels, before anything is known of its worth. */
+/** The coin on running reels, before its value is known. */
 export function flameCoin(): Drawing {
   const a = coin('plain');
   a.glow(120, 124, 76, '#ffb45c', 0.6, 0.5);

@@ -81,7 +81,7 @@ function head(a: Drawing): void {
     a.fill(circle(x, y, 4.6), '#2a0e16', 0.55);
 }
 
-/** Plates of dark stone; what glows below shows in their joints. */
+/** Plates of dark stone with glowing joints. */
 function shell(a: Drawing): void {
   a.fill(
     SHELL,

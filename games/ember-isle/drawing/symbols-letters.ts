@@ -1,7 +1,7 @@
 import { Drawing, polygon, rounded, type Point } from '@jubilee/game-kit/drawing/pen';
 import { seams } from './fire.ts';
 
-/** The four letters cut into slabs of basalt, lava standing in the cuts; each slab in one quiet hue. */
+/** The four letters cut into slabs of basalt and filled with lava; each slab in one quiet hue. */
 export interface Letter {
   readonly name: 'A' | 'K' | 'Q' | 'J';
   readonly stone: readonly [light: string, mid: string, dark: string];

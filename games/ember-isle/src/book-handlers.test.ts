@@ -8,7 +8,7 @@ import { pickFacts } from '../pick-facts.ts';
 import { coinsThatHold, roundHandlers, type Show } from './book-handlers.ts';
 import { gameTexts } from './texts.ts';
 
-// The same files that the build reads; tests may look at them, the client may not import the core.
+// The definition that the build reads; tests may import it, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../../../core/src/games/ember-isle/*.json', {
@@ -19,7 +19,7 @@ const files: Readonly<Record<string, unknown>> = {
 const facts = pickFacts(files['../../../core/src/games/ember-isle/ember-isle-956.json']);
 const books = recordedBooks(files, holdSpinBookSchema);
 
-/** A screen that writes down what it is asked to show. */
+/** A screen that records the calls. */
 function screen() {
   const recorder = createScreenRecorder(5);
   const { record } = recorder;
@@ -108,7 +108,7 @@ describe.each(books)('$name', (recorded) => {
       ),
     );
     const isHeld = landings.length > 0;
-    // Held coins stay in sight after the round, but where lines have to come round again.
+    // Locked coins stay visible after the round, unless paylines are highlighted afterwards.
     const hasLines = book.events.some((event) => event.type === 'lineWins');
     expect(displayed.filter((line) => line === 'open' || line === 'close')).toEqual(
       isHeld ? ['open', ...(hasLines ? ['close'] : [])] : [],
@@ -128,7 +128,7 @@ describe.each(books)('$name', (recorded) => {
   });
 });
 
-test('[GAME-2][GAME-33] a hold cut by the maximum win never tells more than is paid', async () => {
+test('[GAME-2][GAME-33] hold and spin capped by the maximum win never displays more than is paid', async () => {
   const full = books.find(({ name }) => name === 'full-grid');
   if (full === undefined) throw new Error('The full grid was not recorded.');
   const paid = 90_000;

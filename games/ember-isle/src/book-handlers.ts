@@ -24,7 +24,7 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
 type Event<Type extends HoldSpinEvent['type']> = Extract<HoldSpinEvent, { type: Type }>;
 
 const COIN = 'C';
-/** The reels take their time once so many of the coins that start the hold are in view. */
+/** The reels slow down once this many of the coins that trigger hold and spin are visible. */
 const COINS_AWAITED = 3;
 
 export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSpinEvent> {
@@ -133,7 +133,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       }
       sound.play('win', winTier(amount, round.bet));
       say(texts.coinsPay(event.coins, formatAmount(amount)));
-      // What coins in all cells add to them; a maximum win may leave less than they are worth.
+      // Value of the coins for a full board; a maximum win may cap the payout below it.
       tally.collect(Math.max(0, amount - held.reduce((sum, coin) => sum + coin.amount, 0)));
       await hold.collect();
       round.feature(false);
@@ -146,7 +146,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
         },
         amount,
       );
-      // The coins stay in sight until the next spin, unless lines come round after the end.
+      // The coins stay visible until the next spin, unless paylines are highlighted after the end.
       await Promise.all([hasLines ? hold.close() : undefined, backdrop.wake(false)]);
       say('');
     },
@@ -164,13 +164,13 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
   };
 }
 
-/** What the hold really pays: the maximum win may cut what its coins are worth. */
+/** The actual payout of hold and spin: the maximum win may cap the value of its coins. */
 function paidByHold(event: Event<'holdEnd'>, events: readonly HoldSpinEvent[]): number {
   const end = events.at(-1);
   return end?.type === 'roundEnd' ? end.holdAmount : event.amount;
 }
 
-/** Reels with a coin, but only when the coins really lock: nothing is ever made of a near miss. */
+/** Reels with a coin, but only when the coins do lock: a near miss is never emphasised. */
 export function coinsThatHold(
   event: Event<'reveal'>,
   events: readonly HoldSpinEvent[],

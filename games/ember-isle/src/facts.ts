@@ -1,4 +1,7 @@
-/** What the rules page and the reels need of the definition; taken from it at build time, never typed by hand. */
+/**
+ * Values of the definition for the rules page and the reels; picked at build time, never copied by
+ * hand.
+ */
 export interface EmberIsleFacts {
   readonly paytableName: string;
   readonly lines: readonly (readonly number[])[];
@@ -7,9 +10,9 @@ export interface EmberIsleFacts {
   readonly strip: readonly (readonly string[])[];
   readonly triggerCount: number;
   readonly respins: number;
-  /** An empty cell lands a coin once in so many respins. */
+  /** An empty cell lands a coin once per this many respins. */
   readonly cellOneIn: number;
-  /** What a coin may be worth in fifths of the stake, and the share of all coins that is. */
+  /** Possible values of a coin in fifths of the stake, each with its share of all coins. */
   readonly coins: readonly {
     readonly fifths: number;
     readonly label: string | null;
@@ -20,7 +23,7 @@ export interface EmberIsleFacts {
   readonly averageCoins: number;
   readonly holdOneIn: number;
   readonly rtp: number;
-  /** Shares of the stake that come back by each part of the game. */
+  /** Return of each part of the game, as shares of the stake. */
   readonly rtpParts: { readonly lines: number; readonly holdAndSpin: number };
   readonly hitFrequency: number;
   readonly winAboveStakeShare: number;

@@ -24,7 +24,7 @@ import qUrl from './art/symbol-q.svg';
 import wUrl from './art/symbol-w.svg';
 import { COIN_FONT } from './scenes/coin-faces.ts';
 
-/** Every picture of the game; symbols also as they look while the reels run. */
+/** Every picture of the game; symbols also with motion blur for running reels. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wUrl,
   C: cUrl,
@@ -42,7 +42,7 @@ const SMEAR_PIXELS = 62;
 
 export interface Pictures {
   readonly symbols: Readonly<Record<string, SymbolLook>>;
-  /** Coins without a number, by label; `plain` for those that have none. */
+  /** Coins without a number, by label; `plain` for those without a label. */
   readonly coins: Readonly<Record<string, HTMLCanvasElement>>;
   readonly dusk: Texture;
   readonly fire: Texture;
@@ -54,7 +54,7 @@ export interface Pictures {
   readonly light: Texture;
 }
 
-/** Draws everything, telling the share that is done after each picture. */
+/** Rasterises every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const total = Object.keys(SYMBOL_URLS).length + 11;
@@ -70,7 +70,7 @@ export async function loadPictures(onProgress: (share: number) => void): Promise
     symbols[name] = { sharp: textureOf(canvas), smeared: textureOf(smear(canvas, SMEAR_PIXELS)) };
   };
   const drawCoin = (url: string) => draw(url, SYMBOL_PIXELS, SYMBOL_PIXELS);
-  // the numbers on the coins are written with the font of the page
+  // the numbers on the coins use the font of the page
   const font = document.fonts.load(`800 40px ${COIN_FONT}`);
   const [dusk, fire, mountain, shore, pip, frame, glass] = await Promise.all([
     draw(duskUrl, 1600, 1000),

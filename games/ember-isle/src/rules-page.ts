@@ -17,7 +17,7 @@ import { gameTexts, type GameTexts } from './texts.ts';
 
 const FIFTHS = 5;
 
-/** The rules in one step: what pays how much at the present bet, the hold, the odds, how it is decided. */
+/** The rules page: pays at the current bet, hold and spin, odds, and how a round is decided. */
 export function rulesContent(context: RulesContext, facts: EmberIsleFacts): readonly Node[] {
   const texts = gameTexts(context.locale);
   const shared = context.texts;

@@ -15,7 +15,7 @@ function suit(a: Drawing, name: Suit, x: number, y: number, size: number, light:
   a.fill(SUITS[name], GOLD, light, `transform="translate(${tenth(x)} ${tenth(y)}) scale(${size})"`);
 }
 
-/** What is printed in each hand's place, 200 x 320: four suits in a lattice. */
+/** The print behind each hand, 200 x 320: four suits in a lattice. */
 export function print(): Drawing {
   const a = new Drawing(200, 320);
   for (const r of [88, 76])

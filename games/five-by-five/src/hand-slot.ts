@@ -6,15 +6,15 @@ import type { TableContext } from '@jubilee/game-kit/table/table-game';
 import { CARDS_PER_HAND, nameHand } from './hands.ts';
 import type { FiveTexts } from './texts.ts';
 
-/** One of the five hands: a button with a fan of cards and a plate that says what they hold. */
+/** One of the five hands: a button with a fan of cards and a plate with their combination. */
 export interface HandSlot {
   readonly element: HTMLButtonElement;
   readonly cards: readonly string[];
-  /** These cards at once. */
+  /** Sets these cards without animation. */
   put(cards: readonly string[]): void;
-  /** One more, which comes from where `from` is. */
+  /** Adds one card, which flies in from the position of `from`. */
   add(card: string, from: HTMLElement): Promise<void>;
-  /** `amount`: what the full hand pays; undefined while it grows. */
+  /** `amount`: the pay of a full hand; undefined while it grows. */
   write(look: HandLook): void;
 }
 export interface HandLook {

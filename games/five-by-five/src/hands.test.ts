@@ -28,7 +28,7 @@ test('[GAME-63] a full hand is named for what it makes', () => {
   expect(name('7C 9D 2H 4S 5C')).toBe('nothing');
 });
 
-test('[GAME-63] a growing hand is named for what it holds or can still come to', () => {
+test('[GAME-63] a growing hand is named for what it has or can still become', () => {
   expect(name('')).toBe('empty');
   expect(name('7C')).toBe('oneCard');
   expect(name('TC AC')).toBe('toRoyalFlush');

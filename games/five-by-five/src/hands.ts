@@ -10,7 +10,7 @@ export const PAYING_HANDS = [
   'flush',
 ] as const;
 export type PayingHand = (typeof PAYING_HANDS)[number];
-/** What a hand holds: what it has made, else what it can still come to by the cards in it alone. */
+/** Combination of a hand, or the one it can still reach with the cards in it. */
 export type HandName =
   | PayingHand
   | 'threeOfAKind'
@@ -28,7 +28,7 @@ export const CARDS_PER_HAND = 5;
 const ORDER = 'A23456789TJQK';
 const ROYAL_LOW = 9;
 
-/** Names a hand of no to five cards. */
+/** Names a hand of zero to five cards. */
 export function nameHand(cards: readonly string[]): HandName {
   if (cards.length === 0) return 'empty';
   if (cards.length === 1) return 'oneCard';
@@ -46,7 +46,7 @@ export function nameHand(cards: readonly string[]): HandName {
   return isRoyal ? 'toRoyalFlush' : 'toStraightFlush';
 }
 
-/** Fifths of the bet that a hand pays; 0 while it is not full. */
+/** Pay of a hand in fifths of the bet; 0 while it is not full. */
 export function fifthsOf(
   cards: readonly string[],
   pays: Readonly<Record<PayingHand, number>>,
@@ -56,7 +56,7 @@ export function fifthsOf(
   return cards.length < CARDS_PER_HAND || paying === undefined ? 0 : pays[paying];
 }
 
-/** How many cards are of one rank, the most first. */
+/** Number of cards of each rank, the highest first. */
 function countSame(ranks: readonly number[]): readonly number[] {
   return [...new Set(ranks)]
     .map((rank) => ranks.filter((other) => other === rank).length)
@@ -69,7 +69,7 @@ function nameOfSame([first = 0, second = 0]: readonly number[], isFull: boolean)
   return second === 2 ? 'twoPair' : 'pair';
 }
 
-/** The lowest ranks, ace 0, of the straights that all these ranks fit into. */
+/** The lowest ranks, ace 0, of the straights that contain all these ranks. */
 function straightsThrough(ranks: readonly number[]): readonly number[] {
   return Array.from({ length: ROYAL_LOW + 1 }, (_, low) => low).filter((low) =>
     ranks.every((rank) => (rank - low + ORDER.length) % ORDER.length < CARDS_PER_HAND),

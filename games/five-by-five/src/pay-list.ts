@@ -4,7 +4,7 @@ import type { FiveByFiveFacts } from './facts.ts';
 import { PAYING_HANDS, type HandName } from './hands.ts';
 import type { FiveTexts } from './texts.ts';
 
-/** What pays, in amounts for the bet, with those alight that a hand has made. */
+/** The pay list in amounts for the bet, with the hands made by the player highlighted. */
 export interface PayList {
   readonly element: HTMLElement;
   write(bet: number): void;

@@ -7,7 +7,9 @@ import { fiveTexts } from './texts.ts';
 
 const FIFTHS = 5;
 
-/** What pays, both returns as they were measured, and how the hint and the best play choose. Source: GAME-62. */
+/**
+ * The pays, both measured returns, and how the hint and the best strategy choose. Source: GAME-62.
+ */
 export function rulesContent(context: RulesContext, facts: FiveByFiveFacts): readonly Node[] {
   const texts = fiveTexts(context.locale);
   const shared = context.texts;

@@ -3,12 +3,12 @@ import { element } from '@jubilee/game-kit/hud/elements';
 import type { TableContext } from '@jubilee/game-kit/table/table-game';
 import type { FiveTexts } from './texts.ts';
 
-/** The pile of hidden cards and the one in play beside it. */
+/** The pile of hidden cards and the current card beside it. */
 export interface Shoe {
   readonly element: HTMLElement;
-  /** The card in play lies here. */
+  /** The element of the current card. */
   readonly spot: HTMLElement;
-  /** Shows a card at once; undefined leaves the place empty. `left`: cards still to be placed. */
+  /** Sets a card without animation; undefined clears it. `left`: cards still to be placed. */
   put(card: string | undefined, left: number): void;
   /** Takes the next card from the pile and turns it over. */
   turn(card: string, left: number): Promise<void>;

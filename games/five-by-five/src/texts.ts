@@ -1,6 +1,6 @@
 import type { HandName } from './hands.ts';
 
-/** The sentences of this game alone. Amounts, cards and counts come in formatted. */
+/** Messages of this game only. Amounts, cards and counts are passed in formatted. */
 export interface FiveTexts {
   readonly names: Readonly<Record<HandName, string>>;
   readonly paysLabel: string;
@@ -77,7 +77,7 @@ const english: FiveTexts = {
   resumed: 'Your round is still open.',
   lead: 'Twenty-five cards, five hands. Put each card where it helps most before you see the next.',
   how: [
-    'Press Play to lay the bet. The deck of 52 cards is shuffled and sealed, and its first card is turned over.',
+    'Press Play to place the bet. The deck of 52 cards is shuffled and sealed, and its first card is turned over.',
     'Put the card into any of the five hands that has room: press the hand or its number, 1 to 5. The next card is turned over then.',
     'A card that is placed stays where it is. There is no undo.',
     'Each hand takes five cards; their order in the hand does not matter. After 25 cards every full hand is paid by itself and the round is over.',

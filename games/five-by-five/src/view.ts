@@ -15,7 +15,9 @@ const FIFTHS = 5;
 const LIGHT_MS = 320;
 const END_MS = 300;
 
-/** A felt with five hands, the card in play above them, and what pays beside it. Source: GAME-63. */
+/**
+ * A felt with five hands, the current card above them, and the pay list beside it. Source: GAME-63.
+ */
 export function createFiveView(
   context: TableContext,
   facts: FiveByFiveFacts,
@@ -23,7 +25,7 @@ export function createFiveView(
   const texts = fiveTexts(context.locale);
   let isHintOn = true;
   let state: PokerState | undefined;
-  /** Hands whose result is alight at the end of a round. */
+  /** Hands whose result is highlighted at the end of a round. */
   let announced = 0;
   const shoe = createShoe(context, texts);
   const pays = createPayList(context, facts, texts);
@@ -148,7 +150,7 @@ export function createFiveView(
     sayAndAnnounce(step.version === 0 ? `${said} ${texts.noUndo}` : said);
   }
 
-  /** The card that was in play goes to its hand; the next one is turned over. */
+  /** The current card moves to its hand; the next one is turned over. */
   async function move(next: PokerState): Promise<void> {
     const hand = next.hands.findIndex((cards, index) => cards.length > lengthOf(index));
     const card = next.hands[hand]?.at(-1);
@@ -172,7 +174,10 @@ export function createFiveView(
     return slots.reduce((sum, { cards }) => sum + cards.length, 0);
   }
 
-  /** The result of each hand, one after the other; quiet, because the whole may be less than the bet. */
+  /**
+   * The result of each hand, one after the other; without sound, because the total may be below the
+   * bet.
+   */
   async function announceHands(): Promise<void> {
     for (let hand = 0; hand < HANDS; hand += 1) {
       announced = hand + 1;

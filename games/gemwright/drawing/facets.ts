@@ -1,11 +1,11 @@
 import { Drawing, polygon, spark, type Point } from '@jubilee/game-kit/drawing/pen';
 
-/** A cut stone: an outline, a table within it, and facets between, lit from the top left. */
+/** A cut stone: an outline, an inner table, and facets between them, lit from the top left. */
 export interface Cut {
   readonly outline: readonly Point[];
   /** Size of the table, as a share of the outline. */
   readonly table: number;
-  /** Turns the table by half a facet, so that the crown is of triangles. */
+  /** Rotates the table by half a facet, so that the crown consists of triangles. */
   readonly isStar: boolean;
   /** From the lightest to the darkest, five. */
   readonly hues: readonly [string, string, string, string, string];

@@ -155,7 +155,7 @@ export function rung(isLit: boolean): Drawing {
   return a;
 }
 
-/** Velvet with its nap, for behind everything: rays from the lamp. */
+/** Velvet with its nap, for the background: rays from the lamp. */
 export function wall(isFree: boolean): Drawing {
   const a = new Drawing(1600, 1000);
   const [light, mid, dark] = isFree
@@ -193,7 +193,7 @@ export function wall(isFree: boolean): Drawing {
     true,
   );
   for (let index = 0; index < 28; index += 1) {
-    // Half a ray off the level: an edge that runs level reads as a seam.
+    // Half a ray off the horizontal: a horizontal edge looks like a seam.
     const [from, to] = [((index + 0.27) / 28) * Math.PI * 2, ((index + 0.73) / 28) * Math.PI * 2];
     const at = (angle: number): string =>
       `${tenth(800 + Math.cos(angle) * 1300)} ${tenth(360 + Math.sin(angle) * 1300)}`;

@@ -1,7 +1,10 @@
 import { circle, Drawing, polygon, spark, tenth, type Point } from '@jubilee/game-kit/drawing/pen';
 import { ring, stone, type Cut } from './facets.ts';
 
-/** The seven gems, each of another cut and hue, the ruby of the sign first; and the hallmark. */
+/**
+ * The seven gems, each with its own cut and hue, starting with the ruby of the logo; and the
+ * hallmark.
+ */
 const cushion = (w: number, h: number, c: number): Point[] => [
   [-w + c, -h],
   [w - c, -h],
@@ -100,7 +103,7 @@ export const gem = (name: string): Drawing => {
   return stone(cut);
 };
 
-/** The hallmark: a stamp in gold that opens the free drops. */
+/** The hallmark: a gold stamp that triggers the free drops. */
 export function hallmark(): Drawing {
   const a = new Drawing(240, 240);
   const teeth = ring(32, 104).map(([x, y], index): Point => {
@@ -191,7 +194,7 @@ export function hallmark(): Drawing {
   return a;
 }
 
-/** A splinter of a gem, white; it gets its hue where it flies. */
+/** A splinter of a gem, white; tinted where it is used. */
 export function shard(): Drawing {
   const a = new Drawing(48, 48);
   a.fill('M24 2L42 28L22 46L6 20Z', '#e2e2e2');

@@ -9,7 +9,7 @@ import { hallmarksThatPay, roundHandlers, type Show } from './book-handlers.ts';
 import { fallsOf } from './falls.ts';
 import { gameTexts } from './texts.ts';
 
-// The same files that the build reads; tests may look at them, the client may not import the core.
+// The definition that the build reads; tests may import it, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../../../core/src/games/gemwright/*.json', {
@@ -23,7 +23,7 @@ const facts = pickFacts(
 );
 const books = recordedBooks(files, tumbleBookSchema);
 
-/** A screen that writes down what it is asked to show. */
+/** A screen that records the calls. */
 function screen() {
   const recorder = createScreenRecorder(7);
   const { record } = recorder;

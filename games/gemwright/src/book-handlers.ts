@@ -160,7 +160,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Tumble
   };
 }
 
-/** Where a hallmark lies, but only when they really win free drops: nothing is ever made of a near miss. */
+/**
+ * The cells with a hallmark, but only when they do win free drops: a near miss is never emphasised.
+ */
 export function hallmarksThatPay(
   event: Event<'reveal'>,
   events: readonly TumbleEvent[],

@@ -1,4 +1,7 @@
-/** What the rules page needs of the definition and its simulation; taken from them at build time, never typed by hand. */
+/**
+ * Values of the definition and its simulation for the rules page; picked at build time, never
+ * copied by hand.
+ */
 export interface GemFacts {
   readonly paytableName: string;
   readonly scatter: string;

@@ -4,7 +4,7 @@ export interface Cell {
   readonly reel: number;
   readonly row: number;
 }
-/** Where the gem of each place of a column comes from: its row before, or above the board. */
+/** Where the gem of each cell of a column comes from: its previous row, or above the board. */
 export interface Fall {
   readonly from: number;
   readonly to: number;
@@ -12,8 +12,8 @@ export interface Fall {
 }
 
 /**
- * How each column falls when these cells have vanished: what stays keeps its order, what is new comes from
- * above. Faults: the book's next window does not continue this one.
+ * How each column falls when these cells have vanished: remaining gems keep their order, new ones
+ * come from above. Faults: the next window of the book does not continue this one.
  */
 export function fallsOf(before: Window, gone: readonly Cell[], after: Window): readonly Fall[][] {
   return before.map((column, reel) => {

@@ -1,4 +1,4 @@
-/** The hue of each gem, for its splinters and its outline when it wins. */
+/** The hue of each gem, for its splinters and its outline in a win. */
 export const GEM_COLOURS: Readonly<Record<string, number>> = {
   S: 0xffd866,
   G1: 0xff5c8c,

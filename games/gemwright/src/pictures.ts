@@ -30,7 +30,7 @@ export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   G7: g7Url,
 };
 const SYMBOL_PIXELS = 256;
-/** Address, width and height to draw at. */
+/** URL, width and height to rasterise at. */
 const SCENERY = {
   wall: [wallUrl, 1600, 1000],
   glory: [gloryUrl, 1600, 1000],
@@ -48,7 +48,7 @@ export interface Pictures extends Readonly<Record<Scenery, Texture>> {
   readonly light: Texture;
 }
 
-/** Draws everything, telling the share that is done after each picture. */
+/** Rasterises every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const total = Object.keys(SYMBOL_URLS).length + Object.keys(SCENERY).length;

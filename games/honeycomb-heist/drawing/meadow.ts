@@ -8,7 +8,10 @@ import {
   type Point,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** Evening outside the hive, seen between walls of comb: teal air, a low sun, flowers against it. */
+/**
+ * Evening outside the hive, seen between walls of comb: teal air, a low sun, flowers in front of
+ * it.
+ */
 const [WIDE, HIGH] = [1600, 1000];
 const SUN = { x: 800, y: 560 } as const;
 
@@ -155,7 +158,7 @@ function walls(a: Drawing): void {
   }
 }
 
-/** Honey hangs from the upper comb. */
+/** Honey dripping from the upper comb. */
 function honey(a: Drawing): void {
   const paint = a.shade([
     [0, '#8a4a0a', 0.2],

@@ -4,10 +4,10 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import beeUrl from './art/bee.svg';
 import type { Comb } from './comb.ts';
 
-/** A swarm that flies to one cell after the other. */
+/** A swarm that flies from one cell to the next. */
 export interface Bees {
   readonly element: HTMLElement;
-  /** From beyond the comb to the cell of this number. */
+  /** Flies from outside the comb to the cell of this number. */
   fly(number: number, turn: number): Promise<void>;
 }
 

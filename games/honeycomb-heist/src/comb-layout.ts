@@ -1,10 +1,10 @@
 /*
- * Forty cells of a comb as large as their place allows. Cells stand on a point; every other row is
- * shifted by half a cell.
+ * Forty cells of a comb, as large as the container allows. Cells are pointy-topped hexagons; every
+ * other row is shifted by half a cell.
  */
 export interface CombLayout {
   readonly columns: number;
-  /** Of one cell, pixels. */
+  /** Size of one cell, pixels. */
   readonly cellWidth: number;
   readonly cellHeight: number;
   readonly width: number;
@@ -12,13 +12,13 @@ export interface CombLayout {
 }
 
 const COLUMNS = [5, 8, 10] as const;
-/** Height of a cell that stands on a point, by its width. */
+/** Height of a pointy-topped cell divided by its width. */
 const TALL = 2 / Math.sqrt(3);
-/** From row to row, in heights of a cell. */
+/** Distance of two rows, in heights of a cell. */
 const ROW_STEP = 0.75;
 const CELL_MOST = 128;
 
-/** The number of columns that makes the cells largest. */
+/** The number of columns that gives the largest cells. */
 export function combLayout(width: number, height: number, cells: number): CombLayout {
   const layouts = COLUMNS.map((columns) => layoutOf(columns, width, height, cells));
   return layouts.reduce((best, next) => (next.cellWidth > best.cellWidth ? next : best));

@@ -3,14 +3,14 @@ import { cellPosition, combLayout, type CombLayout } from './comb-layout.ts';
 import { roveOver } from './rove-over.ts';
 import type { CellFace, CombTexts } from './texts.ts';
 
-/** The comb: forty buttons, laid out anew whenever its place changes. */
+/** The comb: forty buttons, laid out again whenever its container changes. */
 export interface Comb {
   readonly element: HTMLElement;
-  /** `faceOf`: what a number shows. `isLive`: numbers may be chosen. */
+  /** `faceOf`: the look of a number. `isLive`: numbers may be chosen. */
   draw(faceOf: (number: number) => CellFace, isLive: boolean): void;
   /** The middle of a cell inside the comb's element, in pixels. */
   middleOf(number: number): { readonly x: number; readonly y: number; readonly size: number };
-  /** A bee has come to this cell. */
+  /** A bee has arrived at this cell. */
   land(number: number): void;
 }
 
@@ -68,7 +68,7 @@ export function createComb(
       const cell = cells[number - 1];
       if (cell === undefined) return;
       cell.classList.remove('landed');
-      // read its size so that the animation starts again
+      // reading the size restarts the animation
       void cell.offsetWidth;
       cell.classList.add('landed');
     },

@@ -1,4 +1,4 @@
-/** What the client needs of the definition; taken from it at build time, never typed by hand. */
+/** Values of the definition for the client; picked at build time, never copied by hand. */
 export interface CombFacts {
   readonly paytableName: string;
   readonly numbers: number;
@@ -14,7 +14,7 @@ export interface CombTable {
   /** By number of hits from 0, in fifths of the stake. */
   readonly paysFifths: readonly number[];
   readonly rtp: number;
-  /** The chance that anything is paid. */
+  /** The chance of any payout. */
   readonly hitChance: number;
   readonly topChance: number;
 }

@@ -4,7 +4,7 @@ import type { CombFacts } from './facts.ts';
 import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import type { CombTexts } from './texts.ts';
 
-/** What each number of hits pays for the number of cells that is chosen. */
+/** The pay for each number of hits, for the number of chosen cells. */
 export interface PayList {
   readonly element: HTMLElement;
   /** `reached`: hits so far; null before a draw. `bet`: minor units. */

@@ -12,7 +12,7 @@ import type { CombFacts } from './facts.ts';
 import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { combTexts } from './texts.ts';
 
-/** The exact return and chances by number of cells, and what every number of hits pays. */
+/** The exact return and chances by number of cells, and the pay for every number of hits. */
 export function rulesContent(context: RulesContext, facts: CombFacts): readonly Node[] {
   const texts = combTexts(context.locale);
   const shared = context.texts;

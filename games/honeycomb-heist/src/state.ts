@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A draw as the server tells it; amounts in minor units. */
+/** A draw as the server sends it; amounts in minor units. */
 const count = z.int().check(z.gte(0));
 const cell = z.int().check(z.gte(1), z.lte(40));
 export const combStateSchema = z.strictObject({
   picks: z.array(cell),
-  /** In the order they were drawn. */
+  /** In drawing order. */
   drawn: z.array(cell),
   hits: z.array(cell),
   wonFifths: count,

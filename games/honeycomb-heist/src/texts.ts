@@ -1,4 +1,4 @@
-/** The sentences of this game alone. Numbers come in formatted. */
+/** Messages of this game only. Numbers are passed in formatted. */
 export interface CombTexts {
   readonly draw: string;
   readonly comb: string;
@@ -24,7 +24,7 @@ export interface CombTexts {
   readonly tablePicks: string;
   readonly fair: string;
 }
-/** `missed`: a pick without a bee; `drawn`: a bee without a pick. */
+/** `missed`: chosen but not drawn; `drawn`: drawn but not chosen. */
 export type CellFace = 'closed' | 'picked' | 'hit' | 'missed' | 'drawn';
 
 const english: CombTexts = {

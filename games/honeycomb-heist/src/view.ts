@@ -8,17 +8,17 @@ import type { CombState } from './state.ts';
 import { combTexts, type CellFace } from './texts.ts';
 
 const QUICK_PICKS = 6;
-/** From one bee to the next. */
+/** Time between two bees. */
 const BETWEEN_MS = 60;
 const CALM_MS = 160;
 const SEEN_MS = 500;
 
-/** The comb, the bees that draw, and what the hits would pay. */
+/** The comb, the bees that draw, and the pay list. */
 export function createCombView(context: TableContext, facts: CombFacts): TableView<CombState> {
   const texts = combTexts(context.locale);
   const most = facts.tables.length;
   let picks: readonly number[] = [];
-  /** What a draw has shown so far; none while cells are being chosen. */
+  /** How much of a draw has been displayed; undefined while cells are chosen. */
   let drawn: readonly number[] | undefined;
   let isOver = false;
 
@@ -117,7 +117,7 @@ export function createCombView(context: TableContext, facts: CombFacts): TableVi
   }
 }
 
-/** Different numbers by chance. Which ones is no matter to the odds. */
+/** Different random numbers. The selection does not change the odds. */
 function anyNumbers(numbers: number, count: number): readonly number[] {
   const left = Array.from({ length: numbers }, (_, index) => index + 1);
   const words = crypto.getRandomValues(new Uint32Array(count));

@@ -8,7 +8,7 @@ import {
 } from '@jubilee/game-kit/drawing/pen';
 import { rings } from './pond-life.ts';
 
-/** A pool of water in a rim, 240 x 240, for the symbols that matter; light from the top left. */
+/** A pool of water in a rim, 240 x 240, for the high symbols; light from the top left. */
 const CARD = rounded(5, 5, 230, 230, 44);
 
 export function card(
@@ -87,7 +87,7 @@ export function slab(tint: string, draw: (a: Drawing) => void): Drawing {
   return a;
 }
 
-/** A closed thread of light, as the sun draws on the ground of a pond. */
+/** A closed thread of light, like sunlight on the bottom of a pond. */
 export function loop(a: Drawing, random: () => number, size: number): void {
   const [x, y, r] = [random() * size, random() * size, 18 + random() * size * 0.14];
   const points: Point[] = [];

@@ -2,7 +2,7 @@ import { circle, Drawing, rounded, seeded, tenth } from '@jubilee/game-kit/drawi
 import { GRID } from '../src/board-measures.ts';
 import { lotus } from './pond-life.ts';
 
-/** The frame of four bamboo poles lashed with rope; behind the reels the wet stones of the falls. */
+/** The frame of four bamboo poles tied with rope; wet stones of the falls behind the reels. */
 const POLE = 38;
 
 export function frame(): Drawing {
@@ -166,7 +166,7 @@ function rope(a: Drawing, x: number, y: number): void {
   }
 }
 
-/** Where the multiplier of the free spins hangs; a lotus by day. */
+/** Where the multiplier of the free spins hangs; a lotus during paid spins. */
 function crown(a: Drawing, x: number, y: number): void {
   a.fill(circle(x, y + 6, 56), '#00141c', 0.5);
   a.fill(
@@ -298,7 +298,7 @@ export function lip(): Drawing {
   return a;
 }
 
-/** A thread of falling water; its top and bottom meet. */
+/** A thread of falling water that tiles vertically. */
 export function fall(): Drawing {
   const a = new Drawing(48, 128);
   a.fill(

@@ -8,14 +8,14 @@ import {
   type Stop,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** What lives in the pond, seen from above: koi, lily pads, lotus flowers. */
+/** Shared motifs, seen from above: koi, lily pads, lotus flowers. */
 export interface KoiLook {
   readonly body: readonly Stop[];
   readonly edge: string;
   readonly fin: string;
   readonly scales: string;
   readonly patch?: readonly Stop[];
-  /** Where along the body, how far aside, how large. */
+  /** Position along the body, sideways offset, size. */
   readonly patches?: readonly (readonly [along: number, aside: number, r: number])[];
 }
 export const GOLD: KoiLook = {
@@ -81,7 +81,7 @@ const PROFILE: readonly Point[] = [
   [1, 7],
 ];
 
-/** A koi with its head to the top; its body swings aside by `bend`. 240 long at scale 1. */
+/** A koi with its head up; its body bends sideways by `bend`. 240 long at scale 1. */
 export function koi(
   a: Drawing,
   look: KoiLook,

@@ -2,7 +2,7 @@ import { circle, dots, Drawing, seeded, spark, tenth } from '@jubilee/game-kit/d
 import { loop } from './card.ts';
 import { GOLD, INDIGO, KOHAKU, koi, lilyPad, lotus, rings } from './pond-life.ts';
 
-/** Around the reels: the pond by day and at dusk, the koi that swim in it, a petal that drifts. */
+/** Around the reels: the pond by day and at dusk, swimming koi, a drifting petal. */
 const WIDTH = 1600;
 const HEIGHT = 1000;
 
@@ -99,7 +99,7 @@ export function pads(): Drawing {
   return a;
 }
 
-/** The pond of the free spins: lanterns float on it. */
+/** The pond of the free spins, with floating lanterns. */
 export function duskPond(): Drawing {
   const a = pond(['#6a56b8', '#37307e', '#1b1c56', '#0a0c30'], 40);
   pebbles(a, ['#5a5aa0', '#1c1c50'], 3);
@@ -176,7 +176,7 @@ function lantern(a: Drawing, x: number, y: number, scale: number): void {
   });
 }
 
-/** A koi for the pond, its head to the top; the bend goes to one side or the other. */
+/** A koi for the pond, its head up, bent to one side or the other. */
 export function swimmer(kind: 'gold' | 'red' | 'blue', bend: number): Drawing {
   const a = new Drawing(240, 300);
   const look = { gold: GOLD, red: KOHAKU, blue: INDIGO }[kind];

@@ -2,7 +2,7 @@ import { circle, rounded, spark, type Drawing, type Stop } from '@jubilee/game-k
 import { card } from './card.ts';
 import { GOLD, INDIGO, KOHAKU, koi, lilyPad, lotus, type KoiLook } from './pond-life.ts';
 
-/** The wild, the scatter and the four that pay the most. */
+/** The wild, the scatter and the four highest symbols. */
 const fish = (
   look: KoiLook,
   water: readonly Stop[],
@@ -148,7 +148,7 @@ export function frog(): Drawing {
   );
 }
 
-/** The dragonfly over the pond stands for every other symbol. */
+/** The dragonfly over the pond: the wild. */
 export function dragonfly(): Drawing {
   return card(
     [
@@ -263,7 +263,7 @@ function dragonflyBody(a: Drawing): void {
   }
 }
 
-/** The lotus pays anywhere and opens the free spins. */
+/** The lotus pays anywhere and triggers the free spins. */
 export function lotusSymbol(): Drawing {
   return card(
     [

@@ -1,7 +1,7 @@
 import { circle, polygon, tenth, type Drawing, type Point } from '@jubilee/game-kit/drawing/pen';
 import { slab } from './card.ts';
 
-/** The four of the bank: maple leaf, cherry blossom, bamboo and stacked stones. */
+/** The four low symbols: maple leaf, cherry blossom, bamboo and stacked stones. */
 const LEAF: readonly Point[] = [
   [0, -84],
   [12, -52],

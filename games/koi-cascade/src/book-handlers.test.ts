@@ -10,7 +10,7 @@ import { passingStrips } from './passing-strips.ts';
 import { gridRow } from './scenes/pond-board.ts';
 import { gameTexts } from './texts.ts';
 
-// The same files that the build reads; tests may look at them, the client may not import the core.
+// The definition that the build reads; tests may import it, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../../../core/src/games/koi-cascade/*.json', {
@@ -21,7 +21,7 @@ const files: Readonly<Record<string, unknown>> = {
 const facts = pickFacts(files['../../../core/src/games/koi-cascade/koi-cascade-959.json']);
 const books = recordedBooks(files, dynamicWaysBookSchema);
 
-/** A screen that writes down what it is asked to show. */
+/** A screen that records the calls. */
 function screen() {
   const recorder = createScreenRecorder(6);
   const { record } = recorder;

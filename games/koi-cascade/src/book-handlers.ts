@@ -19,10 +19,10 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
   readonly medal: Medal;
   readonly backdrop: Backdrop;
   readonly facts: KoiFacts;
-  /** What goes by while the reels run. */
+  /** The strips that pass while the reels run. */
   readonly passing: Readonly<Record<'base' | 'free', readonly (readonly string[])[]>>;
   readonly texts: GameTexts;
-  /** Takes everything that won off the board. */
+  /** Clears all highlighted wins from the board. */
   readonly clear: () => void;
 }
 type Event<Type extends DynamicWaysEvent['type']> = Extract<DynamicWaysEvent, { type: Type }>;
@@ -41,7 +41,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
   let window: Window = [];
   let multiplier = 1;
   let inFeature = false;
-  /** The free spin that is shown. */
+  /** The free spin on the screen. */
   let freeSpin: Event<'reveal'> | undefined;
 
   const strip = (event: Event<'reveal'>): void => {
@@ -189,8 +189,8 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
 }
 
 /**
- * Reels on which a lotus lands, one entry a lotus, but only when they really win free spins: nothing is
- * ever made of a near miss.
+ * Reels on which a lotus lands, one entry per lotus, but only when they do win free spins: a near
+ * miss is never emphasised.
  */
 export function lotusesThatPay(
   event: Event<'reveal'>,

@@ -1,4 +1,7 @@
-/** What the rules page and the reels need of the definition; taken from it at build time, never typed by hand. */
+/**
+ * Values of the definition for the rules page and the reels; picked at build time, never copied by
+ * hand.
+ */
 export interface KoiFacts {
   readonly paytableName: string;
   readonly waysMax: number;
@@ -7,11 +10,11 @@ export interface KoiFacts {
   readonly scatterPays: Readonly<Record<string, number>>;
   readonly freeSpinAward: Readonly<Record<string, number>>;
   readonly freeSpinsAgain: Readonly<Record<string, number>>;
-  /** Heights that a reel may take. */
+  /** Possible heights of a reel. */
   readonly heights: Readonly<Record<'base' | 'free', readonly number[]>>;
-  /** What a cell of each reel may show, each with its share. */
+  /** Possible symbols of each reel's cells, each with its share. */
   readonly weights: Readonly<Record<'base' | 'free', readonly Readonly<Record<string, number>>[]>>;
-  /** Shares of the stake that come back by each part of the game. */
+  /** Return of each part of the game, as shares of the stake. */
   readonly rtpParts: {
     readonly ways: number;
     readonly scatter: number;

@@ -1,6 +1,6 @@
 /**
- * What goes by while a reel runs. The cells of this game are drawn one by one, there is no strip to
- * show: each symbol comes by as often as its weight says, in an even mixture. It decides nothing.
+ * What passes while a reel runs. Cells of this game are drawn independently, so there is no real
+ * strip: each symbol appears in proportion to its weight, evenly mixed. It decides nothing.
  */
 const LENGTH = 48;
 const GOLDEN = 0.618_033_988_749_895;

@@ -24,7 +24,7 @@ import sUrl from './art/symbol-s.svg';
 import wUrl from './art/symbol-w.svg';
 import waterUrl from './art/water.svg';
 
-/** Every picture of the game; symbols also as they look while the reels run. */
+/** Every picture of the game; symbols also with motion blur for running reels. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wUrl,
   S: sUrl,
@@ -39,7 +39,7 @@ export const SYMBOL_URLS: Readonly<Record<string, string>> = {
 };
 const SYMBOL_PIXELS = 288;
 const SMEAR_PIXELS = 56;
-/** Address, width and height to draw at. */
+/** URL, width and height to rasterise at. */
 const SCENERY = {
   day: [dayUrl, 1600, 1000],
   dusk: [duskUrl, 1600, 1000],
@@ -61,7 +61,7 @@ export interface Pictures extends Readonly<Record<Scenery, Texture>> {
   readonly light: Texture;
 }
 
-/** Draws everything, telling the share that is done after each picture. */
+/** Rasterises every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const total = Object.keys(SYMBOL_URLS).length + Object.keys(SCENERY).length;

@@ -1,4 +1,4 @@
-/** The sentences of this game alone. Amounts come in formatted. */
+/** Messages of this game only. Amounts are passed in formatted. */
 export interface GameTexts {
   readonly symbols: Readonly<Record<string, string>>;
   readonly ways: (ways: number, count: number, symbol: string, amount: string) => string;

@@ -10,19 +10,22 @@ import {
   type Point,
 } from './drift.ts';
 
-/** The garden as a picture: flowers to drift by, pools to reach, and one lantern. */
+/** The garden as a picture: flowers as pegs, pools as bins, and one lantern. */
 export interface Board {
   readonly element: SVGElement;
   readonly garden: Garden;
-  /** Draws flowers and pools anew; `texts`: what stands in the pools. `paysFifths`: how warm they are. */
+  /**
+   * Redraws flowers and pools; `texts`: labels of the pools. `paysFifths`: determines how warm they
+   * glow.
+   */
   layout(rows: number, paysFifths: readonly number[], texts: readonly string[]): void;
-  /** The board takes the shape of its place; the picture is drawn anew when that changes. */
+  /** Resizes the board to its container; the picture is redrawn when that changes. */
   fit(width: number, height: number): void;
   lantern(position: Point, lean: number, size: number): void;
   hideLantern(): void;
-  /** A flower is met and glows for a while. */
+  /** A flower is touched and glows for a while. */
   touch(row: number, flower: number): void;
-  /** The pool that was reached; none with null. */
+  /** Highlights the pool that was reached; none with null. */
   reach(bin: number | null): void;
   way(waypoints: readonly Point[]): void;
 }
@@ -51,7 +54,7 @@ export function createBoard(label: string): Board {
   let garden: Garden = { width: WIDTH, height: WIDTH / 1.2, rows: 8 };
   let pays: readonly number[] = [];
   let labels: readonly string[] = [];
-  /** Pixels of the window for one unit of the picture. */
+  /** Pixels per unit of the picture. */
   let scale = 1;
   const flowerMarks = new Map<string, SVGElement>();
   let poolMarks: readonly SVGElement[] = [];
@@ -104,7 +107,7 @@ export function createBoard(label: string): Board {
       const mark = flowerMarks.get(`${row}-${flower}`);
       if (mark === undefined) return;
       mark.dataset['lit'] = 'true';
-      // the glow fades by its transition once the mark goes
+      // the glow fades by its transition once the class is removed
       setTimeout(() => delete mark.dataset['lit'], 160);
     },
     reach: (bin) => poolMarks.forEach((mark, at) => (mark.dataset['on'] = String(at === bin))),
@@ -145,7 +148,7 @@ const STAKE_FIFTHS = 5;
 const WARM = 15;
 const HOT = 100;
 const TEXT_MOST = 34;
-/** Pixels; where a pool is too narrow for this, what it pays stands below it. */
+/** Pixels; the label of a narrower pool stands below it. */
 const TEXT_LEAST_PX = 11;
 const TEXT_BELOW_PX = 12.5;
 
@@ -186,7 +189,8 @@ function drawPool({ garden, bin, fifths, text, scale }: Pool): SVGElement {
     mark.append(basin(-high / 2, high), label(high * 0.06, inside));
     return mark;
   }
-  // In two lines by turns, so that each has the room of two pools; a stalk leads to the lower ones.
+  // Alternating between two lines, so that each label has the width of two pools; a stalk leads to
+  // the lower ones.
   const size = TEXT_BELOW_PX / scale;
   const high = garden.height * 0.034;
   const top = garden.height * -0.062;
@@ -200,7 +204,7 @@ function drawPool({ garden, bin, fifths, text, scale }: Pool): SVGElement {
   return mark;
 }
 
-/** What the last lanterns paid, newest first. */
+/** The payouts of the last lanterns, newest first. */
 export function createTrail(label: string): {
   readonly element: HTMLElement;
   add(text: string, isAbove: boolean): void;

@@ -1,4 +1,4 @@
-/** What the client needs of the definition; taken from it at build time, never typed by hand. */
+/** Values of the definition for the client; picked at build time, never copied by hand. */
 export interface LanternFacts {
   readonly paytableName: string;
   readonly tables: readonly LanternTable[];
@@ -13,7 +13,7 @@ export interface LanternTable {
   /** By bin from the left, in fifths of the stake. */
   readonly paysFifths: readonly number[];
   readonly rtp: number;
-  /** The chance of a win of the stake or more. */
+  /** The chance of a win of at least the stake. */
   readonly aboveChance: number;
   readonly maxWinStakes: number;
 }

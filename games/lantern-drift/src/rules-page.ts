@@ -65,7 +65,7 @@ export function rulesContent(context: RulesContext, facts: LanternFacts): readon
   ];
 }
 
-/** One row for each pool from the edge to the middle. */
+/** One row per pool from the edge to the middle. */
 function poolTable(
   context: RulesContext,
   tables: readonly LanternTable[],
@@ -83,7 +83,7 @@ function poolTable(
   return rulesTable(head, pools);
 }
 
-/** Of the ways through so many rows, the share that ends in a pool. */
+/** The share of all paths through this many rows that ends in a pool. */
 function chanceOf(rows: number, bin: number): number {
   let ways = 1;
   for (let at = 0; at < bin; at += 1) ways = (ways * (rows - at)) / (at + 1);

@@ -1,4 +1,4 @@
-/** The sentences of this game alone. Numbers come in formatted. */
+/** Messages of this game only. Numbers are passed in formatted. */
 export interface LanternTexts {
   readonly release: string;
   readonly rows: string;

@@ -11,13 +11,13 @@ import { lanternTexts } from './texts.ts';
 const ROWS_AT_FIRST = 12;
 const RISK_AT_FIRST = 'medium';
 const STAKE_FIFTHS = 5;
-/** A whole drop takes about this long, whatever the rows. */
+/** Approximate duration of a drop for any number of rows. */
 const DROP_MS = 2_500;
 const RELEASE_MS = 420;
 const SETTLE_MS = 520;
 const CALM_MS = 600;
 
-/** The garden at night, and a lantern that is let go in it. */
+/** The garden at night and the lantern of a drop. */
 export function createLanternView(
   context: TableContext,
   facts: LanternFacts,
@@ -33,7 +33,7 @@ export function createLanternView(
   context.backdrop.append(element('div', { class: 'night' }));
   context.stage.append(element('div', { class: 'drift' }, [board.element, trail.element]));
 
-  /** The pool that the last drop reached; drawn again when the place changes its shape. */
+  /** The pool that the last drop reached; redrawn when the container changes its shape. */
   let reached: number | null = null;
   let isDrifting = false;
   const tableOf = (ofRows: number, ofRisk: string): LanternTable | undefined =>
@@ -76,7 +76,7 @@ export function createLanternView(
       step: (share) => board.lantern({ x: first.x, y: above + (first.y - above) * share }, 0, size),
     });
     for (const [index, turn] of state.path.entries()) {
-      // the garden may have been drawn anew meanwhile: the way is asked for at each flower
+      // the garden may have been redrawn meanwhile: the path is computed again at each flower
       const leg = legsOf(board.garden, state.path)[index];
       if (leg === undefined) break;
       board.touch(leg.row, leg.flower);

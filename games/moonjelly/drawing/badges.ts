@@ -1,7 +1,7 @@
 import { circle, Drawing } from '@jubilee/game-kit/drawing/pen';
 import { PEARL } from './card.ts';
 
-/** A pearl with what a wild counts for in free spins. */
+/** A pearl with the factor of a wild in free spins. */
 const DIGITS: Readonly<Record<2 | 3, string>> = {
   2: 'M62 42C64 30 88 28 90 44C91 56 66 68 62 86H92',
   3: 'M62 40C68 28 90 30 90 45C90 57 76 59 72 59C78 59 92 62 92 74C92 90 66 92 60 78',

@@ -9,7 +9,7 @@ import {
 } from '@jubilee/game-kit/drawing/pen';
 import { bubbles } from './sea-life.ts';
 
-/** The pool of water that the picture symbols float in, 240 x 240, light from the top left. */
+/** The pool of water behind the picture symbols, 240 x 240, light from the top left. */
 const CARD = rounded(6, 6, 228, 228, 52);
 export const PEARL: readonly Stop[] = [
   [0, '#ffffff'],

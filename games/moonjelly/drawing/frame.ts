@@ -168,7 +168,7 @@ function crown(a: Drawing, x: number, y: number): void {
   bubble(a, x + 84, y - 4, 4);
 }
 
-/** Depth over the running reels: shade at the top and bottom of the wells. */
+/** Depth over the running reels: shadow at the top and bottom of the wells. */
 export function glass(): Drawing {
   const [w, h] = [GRID.width - 66, GRID.height - 66];
   const a = new Drawing(w, h);

@@ -58,7 +58,7 @@ export function sunlitSea(): Drawing {
   return a;
 }
 
-/** The water of the free spins: far below the light, lit by what lives there. */
+/** The water of the free spins: the deep sea, lit by its creatures. */
 export function deepSea(): Drawing {
   const a = water(
     [

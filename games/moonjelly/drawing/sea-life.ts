@@ -7,7 +7,7 @@ import {
   type Point,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** What several pictures share: the moon jelly, bubbles, shafts of light, tapering tubes. */
+/** Shared motifs: the moon jelly, bubbles, shafts of light, tapering tubes. */
 
 export function bubble(a: Drawing, x: number, y: number, r: number, opacity = 1): void {
   a.group(`opacity="${opacity}"`, () => {
@@ -71,7 +71,9 @@ export function shafts(
   }
 }
 
-/** A tube along the points whose thickness goes from one radius to the other, shaded as a round body. */
+/**
+ * A tube along the points whose radius changes from one value to the other, shaded as a round body.
+ */
 export function tube(
   a: Drawing,
   points: readonly Point[],

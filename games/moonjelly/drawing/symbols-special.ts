@@ -9,7 +9,7 @@ import {
 import { card, PEARL } from './card.ts';
 import { jelly } from './sea-life.ts';
 
-/** The jelly that stands for every symbol, and the pearl that opens the deep. */
+/** The jelly (the wild) and the pearl that triggers the free spins. */
 export function wild(): Drawing {
   const a = card(
     [

@@ -8,7 +8,7 @@ import { pickFacts } from '../pick-facts.ts';
 import { pearlsThatPay, roundHandlers, type Show } from './book-handlers.ts';
 import { gameTexts } from './texts.ts';
 
-// The same files that the build reads; tests may look at them, the client may not import the core.
+// The definition that the build reads; tests may import it, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../../../core/src/games/moonjelly/*.json', {
@@ -19,7 +19,7 @@ const files: Readonly<Record<string, unknown>> = {
 const facts = pickFacts(files['../../../core/src/games/moonjelly/moonjelly-961.json']);
 const books = recordedBooks(files, waysBookSchema);
 
-/** A screen that writes down what it is asked to show. */
+/** A screen that records the calls. */
 function screen() {
   const recorder = createScreenRecorder(5);
   const { record } = recorder;
@@ -68,7 +68,7 @@ describe.each(books)('$name', (recorded) => {
     }
   });
 
-  test('[GAME-32] each wild of a free spin says for how many ways it counts', async () => {
+  test('[GAME-32] each wild of a free spin displays for how many ways it counts', async () => {
     const { handlers, badges } = screen();
     await playBook(book.events, handlers(betAmount));
     const expected = book.events.flatMap((event) =>

@@ -19,7 +19,7 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
   readonly backdrop: Backdrop;
   readonly facts: MoonjellyFacts;
   readonly texts: GameTexts;
-  /** Takes everything that won off the board. */
+  /** Clears all highlighted wins from the board. */
   readonly clear: () => void;
 }
 type Event<Type extends WaysEvent['type']> = Extract<WaysEvent, { type: Type }>;
@@ -38,7 +38,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
   let atFeature = 0;
   let window: readonly (readonly string[])[] = [];
   let inFeature = false;
-  /** The free spin that is shown. */
+  /** The free spin on the screen. */
   let freeSpin: Event<'reveal'> | undefined;
 
   const strip = (event: Event<'reveal'>): void => {
@@ -192,7 +192,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
   };
 }
 
-/** Reels with a pearl, but only when they really win free spins: nothing is ever made of a near miss. */
+/** Reels with a pearl, but only when they do win free spins: a near miss is never emphasised. */
 export function pearlsThatPay(
   event: Event<'reveal'>,
   events: readonly WaysEvent[],

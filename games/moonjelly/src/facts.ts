@@ -1,9 +1,12 @@
-/** What the rules page and the reels need of the definition; taken from it at build time, never typed by hand. */
+/**
+ * Values of the definition for the rules page and the reels; picked at build time, never copied by
+ * hand.
+ */
 export interface MoonjellyFacts {
   readonly paytableName: string;
-  /** Ways without wilds. */
+  /** Number of ways without wilds. */
   readonly ways: number;
-  /** How many ways a wild of each reel counts for in free spins. */
+  /** Number of ways that a wild of each reel counts for in free spins. */
   readonly freeWildWays: readonly number[];
   /** In fifths of the stake, by count of symbols. */
   readonly pays: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -11,7 +14,7 @@ export interface MoonjellyFacts {
   readonly freeSpinAward: Readonly<Record<string, number>>;
   readonly strips: Readonly<Record<'base' | 'free', readonly (readonly string[])[]>>;
   readonly rtp: number;
-  /** Shares of the stake that come back by each part of the game. */
+  /** Return of each part of the game, as shares of the stake. */
   readonly rtpParts: {
     readonly ways: number;
     readonly scatter: number;

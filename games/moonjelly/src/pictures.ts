@@ -22,7 +22,7 @@ import sUrl from './art/symbol-s.svg';
 import tUrl from './art/symbol-t.svg';
 import wUrl from './art/symbol-w.svg';
 
-/** Every picture of the game; symbols also as they look while the reels run. */
+/** Every picture of the game; symbols also with motion blur for running reels. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wUrl,
   S: sUrl,
@@ -41,7 +41,7 @@ const SMEAR_PIXELS = 62;
 
 export interface Pictures {
   readonly symbols: Readonly<Record<string, SymbolLook>>;
-  /** What a wild counts for in free spins, by that number. */
+  /** Badges of wilds in free spins, by factor. */
   readonly badges: Readonly<Record<number, Texture>>;
   readonly sea: Texture;
   readonly deep: Texture;
@@ -53,7 +53,7 @@ export interface Pictures {
   readonly light: Texture;
 }
 
-/** Draws everything, telling the share that is done after each picture. */
+/** Rasterises every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const total = Object.keys(SYMBOL_URLS).length + 9;

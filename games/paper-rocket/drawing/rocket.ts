@@ -1,6 +1,6 @@
 import { circle, Drawing, polygon, type Point } from '@jubilee/game-kit/drawing/pen';
 
-/** The rocket as somebody folded it, nose up, and what is left of it: scraps of its paper. */
+/** The folded rocket, nose up, and its scraps of paper after the crash. */
 export const ROCKET = { width: 260, height: 420 } as const;
 
 const shape = (a: Drawing, points: readonly Point[], from: string, to: string): void => {
@@ -234,7 +234,7 @@ export function flame(): Drawing {
   return a;
 }
 
-/** One scrap of paper; `tones` are its two folds. */
+/** One scrap of paper; `tones` are the colours of its two folds. */
 export function scrap(tones: readonly [string, string]): Drawing {
   const a = new Drawing(64, 64);
   shape(

@@ -8,7 +8,7 @@ import {
   type Point,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** A night of blue paper over a city that was cut out with scissors. */
+/** A night of blue paper over a cut-out city. */
 export function nightSky(): Drawing {
   const a = new Drawing(1600, 1000);
   const random = seeded(19);
@@ -27,7 +27,7 @@ export function nightSky(): Drawing {
   for (let index = 0; index < 9; index += 1) {
     a.fill(spark(random() * 1600, random() * 420, 6 + random() * 10), '#ffffff', 0.9);
   }
-  // The moon is a disc of paper with its shadow beside it.
+  // The moon is a paper disc with its shadow beside it.
   a.glow(1090, 170, 300, '#fff0c9', 0.42);
   a.fill(circle(1097, 177, 64), '#0a1440', 0.25);
   a.fill(
@@ -47,7 +47,7 @@ export function nightSky(): Drawing {
   return a;
 }
 
-/** A cloud in two sheets; the light sheet lies over the grey one. */
+/** A cloud of two sheets; the light sheet covers the grey one. */
 export function cloud(light: string, shade: string): Drawing {
   const a = new Drawing(420, 170);
   const shapeAt = (dx: number, dy: number): string =>
@@ -74,8 +74,8 @@ interface Row {
 }
 
 /**
- * One row of houses as tall as 360, as wide as 1600: each a folded sheet, lit by the moon on its left
- * and along its roof, that casts its shadow on the row behind.
+ * One row of houses, 360 high and 1600 wide: each a folded sheet, lit by the moon on its left and
+ * along its roof, with a shadow on the row behind.
  */
 export function cityRow({ seed, base, least, most, front, foot, lit }: Row): Drawing {
   const a = new Drawing(1600, 360);

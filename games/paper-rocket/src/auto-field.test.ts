@@ -3,7 +3,7 @@ import { centsOfText } from './auto-field.ts';
 
 const LIMITS = { least: 101, most: 1_000_000 };
 
-test('[CRASH-14] an automatic cash-out is read as players write it, and nothing else is', () => {
+test('[CRASH-14] an automatic cash-out is parsed as players write it, and nothing else is', () => {
   const read = (text: string) => centsOfText(text, LIMITS);
   expect(['', ' ', '2', '1.55', '1,5', '1.01', '10000'].map(read)).toEqual([
     null,

@@ -2,10 +2,10 @@ import { element } from '@jubilee/game-kit/hud/elements';
 import type { DrawnControl } from '@jubilee/game-kit/table/controls';
 import type { RocketTexts } from './texts.ts';
 
-/** Where to leave by oneself: a number such as 2 or 1.55, or nothing. */
+/** The field for the automatic cash-out: a number such as 2 or 1.55, or empty. */
 export interface AutoField {
   readonly control: DrawnControl;
-  /** Hundredths; null for none, undefined while what is written is no such number. */
+  /** Hundredths; null for none, undefined while the input is invalid. */
   cents(): number | null | undefined;
 }
 
@@ -48,7 +48,10 @@ export function createAutoField(
   };
 }
 
-/** Reads `2`, `1.55` and `1,55`; undefined for anything else or outside the limits, null for nothing. */
+/**
+ * Parses `2`, `1.55` and `1,55`; undefined for anything else or outside the limits, null for empty
+ * input.
+ */
 export function centsOfText(
   text: string,
   limits: { readonly least: number; readonly most: number },

@@ -3,7 +3,10 @@ import type { AccountState } from '@jubilee/contract/entities/account';
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import type { HostWatch } from '@jubilee/game-kit/context/host-watch';
 
-/** The three questions of this game to the host, with the time the line took for each. */
+/**
+ * The three requests of this game to the host, each with the round-trip time for the simulated
+ * clock.
+ */
 export interface CrashBetRequests {
   place(bet: {
     readonly betAmount: number;

@@ -35,13 +35,16 @@ const betOf = (
   ...more,
 });
 const OTHER_ID = '01890000-0000-7000-8000-000000000002';
-/** The server has decided against this one. */
+/** The server refuses this request. */
 const LOST_ID = '01890000-0000-7000-8000-000000000003';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** The game with a host that takes every bet and pays a cash-out twice its stake, and what was asked, shown and said. */
+/**
+ * The game with a host that accepts every bet and pays twice the stake; records requests, display
+ * and messages.
+ */
 async function rocket(refused?: string, refusedLater?: string) {
   const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
@@ -181,7 +184,7 @@ async function rocket(refused?: string, refusedLater?: string) {
   };
 }
 
-test('[CRASH-21] a bet for the next round is sent once, when bets are taken, with the stake it was made with', async () => {
+test('[CRASH-21] a bet for the next round is sent once, when bets are accepted, with the stake it was made with', async () => {
   const at = await rocket();
   at.emitRound('one', 'RUNNING');
   expect(at.button()).toBe(texts.queue);
@@ -213,7 +216,7 @@ test('[CRASH-21] until then it can be taken back', async () => {
   expect(at.button()).toBe(texts.place);
 });
 
-test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places nothing, and that is told', async () => {
+test('[CRASH-21] [FRAME-14] a moment that was missed, or passed in a pause, places nothing, and the player reads it', async () => {
   const missed = await rocket();
   missed.emitRound('one', 'RUNNING');
   await missed.press();
@@ -232,7 +235,7 @@ test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places 
   expect(paused.requests).toEqual([]);
 });
 
-test('[CRASH-21] one that comes too late is told, and not sent again', async () => {
+test('[CRASH-21] one that comes too late is announced, and not sent again', async () => {
   const at = await rocket('ROUND_CLOSED');
   at.emitRound('one', 'RUNNING');
   await at.press();
@@ -254,7 +257,7 @@ test('[CRASH-21] a second press right after the first means nothing new', async 
   expect(at.button()).toBe(texts.unqueue);
 });
 
-test('[FRAME-40] three presses in one task lay one bet', async () => {
+test('[FRAME-40] three presses in one task place one bet', async () => {
   const at = await rocket();
   at.emitRound('two', 'BETTING');
   at.game.main();
@@ -265,7 +268,7 @@ test('[FRAME-40] three presses in one task lay one bet', async () => {
   expect(at.button()).toBe(texts.cancel);
 });
 
-test('[CRASH-31] a bet of another device is served as if it had been laid here', async () => {
+test('[CRASH-31] a bet of another device is handled as if it had been placed here', async () => {
   const at = await rocket();
   at.emitRound('two', 'BETTING');
   at.emitRound('two', 'BETTING', [betOf(OTHER_ID, 200)]);
@@ -279,7 +282,7 @@ test('[CRASH-31] a bet of another device is served as if it had been laid here',
   expect(at.button()).toBe(texts.queue);
 });
 
-test('[CRASH-31] two bets of one player leave one after the other, and what is still in is said', async () => {
+test('[CRASH-31] two bets of one player are cashed out one after the other, and the remaining count is displayed', async () => {
   const at = await rocket();
   at.emitRound('two', 'BETTING');
   await at.press();
@@ -296,14 +299,14 @@ test('[CRASH-31] two bets of one player leave one after the other, and what is s
   expect(at.settled).toEqual([BET_ID, OTHER_ID]);
 });
 
-test('[CRASH-31] the automatic cash-out of a bet of another device is told', async () => {
+test('[CRASH-31] the automatic cash-out of a bet of another device is announced', async () => {
   const at = await rocket();
   at.emitRound('two', 'BETTING');
   at.emitRound('two', 'BETTING', [{ ...betOf(OTHER_ID, 200), autoCashoutCents: 350 }]);
   expect(at.said.at(-1)).toBe(texts.placedUntil('200', '350'));
 });
 
-test('[CRASH-31] the end of a round ends every bet in it, and each end is told', async () => {
+test('[CRASH-31] the end of a round settles every bet in it, and each result is announced', async () => {
   const at = await rocket();
   at.emitRound('two', 'RUNNING', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
   at.emitRound('two', 'ENDED');
@@ -343,7 +346,7 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
   expect(results).toEqual(codes.map((code) => [code, 1, 1, 1]));
 });
 
-test('[CRASH-35] a bet that was lost while the line was gone is told when the line is back', async () => {
+test('[CRASH-35] a bet lost while disconnected is announced after reconnecting', async () => {
   const at = await rocket();
   at.emitRound('two', 'RUNNING', [betOf(LOST_ID, 100)]);
   expect(at.button()).toBe(texts.cashOut);

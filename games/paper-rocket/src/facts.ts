@@ -1,4 +1,4 @@
-/** What the client needs of the definition; taken from it at build time, never typed by hand. */
+/** Values of the definition for the client; picked at build time, never copied by hand. */
 export interface PaperRocketFacts {
   readonly paytableName: string;
   /** m(t) = e^(growthPerMs * t); multipliers below are hundredths, amounts minor units. */

@@ -1,7 +1,7 @@
 import type { CrashBet, CrashPlayer } from '@jubilee/contract/entities/crash';
 import type { Flag } from './flight-scene.ts';
 
-/** Where somebody left this round: the others by their names, the player's own without one, lowest first. */
+/** Cash-outs of this round: other players by name, the player's own without one, lowest first. */
 export function flagsOfRound(
   players: readonly CrashPlayer[],
   landed: readonly CrashBet[],

@@ -1,8 +1,8 @@
-/** Where a moment of the flight stands in the picture. Lengths in CSS pixels. */
+/** Converts a moment of the flight to a position in the picture. Lengths in CSS pixels. */
 export interface Axes {
   x(elapsedMs: number): number;
   y(cents: number): number;
-  /** Multipliers worth a line across. */
+  /** Multipliers with a grid line. */
   readonly lines: readonly number[];
 }
 
@@ -15,12 +15,12 @@ export interface Field {
 
 const SPAN_MS_LEAST = 9_000;
 const SPAN_CENTS_LEAST = 100;
-/** The rocket stays this far from the edges, as a share of the field. */
+/** Distance of the rocket from the edges, as a share of the field. */
 const ROOM = 0.82;
 const STEPS = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 200_000] as const;
 const LINES_MAX = 5;
 
-/** The picture grows with the flight: its tip never leaves the upper right corner. */
+/** The scale grows with the flight, so that the tip never leaves the upper right corner. */
 export function flightAxes(field: Field, elapsedMs: number, cents: number): Axes {
   const spanMs = Math.max(SPAN_MS_LEAST, elapsedMs / ROOM);
   const spanCents = Math.max(SPAN_CENTS_LEAST, (cents - 100) / ROOM);

@@ -1,4 +1,4 @@
-/** The moment the rocket comes apart: a flash, a ring that runs out from it, and smoke that stays a while. */
+/** The moment the rocket comes apart: a flash, an expanding ring, and smoke that stays a while. */
 const FLASH_MS = 320;
 const RING_MS = 620;
 const SMOKE_MS = 1_500;
@@ -8,7 +8,7 @@ const TAU = Math.PI * 2;
 export interface BurstOrigin {
   readonly x: number;
   readonly y: number;
-  /** Of the rocket; everything else follows from it. */
+  /** Size of the rocket; everything else is relative to it. */
   readonly height: number;
 }
 
@@ -26,7 +26,7 @@ function drawSmoke(
   if (share >= 1) return;
   const out = 1 - (1 - share) ** 3;
   for (let index = 0; index < PUFFS; index += 1) {
-    // Golden turns: puffs lie around the place without a pattern, and none of it is chance.
+    // Multiples of the golden angle spread the puffs without a pattern and without randomness.
     const turn = index * 2.399_963;
     const far = height * (0.12 + ((index * 0.618) % 1) * 0.34) * out;
     const size = height * (0.1 + ((index * 0.381) % 1) * 0.12) * (0.5 + out);

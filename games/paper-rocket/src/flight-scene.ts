@@ -2,9 +2,9 @@ import { centsAt, msAt } from './round-clock.ts';
 import { type Axes, type Field, flightAxes } from './flight-axes.ts';
 import { drawBurst } from './flight-burst.ts';
 
-/** What the picture of a flight shows at one moment. Multipliers in hundredths. */
+/** State of the picture at one moment of a flight. Multipliers in hundredths. */
 export interface FlightMoment {
-  /** `ready` on the ground, `flying`, or `down` with the time since it came down. */
+  /** `ready` on the ground, `flying`, or `down` with the time since the crash. */
   readonly stage: 'ready' | 'flying' | 'down';
   readonly elapsedMs: number;
   readonly cents: number;
@@ -105,7 +105,7 @@ function drawLines(
     to.fillRect(field.left, y, field.width, 1);
     const label = format(cents);
     const wide = to.measureText(label).width;
-    // Cloud and city pass behind the numbers: they stand on a plate of night.
+    // Cloud and city move behind the numbers, so the numbers get a dark plate.
     to.fillStyle = 'rgb(10 20 64 / 0.78)';
     to.beginPath();
     to.roundRect(field.left - wide - 14, y - 11, wide + 14, 22, 11);
@@ -115,13 +115,13 @@ function drawLines(
   }
 }
 
-/** How hot the flight is: 0 on the ground, 1 from fifty times on. */
+/** How warm the colours are: 0 on the ground, 1 from fifty times on. */
 const HOTTEST_CENTS = 5_000;
 function heatOf(cents: number): number {
   return Math.min(1, Math.log(Math.max(100, cents) / 100) / Math.log(HOTTEST_CENTS / 100));
 }
 
-/** Words that can be read on sky and cloud alike. */
+/** Text that is readable on sky and cloud alike. */
 function outlined(to: CanvasRenderingContext2D, label: string, x: number, y: number): void {
   to.lineWidth = 4;
   to.lineJoin = 'round';
@@ -168,7 +168,7 @@ function drawCurve(
   to.stroke();
 }
 
-/** White on the way so far, and the warmer the nearer to the flame. */
+/** White along the path, warmer towards the flame. */
 function glowing(to: CanvasRenderingContext2D, axes: Axes, elapsedMs: number): CanvasGradient {
   const trail = to.createLinearGradient(
     axes.x(0),
@@ -216,7 +216,8 @@ function drawFlags(
     to.fill();
     if (!flag.isMine && seen.length > 6) continue;
     to.font = `${flag.isMine ? '800 15' : '600 12'}px 'Jubilee Text', sans-serif`;
-    // Above the curve and to its left there is nothing; at the very left the words go the other way.
+    // The space above and left of the curve is empty; near the left edge the text goes to the other
+    // side.
     const isAtEdge = x < field.left + 70;
     to.textAlign = isAtEdge ? 'left' : 'right';
     to.fillStyle = flag.isMine ? '#ffe9b0' : 'rgb(255 255 255 / 0.85)';
@@ -260,7 +261,7 @@ function drawScraps(
   for (let index = 0; index < SCRAPS; index += 1) {
     const picture = scraps[index % scraps.length];
     if (picture === undefined) continue;
-    // Fixed ways, none of them chance: each scrap has its own direction, spin and weight.
+    // Fixed paths without randomness: each scrap has its own direction, spin and weight.
     const turn = (index / SCRAPS) * TAU + index * 0.7;
     const far = rocketHeight * (0.5 + ((index * 7) % 5) * 0.22);
     const out = 1 - (1 - share) ** 3;

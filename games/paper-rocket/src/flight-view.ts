@@ -5,9 +5,11 @@ import type { PaperRocketFacts } from './facts.ts';
 import { drawFlight, type FlightMoment, type Pictures } from './flight-scene.ts';
 import type { RocketTexts } from './texts.ts';
 
-/** The picture of the round: canvas, the large number over it, rounds before, and who is in. */
+/**
+ * The picture of the round: canvas, the large number over it, past rounds, and the list of bets.
+ */
 export interface FlightView {
-  /** Draws a moment; `number` and `line` stand over it. */
+  /** Draws a moment; `number` and `line` are the text over it. */
   show(moment: FlightMoment, caption: { readonly number: string; readonly line: string }): void;
   showHistory(history: NonNullable<CrashRound['history']>): void;
   showPlayers(players: readonly CrashPlayer[]): void;
@@ -16,16 +18,16 @@ export interface FlightView {
 
 const HISTORY_VISIBLE_MAX = 14;
 const PIXELS_PER_POINT_MAX = 2;
-/** The city sinks out of sight while the rocket climbs to this multiplier. */
+/** The city sinks out of sight until the rocket reaches this multiplier. */
 const CITY_GONE_CENTS = 1_000;
-/** From these multipliers on the number looks warmer. */
+/** From these multipliers on the number gets warmer colours. */
 const REACHES = [50, 10, 5, 2];
 
 export function createFlightView(
   elements: {
     readonly stage: HTMLElement;
     readonly backdrop: HTMLElement;
-    /** Of the whole page; its rail has room for who is in. */
+    /** Element of the whole page; its rail has space for the list of bets. */
     readonly root: HTMLElement;
   },
   parts: {
@@ -132,7 +134,7 @@ export function createFlightView(
   };
 }
 
-/** The highest of the marks that is passed, as a multiplier; 1 before the first. */
+/** The highest of these multipliers that is passed; 1 before the first. */
 function reachOf(cents: number): number {
   return REACHES.find((reach) => cents >= reach * 100) ?? 1;
 }

@@ -2,8 +2,8 @@ import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import type { RocketTexts } from './texts.ts';
 
 /**
- * What a lost bet is told. When the line was gone its end may be learnt rounds later: then the bet is
- * named, since the flight that is seen is another one. Source: CRASH-35.
+ * The message for a lost bet. After a lost connection the result may arrive rounds later: then it
+ * names the bet, because another flight is on the screen. Source: CRASH-35.
  */
 export function formatLossMessage(
   bet: CrashBet,

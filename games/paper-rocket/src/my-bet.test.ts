@@ -37,7 +37,7 @@ test('[CRASH-21] a bet for the next round waits for that round, is taken back, o
   expect(at('two', 'RUNNING')).toBe('drop');
 });
 
-test('[CRASH-14] the server is asked for the end of a bet when it must have one', () => {
+test('[CRASH-14] the result of a bet is requested when the server must have one', () => {
   const running = (cents: number) => ({ roundId: 'one', phase: 'RUNNING', cents }) as const;
   const auto = { kind: 'in', bet: bet({ autoCashoutCents: 150 }) } as const;
   expect(mayBeOver(auto, running(150))).toBe(false);
@@ -48,7 +48,7 @@ test('[CRASH-14] the server is asked for the end of a bet when it must have one'
   expect(mayBeOver(plain, { ...running(100), roundId: 'two' })).toBe(true);
 });
 
-test('[CRASH-11] what is shown on the button is what would be paid, 1.01 at the least', () => {
+test('[CRASH-11] the button displays what would be paid, at 1.01 or more', () => {
   expect(worthAt(bet(), 155, 101)).toBe(387);
   expect(worthAt(bet(), 100, 101)).toBe(252);
   expect(worthAt(bet({ autoCashoutCents: 120 }), 130, 101)).toBe(300);

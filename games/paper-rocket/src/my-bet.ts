@@ -9,7 +9,7 @@ export type MyBet =
   | { readonly kind: 'leaving'; readonly bet: CrashBet }
   | { readonly kind: 'over'; readonly bet: CrashBet };
 
-/** A bet that is to be placed once, when bets are taken again. It has left the page for nobody yet. */
+/** A bet queued until bets are accepted again; it has not been sent yet. */
 export interface NextBet {
   readonly betAmount: number;
   readonly autoCashoutCents: number | null;
@@ -35,7 +35,7 @@ export function mainAction(
   return next === undefined ? 'queue' : 'unqueue';
 }
 
-/** What becomes of a bet for the next round when this state is heard. Source: CRASH-21. */
+/** What happens to a queued bet when this state of the round arrives. Source: CRASH-21. */
 export function nextBetAt(
   next: NextBet,
   round: { readonly roundId: string; readonly phase: CrashRoundPhase },
@@ -45,7 +45,7 @@ export function nextBetAt(
   return round.phase === 'BETTING' && mayPlace ? 'place' : 'drop';
 }
 
-/** The server has surely decided by now: it is asked what became of the bet. */
+/** The server must have decided by now, so the result is requested. */
 export function mayBeOver(
   mine: MyBet,
   round: { readonly roundId: string; readonly phase: CrashRoundPhase; readonly cents: number },
@@ -57,7 +57,7 @@ export function mayBeOver(
   return round.phase === 'RUNNING' && autoCashoutCents !== null && round.cents > autoCashoutCents;
 }
 
-/** What a cash-out would pay at this multiplier, minor units. */
+/** The payout of a cash-out at this multiplier, minor units. */
 export function worthAt(bet: CrashBet, cents: number, leastCents: number): number {
   const { autoCashoutCents, betAmount } = bet;
   const at = Math.min(Math.max(cents, leastCents), autoCashoutCents ?? Number.POSITIVE_INFINITY);

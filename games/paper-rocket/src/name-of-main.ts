@@ -4,7 +4,9 @@ import type { PaperRocketFacts } from './facts.ts';
 import { type MainAction, type MyBet, worthAt } from './my-bet.ts';
 import type { RocketTexts } from './texts.ts';
 
-/** What stands on the big button; `count` bets of the player are still in. Amounts in minor units. */
+/**
+ * Label of the big button; `count` of the player's bets are still active. Amounts in minor units.
+ */
 export function nameOfMain(
   at: {
     readonly mine: MyBet;

@@ -1,6 +1,14 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
 import { expect, test } from 'vitest';
-import { createOwnBets } from './own-bets.ts';
+import {
+  betsOfRound,
+  dueBet,
+  NO_OWN_BETS,
+  withoutBet,
+  withPlacedBet,
+  withReportedBets,
+  withRound,
+} from './own-bets.ts';
 
 const bet = (betId: string, roundId = 'one'): CrashBet => ({
   betId,
@@ -15,28 +23,23 @@ const bet = (betId: string, roundId = 'one'): CrashBet => ({
 const ids = (bets: readonly CrashBet[]) => bets.map(({ betId }) => betId);
 const flying = (roundId: string) => ({ roundId, phase: 'RUNNING', cents: 120 }) as const;
 
-test('[CRASH-31] what the server tells stands beside what was laid here, once each, the oldest first', () => {
-  const own = createOwnBets();
-  own.add(bet('b'));
-  own.update([bet('a'), bet('b')]);
-  own.add(bet('b'));
-  expect(ids(own.of('one'))).toEqual(['a', 'b']);
-  own.update([bet('a')]);
-  expect(ids(own.of('one'))).toEqual(['a', 'b']);
+test('[CRASH-31] bets of the server are merged with those placed here, once each, the oldest first', () => {
+  const placed = withPlacedBet(NO_OWN_BETS, bet('b'));
+  const merged = withPlacedBet(withReportedBets(placed, [bet('a'), bet('b')]), bet('b'));
+  expect(ids(betsOfRound(merged, 'one'))).toEqual(['a', 'b']);
+  expect(ids(betsOfRound(withReportedBets(merged, [bet('a')]), 'one'))).toEqual(['a', 'b']);
 });
 
-test('[CRASH-31] a bet that ended here stays ended, however late the server tells of it', () => {
-  const own = createOwnBets();
-  own.update([bet('a')]);
-  own.end('a');
-  own.update([bet('a')]);
-  expect(own.of('one')).toEqual([]);
+test('[CRASH-31] a bet settled here stays settled, however late the server lists it', () => {
+  const settled = withoutBet(withReportedBets(NO_OWN_BETS, [bet('a')]), 'a');
+  expect(betsOfRound(withReportedBets(settled, [bet('a')]), 'one')).toEqual([]);
 });
 
 test('[CRASH-31] no bet of a round to come is taken for one that is over', () => {
-  const own = createOwnBets();
-  own.update([bet('a', 'two')]);
-  expect(own.due(flying('one'))).toBeUndefined();
-  expect(own.due(flying('two'))).toBeUndefined();
-  expect(own.due(flying('three'))).toMatchObject({ betId: 'a' });
+  const own = withReportedBets(NO_OWN_BETS, [bet('a', 'two')]);
+  const one = withRound(own, 'one');
+  expect(dueBet(one, flying('one'))).toBeUndefined();
+  const two = withRound(one, 'two');
+  expect(dueBet(two, flying('two'))).toBeUndefined();
+  expect(dueBet(withRound(two, 'three'), flying('three'))).toMatchObject({ betId: 'a' });
 });

@@ -2,51 +2,60 @@ import type { CrashBet } from '@jubilee/contract/entities/crash';
 import type { CrashRoundPhase } from '@jubilee/contract/values/enums';
 import { mayBeOver } from './my-bet.ts';
 
-/** All bets of the player that are still in, of this page and of other devices. Source: CRASH-31. */
+/** All active bets of the player, from this page and from other devices. Source: CRASH-31. */
 export interface OwnBets {
-  /** Told by the server, oldest first. One that has ended here stays ended: an answer can be late. */
-  update(bets: readonly CrashBet[]): void;
-  /** Laid by this page just now. */
-  add(bet: CrashBet): void;
-  end(betId: string): void;
-  /** Those of one round, oldest first. */
-  of(roundId: string): readonly CrashBet[];
-  /** One of which the server has surely decided by now, the round being where it is. */
-  due(round: {
-    readonly roundId: string;
-    readonly phase: CrashRoundPhase;
-    readonly cents: number;
-  }): CrashBet | undefined;
+  /** Oldest first. */
+  readonly bets: readonly CrashBet[];
+  /** Bets settled here, the newest first: an answer of the server can be older. */
+  readonly endedIds: readonly string[];
+  /** Rounds announced to this page, the newest first. */
+  readonly roundIds: readonly string[];
 }
 
-/** More than there can be within the time that an answer is late. */
+export const NO_OWN_BETS: OwnBets = { bets: [], endedIds: [], roundIds: [] };
+
+/** More than can be placed within the delay of an answer. */
 const REMEMBERED_MAX = 100;
 
-export function createOwnBets(): OwnBets {
-  let bets: readonly CrashBet[] = [];
-  let ended: readonly string[] = [];
-  /** Rounds that this page has been told of, the newest first. */
-  let rounds: readonly string[] = [];
-  /** A state can be older than an answer: to ask for the end of a bet in a round to come would end it. */
-  const hasBegun = ({ roundId }: CrashBet): boolean => rounds.includes(roundId);
+/** Merges the list of the server, oldest first; a bet settled here stays settled. */
+export function withReportedBets(own: OwnBets, reported: readonly CrashBet[]): OwnBets {
+  const reportedIds = new Set(reported.map(({ betId }) => betId));
+  const all = [...reported, ...own.bets.filter(({ betId }) => !reportedIds.has(betId))];
+  return { ...own, bets: all.filter(({ betId }) => !own.endedIds.includes(betId)) };
+}
+
+/** Adds a bet that this page just placed. */
+export function withPlacedBet(own: OwnBets, bet: CrashBet): OwnBets {
+  return { ...own, bets: [...own.bets.filter(({ betId }) => betId !== bet.betId), bet] };
+}
+
+export function withoutBet(own: OwnBets, betId: string): OwnBets {
   return {
-    update(reportedBets) {
-      const reportedIds = new Set(reportedBets.map(({ betId }) => betId));
-      bets = [...reportedBets, ...bets.filter(({ betId }) => !reportedIds.has(betId))].filter(
-        ({ betId }) => !ended.includes(betId),
-      );
-    },
-    add(bet) {
-      bets = [...bets.filter(({ betId }) => betId !== bet.betId), bet];
-    },
-    end(betId) {
-      ended = [betId, ...ended].slice(0, REMEMBERED_MAX);
-      bets = bets.filter((bet) => bet.betId !== betId);
-    },
-    of: (roundId) => bets.filter((bet) => bet.roundId === roundId),
-    due(round) {
-      if (rounds[0] !== round.roundId) rounds = [round.roundId, ...rounds].slice(0, REMEMBERED_MAX);
-      return bets.find((bet) => hasBegun(bet) && mayBeOver({ kind: 'in', bet }, round));
-    },
+    ...own,
+    endedIds: [betId, ...own.endedIds].slice(0, REMEMBERED_MAX),
+    bets: own.bets.filter((bet) => bet.betId !== betId),
   };
+}
+
+export function withRound(own: OwnBets, roundId: string): OwnBets {
+  if (own.roundIds[0] === roundId) return own;
+  return { ...own, roundIds: [roundId, ...own.roundIds].slice(0, REMEMBERED_MAX) };
+}
+
+/** The bets of one round, oldest first. */
+export function betsOfRound(own: OwnBets, roundId: string): readonly CrashBet[] {
+  return own.bets.filter((bet) => bet.roundId === roundId);
+}
+
+/**
+ * A bet that the server must have decided by now, given the state of the round. Bets of rounds that
+ * this page does not know are left out: requesting the result of a future bet would settle it.
+ */
+export function dueBet(
+  own: OwnBets,
+  round: { readonly roundId: string; readonly phase: CrashRoundPhase; readonly cents: number },
+): CrashBet | undefined {
+  return own.bets.find(
+    (bet) => own.roundIds.includes(bet.roundId) && mayBeOver({ kind: 'in', bet }, round),
+  );
 }

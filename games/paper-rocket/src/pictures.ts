@@ -11,7 +11,7 @@ const PIXELS = {
   scrap: [96, 96],
 } as const;
 
-/** Pictures of the canvas, each drawn once at the largest size they are shown at. */
+/** Pictures of the canvas, each rasterised once at its largest size. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const draw = async (url: string, [width, height]: readonly [number, number]) => {

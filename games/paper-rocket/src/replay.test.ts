@@ -12,7 +12,7 @@ import { rocketTexts } from './texts.ts';
 
 const texts = rocketTexts('en-US');
 
-/** Shows a bet of 250 once more; what the plates, the sentence and the picture were told, in turn. */
+/** Replays a bet of 250; records the plates, the message and the picture in order. */
 async function playReplay(event: {
   readonly multiplierCents: number | null;
   readonly crashCents: number | null;

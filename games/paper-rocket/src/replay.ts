@@ -10,7 +10,7 @@ import type { RocketTexts } from './texts.ts';
 
 const REPLAY_MS_MAX = 6_000;
 
-/** Shows a round of before once more: the flight, and where the player left it. Source: FRAME-31. */
+/** Replays a past round: the flight, and where the player cashed out. Source: FRAME-31. */
 export function followReplays(
   context: GameContext,
   parts: {
@@ -23,7 +23,7 @@ export function followReplays(
   },
 ): { readonly refresh: () => void } {
   const { view, hud, facts, texts, formatMultiplier } = parts;
-  /** Nothing of the round is told on the plates before it has been seen. */
+  /** The plates reveal nothing of the round before it has been seen. */
   let plates = { bet: '–', win: '–', winTone: winTone(0, 0) };
   const refresh = (): void =>
     hud.show({
@@ -49,7 +49,7 @@ export function followReplays(
     const [event] = book.events;
     if (event === undefined) return;
     const left = event.multiplierCents;
-    // Where it left before the end, the book does not know the end.
+    // If the player cashed out before the end, the book does not contain the crash point.
     const endCents = event.crashCents ?? left ?? 100;
     const endMs = msAt(facts.growthPerMs, endCents);
     const flags = left === null ? [] : [{ name: '', cents: left, isMine: true }];
@@ -70,7 +70,7 @@ export function followReplays(
         step: (progress) => show('flying', endMs * progress, texts.flying),
       })
       .then(() => {
-        // Where the end is not known the picture stands still at the moment of leaving.
+        // Where the crash point is unknown the picture stops at the moment of the cash-out.
         show(event.crashCents === null ? 'flying' : 'down', endMs, '');
         const tone = winTone(event.amountWon, betAmount);
         const amount = context.formatAmount(event.amountWon);

@@ -1,13 +1,13 @@
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import type { SoundBoard } from '@jubilee/game-kit/sound/sound-board';
 
-/** The rocket is heard while it flies, higher with the multiplier, and once when it comes down. */
+/** The sound of the flying rocket, higher with the multiplier, and one sound for the crash. */
 export interface RocketSound {
   phase(phase: CrashRound['phase'], isDown: boolean): void;
   rise(cents: number): void;
 }
 
-/** The sound stands at its highest from this multiplier on. */
+/** The pitch is highest from this multiplier on. */
 const HIGHEST_CENTS = 2_000;
 
 export function createRocketSound(sound: Pick<SoundBoard, 'play' | 'loop'>): RocketSound {

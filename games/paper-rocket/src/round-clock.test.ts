@@ -14,7 +14,7 @@ const state = (more: Partial<CrashRound>): CrashRound => ({
   ...more,
 });
 
-test('[CRASH-14] the state that travelled fastest says when a phase began, and a late one changes nothing', () => {
+test('[CRASH-14] the state with the least delay defines when a phase began, and a late one changes nothing', () => {
   const clock = createRoundClock(GROWTH);
   expect(clock.update(state({ serverTime: '2026-06-01T12:00:01.000Z' }), 5_200)).toBe(true);
   expect(clock.elapsedMs(5_200)).toBe(1_000);

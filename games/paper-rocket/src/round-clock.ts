@@ -1,19 +1,21 @@
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 
 /**
- * The shared round between two states of it. The states come late by the way they travel, so the one that
- * travelled fastest says when a phase began; the page's clock only measures from there. What is shown
- * decides nothing: the server takes the time at which a cash-out reaches it. Multipliers in hundredths.
+ * Estimates the shared round between two server states. States arrive late, so the fastest one
+ * defines the start of a phase; the page's clock only measures from there. The display decides
+ * nothing: a cash-out counts when it reaches the server. Multipliers in hundredths.
  */
 export interface RoundClock {
-  /** A state of the server, heard at this instant of the page's clock. True when the phase is a new one. */
+  /**
+   * A server state that arrived at this instant of the page's clock. True when the phase is new.
+   */
   update(state: CrashRound, nowMs: number): boolean;
   readonly state: CrashRound | undefined;
-  /** Since the phase began. */
+  /** Time since the phase began. */
   elapsedMs(nowMs: number): number;
-  /** What the curve stands at; where it ended once that is known, 100 before the run. */
+  /** The current multiplier; the crash point once known, 100 before the flight. */
   cents(nowMs: number): number;
-  /** No state came for so long that what is shown may be old. */
+  /** No state arrived for so long that the display may be stale. */
   isSilent(nowMs: number): boolean;
 }
 

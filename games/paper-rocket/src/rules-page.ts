@@ -14,7 +14,10 @@ import { rocketTexts } from './texts.ts';
 /** At a bet of 10 this multiplier loses most to rounding: 10.9 becomes 10. */
 const WORST_ROUNDED = 1.09;
 
-/** How it is played, every chance, the return with its rounding, limits, the line, and how to check it. */
+/**
+ * How to play, every chance, the return with its rounding, limits, lost connections, and how to
+ * verify a round.
+ */
 export function rulesContent(context: RulesContext, facts: PaperRocketFacts): readonly Node[] {
   const texts = rocketTexts(context.locale);
   const shared = context.texts;
@@ -35,7 +38,7 @@ export function rulesContent(context: RulesContext, facts: PaperRocketFacts): re
     factList([
       [shared.rtp, context.formatPercent(facts.rtp)],
       [shared.maxWin, shared.timesBet(context.formatAmount(facts.capCents / 100))],
-      // A flight reaches a multiplier m with the chance rtp / m.
+      // A flight reaches a multiplier m with probability rtp / m.
       [
         shared.maxWinOdds,
         shared.oneIn(context.formatAmount(Math.round(facts.capCents / (100 * facts.rtp)))),

@@ -1,4 +1,4 @@
-/** The sentences of this game alone. Amounts and multipliers come in formatted. */
+/** Messages of this game only. Amounts and multipliers are passed in formatted. */
 export interface RocketTexts {
   readonly place: string;
   readonly cancel: string;
@@ -31,9 +31,9 @@ export interface RocketTexts {
   readonly lost: (multiplier: string) => string;
   readonly lostBefore: (amount: string, multiplier: string | undefined) => string;
   readonly tooLate: string;
-  /** A cash-out or taking back that was refused; the bet is still in. */
+  /** A refused cash-out or cancellation; the bet is still active. */
   readonly notTaken: string;
-  /** A bet that the server does not know any more. */
+  /** A bet that the server no longer knows. */
   readonly notIn: string;
   readonly history: string;
   readonly players: string;
@@ -77,7 +77,7 @@ const english: RocketTexts = {
   ended: (multiplier) => `It came down at ${multiplier}`,
   returnedRound: 'This round did not fly. Every bet went back.',
   waiting: 'Waiting for the round',
-  silent: 'The line is slow. Your bet and your automatic cash-out count at the house.',
+  silent: 'Your connection is slow. Your bet and your automatic cash-out are safe on our server.',
   placed: (amount) => `Your bet of ${amount} is in this round`,
   placedUntil: (amount, multiplier) =>
     `Your bet of ${amount} is in this round, and leaves by itself at ${multiplier}`,
@@ -91,18 +91,18 @@ const english: RocketTexts = {
     `Your bet of ${amount} is lost: its rocket came down${multiplier === undefined ? '' : ` at ${multiplier}`} before you left`,
   tooLate: 'The round had closed already. Nothing was charged; the next one comes soon.',
   notTaken: 'That was not taken. Your bet stands as it stood.',
-  notIn: 'This bet is not in the round any more. Your activity tells what became of it.',
+  notIn: 'This bet is not in the round any more. See your activity for its result.',
   history: 'Last rounds',
   players: 'In this round',
   noPlayers: 'Nobody yet',
-  latency: (milliseconds) => `Your line: ${milliseconds} ms`,
+  latency: (milliseconds) => `Your connection: ${milliseconds} ms`,
   curve: 'The flight of the rocket',
   lead: 'A paper rocket climbs over the city, the same for everybody. The longer it flies, the higher the multiplier; at a moment nobody knows it comes down. Who has cashed out before is paid, who has not loses the bet.',
   how: [
     'Place a bet while bets are taken (6 seconds). Until they close you may take it back.',
     'During the flight, cash out whenever you like: you get your bet times the multiplier.',
     'Who is not in a flight may set a bet for the next round. It is placed when bets are taken again, once, and may be taken back until then; who leaves the game has placed nothing.',
-    'With an automatic cash-out you leave by yourself as soon as the multiplier gets there, even when your line is gone.',
+    'With an automatic cash-out you leave by yourself as soon as the multiplier gets there, even when your connection is lost.',
   ],
   chances: 'How far it flies',
   chanceHead: ['Multiplier', 'Chance to get there'],
@@ -114,12 +114,12 @@ const english: RocketTexts = {
   limits: 'Limits',
   limitBet: (amount) => `A bet that has won ${amount} is cashed out by itself.`,
   limitRound: (amount) =>
-    `When the wins of all players together would take more than ${amount} from the house in one round, everybody still in is paid at that moment.`,
+    `When the wins of all players together would exceed ${amount} in one round, everybody still in is paid at that moment.`,
   line1:
-    'What counts is the moment your cash-out reaches the house, by the clock of the house. The multiplier on your screen is a little behind it; the time your line takes is shown. There is no compensation for a slow line: the automatic cash-out is made for that.',
+    'What counts is the moment your cash-out reaches our server, by the clock of the server. The multiplier on your screen is a little behind it; the delay of your connection is shown. There is no compensation for a slow connection: the automatic cash-out is made for that.',
   line2: 'A cash-out in the first moment, before 1.01, counts as one at 1.01.',
   serverFails:
-    'Should the house itself fail during a flight, nobody loses by it: an automatic cash-out that the flight reached is paid, and every other bet still in comes back.',
+    'Should our server itself fail during a flight, nobody loses by it: an automatic cash-out that the flight reached is paid, and every other bet still in comes back.',
   fair: [
     'Where each round ends was fixed before the first of them: every round has a link in a chain of hashes, whose last link was published, and only then a public salt was set.',
     'After a round its link is shown. Hashing it leads to the link of the round before and in the end to the published one; with the salt it gives the point at which the rocket came down. So every round can be checked, and none can be changed.',
@@ -147,7 +147,8 @@ const spanish: RocketTexts = {
   ended: (multiplier) => `Ha caído en ${multiplier}`,
   returnedRound: 'Esta ronda no voló. Todas las apuestas se devolvieron.',
   waiting: 'Esperando la ronda',
-  silent: 'La línea va lenta. Tu apuesta y tu cobro automático cuentan en la casa.',
+  silent:
+    'Tu conexión va lenta. Tu apuesta y tu cobro automático están a salvo en nuestro servidor.',
   placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
   placedUntil: (amount, multiplier) =>
     `Tu apuesta de ${amount} está en esta ronda y sale por sí misma a ${multiplier}`,
@@ -165,14 +166,14 @@ const spanish: RocketTexts = {
   history: 'Últimas rondas',
   players: 'En esta ronda',
   noPlayers: 'Nadie todavía',
-  latency: (milliseconds) => `Tu línea: ${milliseconds} ms`,
+  latency: (milliseconds) => `Tu conexión: ${milliseconds} ms`,
   curve: 'El vuelo del cohete',
   lead: 'Un cohete de papel sube sobre la ciudad, el mismo para todos. Cuanto más vuela, más alto el multiplicador; en un momento que nadie conoce, cae. Quien ha cobrado antes recibe su premio; quien no, pierde la apuesta.',
   how: [
     'Apuesta mientras se aceptan apuestas (6 segundos). Hasta que cierren puedes retirarla.',
     'Durante el vuelo, cobra cuando quieras: recibes tu apuesta por el multiplicador.',
     'Quien no está en un vuelo puede dejar puesta una apuesta para la próxima ronda. Se hace cuando se aceptan apuestas de nuevo, una vez, y hasta entonces se puede retirar; quien sale del juego no ha apostado nada.',
-    'Con un cobro automático sales por ti mismo cuando el multiplicador llega, aunque se corte tu línea.',
+    'Con un cobro automático sales por ti mismo cuando el multiplicador llega, aunque se corte tu conexión.',
   ],
   chances: 'Hasta dónde vuela',
   chanceHead: ['Multiplicador', 'Probabilidad de llegar'],
@@ -184,12 +185,12 @@ const spanish: RocketTexts = {
   limits: 'Límites',
   limitBet: (amount) => `Una apuesta que ha ganado ${amount} se cobra por sí sola.`,
   limitRound: (amount) =>
-    `Cuando los premios de todos juntos costarían a la casa más de ${amount} en una ronda, quienes siguen dentro cobran en ese momento.`,
+    `Cuando los premios de todos juntos superarían ${amount} en una ronda, quienes siguen dentro cobran en ese momento.`,
   line1:
-    'Cuenta el momento en que tu cobro llega a la casa, según el reloj de la casa. El multiplicador de tu pantalla va un poco por detrás; se muestra el tiempo de tu línea. No se compensa una línea lenta: para eso está el cobro automático.',
+    'Cuenta el momento en que tu cobro llega a nuestro servidor, según el reloj del servidor. El multiplicador de tu pantalla va un poco por detrás; se muestra el retraso de tu conexión. No se compensa una conexión lenta: para eso está el cobro automático.',
   line2: 'Un cobro en el primer instante, antes de 1.01, cuenta como uno en 1.01.',
   serverFails:
-    'Si la propia casa falla durante un vuelo, nadie pierde por ello: un cobro automático que el vuelo alcanzó se paga, y cualquier otra apuesta que siga dentro vuelve.',
+    'Si nuestro propio servidor falla durante un vuelo, nadie pierde por ello: un cobro automático que el vuelo alcanzó se paga, y cualquier otra apuesta que siga dentro vuelve.',
   fair: [
     'Dónde acaba cada ronda se fijó antes de la primera: cada ronda tiene un eslabón en una cadena de hashes, cuyo último eslabón se publicó, y solo después se fijó una sal pública.',
     'Tras la ronda se muestra su eslabón. Su hash lleva al de la ronda anterior y al final al publicado; con la sal da el punto en que cayó el cohete. Así cada ronda se puede comprobar y ninguna se puede cambiar.',

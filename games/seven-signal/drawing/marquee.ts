@@ -7,7 +7,7 @@ import {
   type Stop,
 } from '@jubilee/game-kit/drawing/pen';
 
-/** The bulbs, sevens and metal that every picture of this game is made of. Light comes from the top left. */
+/** Shared motifs: bulbs, sevens and metal. Light comes from the top left. */
 export const GOLD: readonly Stop[] = [
   [0, '#fff6d8'],
   [0.3, '#ffd877'],
@@ -35,7 +35,7 @@ export function bulb(a: Drawing, x: number, y: number, r: number, halo = 2.4): v
   );
 }
 
-/** Points along a closed outline, `pitch` apart, on every corner too. */
+/** Points along a closed outline, `pitch` apart, one on every corner. */
 export function along(outline: readonly Point[], pitch: number): Point[] {
   return outline.flatMap(([x, y], index): Point[] => {
     const [toX, toY] = outline[(index + 1) % outline.length] ?? [x, y];
@@ -73,7 +73,7 @@ export const BLUE: Enamel = {
   groove: '#121b6e',
 };
 
-/** The seven around (0, 0): 344 wide, 460 high, its body behind it to the lower right. */
+/** The seven around (0, 0): 344 wide, 460 high, its body extruded to the lower right. */
 const FACE: readonly Point[] = [
   [-168, -220],
   [176, -220],
@@ -102,7 +102,7 @@ export interface SevenPosition {
   readonly y: number;
   readonly scale: number;
   readonly turn?: number;
-  /** Between the bulbs, in the seven's own measures. */
+  /** Between the bulbs, in units of the seven. */
   readonly pitch?: number;
   readonly bulb?: number;
 }
@@ -152,7 +152,7 @@ export function seven(
   });
 }
 
-/** A coin of the server seen from the side: the light falls on its top. */
+/** A coin of the show seen from the side, with light on its top. */
 export function coin(a: Drawing, x: number, y: number, r: number): void {
   const squash = r * 0.4;
   const thick = r * 0.18;

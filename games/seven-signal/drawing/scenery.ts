@@ -81,7 +81,7 @@ export function sign(): Drawing {
   return a;
 }
 
-/** The edge of the stage: boards that mirror the light, stacks of coins on both sides. */
+/** The edge of the stage: boards that reflect the light, stacks of coins on both sides. */
 export function floor(): Drawing {
   const [w, h] = [1600, 420];
   const a = new Drawing(w, h);
@@ -216,7 +216,7 @@ function pipes(a: Drawing, middle: number, side: number): void {
   }
 }
 
-/** Three lit drums: dark at their ends, bright where they come nearest. */
+/** Three lit drums: dark at their ends, bright where they are nearest. */
 function wells(a: Drawing, m: number, inner: number): void {
   const { height: h } = GRID;
   for (let reel = 0; reel < GRID.reels; reel += 1) {
@@ -266,7 +266,7 @@ function crest(a: Drawing, x: number, y: number): void {
   seven(a, RED, { x: x - 3, y: y - 2, scale: 0.085, turn: -5, pitch: 400, bulb: 10 });
 }
 
-/** Depth over the drums: shade at the top and bottom. */
+/** Depth over the drums: shadow at the top and bottom. */
 export function glass(): Drawing {
   const edge = GRID.inset - 11;
   const [w, h] = [GRID.width - 2 * edge, GRID.height - 2 * edge];

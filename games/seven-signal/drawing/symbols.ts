@@ -210,7 +210,7 @@ export function wildSymbol(): Drawing {
   return a;
 }
 
-/** An empty stop: a star of the server in the drum, its lamps out. */
+/** An empty stop: an unlit star. */
 export function blankSymbol(): Drawing {
   const a = new Drawing(SIZE, SIZE);
   a.glow(120, 120, 96, '#9a78ff', 0.4, 0.5);
@@ -253,7 +253,7 @@ export function blankSymbol(): Drawing {
 
 const FOUR = 'M24 0H38V29H44V39H38V48H26V39H0V29ZM26 13L13 29H26Z';
 
-/** What wilds make of a win: a round lamp with the factor. */
+/** The factor of wilds in a win, on a round lamp. */
 export function factorBadge(factor: 2 | 4): Drawing {
   const a = new Drawing(SIZE, SIZE);
   const [x, y] = [120, 120];

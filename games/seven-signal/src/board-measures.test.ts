@@ -8,7 +8,7 @@ const LINES = [
   [0, 1, 2],
   [2, 1, 0],
 ];
-/** A seven is this wide at least around the middle of its cell. */
+/** A seven is at least this wide around the middle of its cell. */
 const HEART = 24;
 
 test('[GAME-35] the factor of a win stands at the end of its line and leaves the symbols to be seen', () => {

@@ -1,9 +1,9 @@
 import { createGrid } from '@jubilee/game-kit/reels/grid';
 
-/** Three reels of three; the frame's picture is drawn for these measures. */
+/** Three reels of three rows; the picture of the frame is drawn for these dimensions. */
 export const GRID = createGrid({ reels: 3, rows: 3, cell: 200, gap: 16, inset: 62, margin: 136 });
 
-/** Where the factor of a win comes to stand: over the corner of its last cell, clear of the symbols. */
+/** Position of a win's factor: over the corner of its last cell, clear of the symbols. */
 export const FACTOR_SIZE = 124;
 export function factorPosition(cells: readonly { readonly reel: number; readonly row: number }[]): {
   readonly x: number;
@@ -20,7 +20,7 @@ export function factorPosition(cells: readonly { readonly reel: number; readonly
 const BULB_INSET = 24;
 const BULBS_A_SIDE = 15;
 
-/** Where the bulbs of the frame are, clockwise from the top left, in units of the board. */
+/** Positions of the frame's bulbs, clockwise from the top left, in units of the board. */
 export function frameBulbs(): readonly { readonly x: number; readonly y: number }[] {
   const { width, height } = GRID;
   const [left, top] = [BULB_INSET, BULB_INSET];

@@ -8,7 +8,7 @@ import { pickFacts } from '../pick-facts.ts';
 import { isRich, roundHandlers, type Show } from './book-handlers.ts';
 import { gameTexts } from './texts.ts';
 
-// The same files that the build reads; tests may look at them, the client may not import the core.
+// The definition that the build reads; tests may import it, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
   ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
   ...import.meta.glob('../../../core/src/games/seven-signal/*.json', {
@@ -19,7 +19,7 @@ const files: Readonly<Record<string, unknown>> = {
 const facts = pickFacts(files['../../../core/src/games/seven-signal/seven-signal-955.json']);
 const books = recordedBooks(files, classicBookSchema);
 
-/** A screen that writes down what it is asked to show. */
+/** A screen that records the calls. */
 function screen() {
   const recorder = createScreenRecorder(3);
   const { record } = recorder;
@@ -83,7 +83,7 @@ describe.each(books)('$name', (recorded) => {
   });
 });
 
-test('[GAME-15] what the page tells is taken from the definition', () => {
+test('[GAME-15] the numbers of the page come from the definition', () => {
   expect(facts).toMatchObject({
     paytableName: 'seven-signal-955',
     allWild: 1_000,

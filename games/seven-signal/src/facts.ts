@@ -1,4 +1,7 @@
-/** What the rules page and the reels need of the definition; taken from it at build time, never typed by hand. */
+/**
+ * Values of the definition for the rules page and the reels; picked at build time, never copied by
+ * hand.
+ */
 export interface SevenSignalFacts {
   readonly paytableName: string;
   readonly lines: readonly (readonly number[])[];

@@ -17,7 +17,7 @@ import cherriesUrl from './art/symbol-cherries.svg';
 import redUrl from './art/symbol-red-seven.svg';
 import wildUrl from './art/symbol-wild.svg';
 
-/** Every picture of the game; symbols also as they look while the reels run. */
+/** Every picture of the game; symbols also with motion blur for running reels. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wildUrl,
   R7: redUrl,
@@ -39,12 +39,12 @@ export interface Pictures {
   readonly floor: Texture;
   readonly frame: Texture;
   readonly glass: Texture;
-  /** What wilds make of a win, by its factor. */
+  /** Badges of the wilds' factor in a win, by factor. */
   readonly badges: ReadonlyMap<number, Texture>;
   readonly light: Texture;
 }
 
-/** Draws everything, telling the share that is done after each picture. */
+/** Rasterises every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   let done = 0;
   const total = Object.keys(SYMBOL_URLS).length + SCENERY;

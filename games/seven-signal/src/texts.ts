@@ -1,10 +1,10 @@
-/** The sentences of this game alone. Amounts come in formatted. */
+/** Messages of this game only. Amounts are passed in formatted. */
 export interface GameTexts {
   readonly symbols: Readonly<Record<string, string>>;
   readonly anySeven: string;
   readonly anyBar: string;
   readonly twoCherries: string;
-  /** What a line paid for, such as "3 × Red seven". */
+  /** What a payline paid for, such as "3 × Red seven". */
   readonly what: (symbol: string, count: number) => string;
   readonly line: (line: number, what: string, multiplier: number, amount: string) => string;
   readonly skip: string;

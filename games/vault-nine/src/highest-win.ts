@@ -1,6 +1,6 @@
 import type { VaultNineFacts } from './facts.ts';
 
-/** The chance that so many doors are opened before the first alarm. */
+/** The chance to open this many doors before the first alarm. */
 export function chanceOfDoors(tiles: number, mines: number, doors: number): number {
   return Array.from({ length: doors }, (_, n) => (tiles - mines - n) / (tiles - n)).reduce(
     (all, one) => all * one,
@@ -8,7 +8,7 @@ export function chanceOfDoors(tiles: number, mines: number, doors: number): numb
   );
 }
 
-/** The chance of the highest win for whoever sets the alarms and opens the doors that may bring it. */
+/** The chance of the highest win with the number of alarms and doors that can reach it. */
 export function chanceOfHighest({ ladders, tiles }: VaultNineFacts): number {
   const steps = ladders.flatMap((ladder, index) =>
     ladder.map((cents, step) => ({ cents, chance: chanceOfDoors(tiles, index + 1, step + 1) })),

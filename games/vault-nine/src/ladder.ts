@@ -1,12 +1,12 @@
 import { button, element } from '@jubilee/game-kit/hud/elements';
 
-/** The steps of the multiplier: what was reached, what comes next, and what lies beyond. */
+/** The steps of the multiplier: reached, next, and later ones. */
 export interface LadderSteps {
   /** After 1, 2 … safe doors. */
   readonly cents: readonly number[];
   /** Safe doors so far. */
   readonly reached: number;
-  /** What was reached is worth nothing any more. */
+  /** The reached multiplier is lost. */
   readonly isLost: boolean;
   readonly format: (cents: number) => string;
 }
@@ -15,10 +15,12 @@ export interface Ladder {
   draw(steps: LadderSteps): void;
 }
 
-/** A turn of the arrows leaves this much of what was seen, as a share of the width. */
+/** A press of an arrow keeps this much of the visible part, as a share of the width. */
 const TURN = 0.8;
 
-/** Where it is longer than its room, arrows tell so and turn it; the present step stays in sight. */
+/**
+ * A ladder longer than its container gets arrows that scroll it; the current step stays visible.
+ */
 export function createLadder(label: string): Ladder {
   const list = element('ol', { class: 'ladder', label });
   list.tabIndex = 0;
@@ -32,7 +34,7 @@ export function createLadder(label: string): Ladder {
       },
       [sign],
     );
-    // For pointers only: by keys the list itself is scrolled, and it is read whole.
+    // For pointers only: the list itself scrolls by keyboard and is read as a whole.
     turn.tabIndex = -1;
     turn.setAttribute('aria-hidden', 'true');
     return turn;

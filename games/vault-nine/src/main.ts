@@ -7,7 +7,10 @@ import { rulesContent } from './rules-page.ts';
 import { wallStateSchema } from './state.ts';
 import { createVaultView } from './view.ts';
 
-/** What stands behind the doors, so that none opens on an empty cell. A picture that fails stops nobody. */
+/**
+ * Preloads the pictures behind the doors, so that none opens on an empty cell. A failed picture
+ * does not block the game.
+ */
 async function fetchInsides(): Promise<void> {
   const pictures = [alarmUrl, gemUrl].map((url) => {
     const picture = new Image();

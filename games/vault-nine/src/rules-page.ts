@@ -56,7 +56,7 @@ export function rulesContent(context: RulesContext, facts: VaultNineFacts): read
   ];
 }
 
-/** One row for each number of safe doors, one column for each number of alarms. */
+/** One row per number of safe doors, one column per number of alarms. */
 function table(
   { ladders, tiles }: VaultNineFacts,
   locale: string,

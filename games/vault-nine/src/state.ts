@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The wall as the server tells it; amounts in minor units, multipliers in hundredths. */
+/** The wall as the server sends it; amounts in minor units, multipliers in hundredths. */
 const count = z.int().check(z.gte(0));
 export const wallStateSchema = z.strictObject({
   tiles: count,
   mines: count,
-  /** Safe doors in the order they were opened. */
+  /** Safe doors in opening order. */
   opened: z.array(count),
   multiplierCents: count,
   cashOutAmount: count,
@@ -19,5 +19,5 @@ export const wallStateSchema = z.strictObject({
 });
 export type WallState = z.output<typeof wallStateSchema>;
 
-/** What lies behind a door, as far as it is known. `spared`: an alarm that was not opened. */
+/** The content behind a door, as far as it is known. `spared`: an alarm that was not opened. */
 export type DoorFace = 'closed' | 'gem' | 'alarm' | 'spared' | 'left';

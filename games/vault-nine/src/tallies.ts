@@ -2,7 +2,7 @@ import { element } from '@jubilee/game-kit/hud/elements';
 import type { WallState } from './state.ts';
 import type { VaultTexts } from './texts.ts';
 
-/** What the round is worth now, what the next door would make of it, and how likely that is. */
+/** The current value of the round, the value after the next door, and the chance of that door. */
 export interface Tallies {
   readonly element: HTMLElement;
   draw(

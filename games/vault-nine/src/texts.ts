@@ -1,6 +1,6 @@
 import type { DoorFace } from './state.ts';
 
-/** The sentences of this game alone. Amounts and multipliers come in formatted. */
+/** Messages of this game only. Amounts and multipliers are passed in formatted. */
 export interface VaultTexts {
   readonly alarms: string;
   readonly wall: string;
@@ -58,7 +58,7 @@ const english: VaultTexts = {
   alarmed: (number) => `Door ${number} was wired to the alarm. The round is over.`,
   lead: 'Twenty-five doors in a vault wall. You choose how many are wired to the alarm; behind the others lie gems. Every safe door raises the multiplier, and you may cash out after any of them.',
   how: [
-    'Choose your bet and the number of alarms, then start. The alarms are laid before your first door and do not move.',
+    'Choose your bet and the number of alarms, then start. The alarms are placed before your first door and do not move.',
     'Open doors in any order. A gem raises the multiplier; an alarm ends the round and the bet is lost.',
     'Cash out whenever at least one door is open. When every gem is found, or the next step would pass ten thousand bets, the round pays by itself.',
   ],

@@ -9,12 +9,12 @@ import { vaultTexts } from './texts.ts';
 import { createWall } from './wall.ts';
 
 const ALARMS_AT_FIRST = 3;
-/** How long an opened door is looked at before the next may be tried. */
+/** How long an opened door is displayed before the next may be tried. */
 const SWING_MS = 420;
 const ALARM_MS = 900;
 const REVEAL_MS = 700;
 
-/** The vault wall: doors to open, what they are worth so far, and what the next would be worth. */
+/** The vault wall: doors to open, the value so far, and the value of the next door. */
 export function createVaultView(
   context: TableContext,
   facts: VaultNineFacts,
@@ -115,7 +115,7 @@ export function createVaultView(
         isComplete && state.outcome === 'cashed-out' ? 'flip' : 'reveal',
         state.opened.length,
       );
-      // The door first; what it is worth stands on the plates when it has swung open.
+      // The door first; the new value is displayed after it has swung open.
       displayed = state;
       drawWall();
       await context.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
@@ -126,7 +126,7 @@ export function createVaultView(
 
   async function showAlarm(state: WallState): Promise<void> {
     const { hit } = state;
-    // first the door alone, then what the others hid
+    // first this door, then what the others contained
     displayed = { ...state, mineTiles: null };
     drawWall();
     context.sound.play('thump');
@@ -136,7 +136,7 @@ export function createVaultView(
     await context.motion.wait(REVEAL_MS);
   }
 
-  /** The end is told by the kit. */
+  /** The kit announces the end. */
   function announceStep({ state, how, isComplete }: TableStep<WallState>): void {
     if (isComplete) return;
     const sentence = sentenceOf(state, how === 'resume');
@@ -153,7 +153,9 @@ export function createVaultView(
   }
 }
 
-/** A closed door by chance. Which one is no matter to the odds: the alarms lie where they lie. */
+/**
+ * A random closed door. Which one does not change the odds: the positions of the alarms are fixed.
+ */
 function anyClosed({ tiles, opened }: WallState): number {
   const closed = Array.from({ length: tiles }, (_, tile) => tile).filter(
     (tile) => !opened.includes(tile),

@@ -5,9 +5,9 @@ import type { VaultTexts } from './texts.ts';
 
 export interface Wall {
   readonly element: HTMLElement;
-  /** Draws every door as the state has it; `isLive`: closed doors may be opened. */
+  /** Draws every door in its state; `isLive`: closed doors may be opened. */
   draw(state: WallState | undefined, isLive: boolean): void;
-  /** The door that was asked for, trembling until the answer comes. */
+  /** The requested door, trembling until the answer arrives. */
   tryDoor(tile: number | null): void;
 }
 
@@ -28,7 +28,7 @@ export function createWall(tiles: number, texts: VaultTexts, onOpen: (tile: numb
         door.dataset['face'] = face;
         door.dataset['live'] = String(isLive && face === 'closed');
         door.setAttribute('aria-label', texts.door(tile + 1, face));
-        // a door that may not be opened keeps its place among the others and says so
+        // an unavailable door stays in the Tab order and is announced as disabled
         door.setAttribute('aria-disabled', String(!(isLive && face === 'closed')));
       });
       wall.dataset['outcome'] = state?.outcome ?? '';

@@ -50,7 +50,9 @@ function flower(a: Drawing, x: number, y: number, size: number, turn: number): v
   });
 }
 
-/** What is embroidered into a corner of the cloth, 320 x 320; the corner is at the top left or bottom left. */
+/**
+ * The embroidery of a corner of the cloth, 320 x 320; the corner is at the top left or bottom left.
+ */
 export function corner(isLow: boolean): Drawing {
   const a = new Drawing(320, 320);
   a.group(isLow ? 'transform="translate(0 320) scale(1 -1)"' : 'opacity="1"', () => {

@@ -2,16 +2,16 @@ import { createPlayingCard, type PlayingCard } from '@jubilee/game-kit/cards/pla
 import { element } from '@jubilee/game-kit/hud/elements';
 import type { TableContext } from '@jubilee/game-kit/table/table-game';
 
-/** A row of cards that grows one card at a time; undefined lies face down. */
+/** A row of cards that grows one card at a time; undefined is face down. */
 export interface CardRow {
   readonly element: HTMLElement;
-  /** Brings the row to these cards: turns what lay face down, deals what is missing. */
+  /** Changes the row to these cards: turns face-down cards, deals missing ones. */
   deal(cards: readonly (string | undefined)[]): Promise<void>;
-  /** The same at once. */
+  /** The same without animation. */
   put(cards: readonly (string | undefined)[]): void;
 }
 
-/** Where cards come from, in pixels from their place: the shoe on the right, above the table. */
+/** Where cards come from, in pixels from their position: the shoe on the right, above the table. */
 const FROM_SHOE = { x: 240, y: -200 };
 
 export function createCardRow({

@@ -4,7 +4,7 @@ import { createCardRow, type CardRow } from './card-row.ts';
 import type { HandState } from './state.ts';
 import type { MothTexts } from './texts.ts';
 
-/** A place at the table: cards, their total, what is laid, and how it ended. */
+/** A hand at the table: cards, total, bet, and result. */
 export interface HandSlot {
   readonly element: HTMLElement;
   readonly cards: CardRow;
@@ -30,8 +30,7 @@ export function createHandSlot(context: TableContext, texts: MothTexts): HandSlo
     write: (hand, name, isActive, isEnded) => {
       slot.setAttribute('aria-label', name);
       slot.dataset['active'] = String(isActive);
-      // Until its cards are counted a hand has neither.
-      // At the end the ace counts for what it was worth.
+      // At the end the ace has its final value, so the total is no longer soft.
       const isSoft = hand.isSoft && !isEnded;
       total.textContent = hand.total === 0 ? '' : texts.total(hand.total, isSoft);
       stake.textContent = hand.amountLaid === 0 ? '' : context.formatAmount(hand.amountLaid);

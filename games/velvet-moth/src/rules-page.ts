@@ -12,7 +12,7 @@ import type { VelvetMothFacts } from './facts.ts';
 import { DEALER_CARDS, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from './strategy.ts';
 import { mothTexts, type MothTexts } from './texts.ts';
 
-/** What it pays, what it returns and how to play it best, cell by cell. */
+/** The pays, the return, and the best strategy cell by cell. */
 export function rulesContent(context: RulesContext, facts: VelvetMothFacts): readonly Node[] {
   const texts = mothTexts(context.locale);
   const shared = context.texts;
@@ -63,7 +63,7 @@ function strategyTables(facts: VelvetMothFacts, texts: MothTexts): readonly HTML
   });
 }
 
-/** A colour for the eye, the whole word for the ear. */
+/** A colour for sighted players, the full word for screen readers. */
 function markCell(cell: HTMLElement, texts: MothTexts): void {
   const letter = cell.textContent;
   if (letter !== 'S' && letter !== 'H' && letter !== 'D' && letter !== 'P') return;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The deal as the server tells it; amounts in minor units. */
+/** The deal as the server sends it; amounts in minor units. */
 const count = z.int().check(z.gte(0));
 const card = z.string().check(z.regex(/^[A2-9TJQK][CDHS]$/));
 const handSchema = z.strictObject({
@@ -18,7 +18,7 @@ export const dealStateSchema = z.strictObject({
     cards: z.array(card),
     total: count,
     isSoft: z.boolean(),
-    /** Whether a second card lies face down. */
+    /** Whether a second card is face down. */
     isHiding: z.boolean(),
   }),
   hands: z.array(handSchema),

@@ -2,7 +2,7 @@ import type { VelvetMothFacts } from './facts.ts';
 import type { DealAction, DealState } from './state.ts';
 
 export type Advice = 'S' | 'H' | 'D' | 'P';
-/** The dealer's cards of the table, two to ace. */
+/** The dealer's cards in the strategy table, two to ace. */
 export const DEALER_CARDS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 const ACE = 11;
 const STANDING_TOTAL = 20;
@@ -14,8 +14,8 @@ const ACTION_OF: Readonly<Record<Advice, DealAction>> = {
 };
 
 /**
- * What the table says now; undefined when there is nothing to choose. Where it says double and that is
- * not possible, a hit; totals without a row are played as those next to them.
+ * The recommended action; undefined when there is no choice. An unavailable double becomes a hit;
+ * totals without a row use the nearest one.
  */
 export function adviceFor(state: DealState, facts: VelvetMothFacts): DealAction | undefined {
   const hand = state.hands[state.active ?? -1];
@@ -39,7 +39,7 @@ export function valueOf(card: string): number {
   return 'TJQK'.includes(rank) ? 10 : Number(rank);
 }
 
-/** The best total of cards on the table, while they come out one by one. */
+/** The best total of the visible cards, while they are dealt one by one. */
 export function totalOf(cards: readonly string[]): {
   readonly total: number;
   readonly isSoft: boolean;
@@ -53,7 +53,7 @@ export function totalOf(cards: readonly string[]): {
 const from = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The rows of the table by name, and what they are called. */
+/** The rows of the strategy table and their names. */
 export const HARD_ROWS = from(5, 19).map((total) => [`hard${total}`, String(total)] as const);
 export const SOFT_ROWS = from(13, 20).map((total) => [`soft${total}`, `A ${total - ACE}`] as const);
 export const PAIR_ROWS = DEALER_CARDS.map((card) => {

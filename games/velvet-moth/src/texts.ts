@@ -1,7 +1,7 @@
 import type { Advice } from './strategy.ts';
 import type { DealAction, HandState } from './state.ts';
 
-/** The sentences of this game alone. Amounts and cards come in formatted. */
+/** Messages of this game only. Amounts and cards are passed in formatted. */
 export interface MothTexts {
   readonly dealer: string;
   readonly yourHand: (number: number, of: number) => string;
@@ -53,7 +53,7 @@ const english: MothTexts = {
   how: [
     'You and the dealer get two cards each; one of the dealer lies face down. The dealer looks at once whether it makes a blackjack, and then the round is over.',
     'Hit takes a card, stand ends your hand. 21 stands by itself; past 21 the hand is lost.',
-    'On a first total of 9, 10 or 11 you may double: the bet is laid once more, and the hand takes exactly one card.',
+    'On a first total of 9, 10 or 11 you may double: the bet is placed once more, and the hand takes exactly one card.',
     'Two cards of one value may be split once into two hands with one bet each. Split aces take one card each. There is no double after a split, and 21 after a split is no blackjack.',
     'The dealer draws to 16 and on a soft 17, and stands on everything else. There is no insurance and no surrender.',
   ],
@@ -67,7 +67,7 @@ const english: MothTexts = {
     'Counted on the first bet: all that is won, less what a double or a split lays on top. Every other way of playing returns less.',
   strategy: 'The best strategy',
   strategyNote:
-    'Your hand by row, the dealer’s open card by column. H hit, S stand, D double and if that is not possible hit, P split. You may have it told at the table: switch on the strategy advice before the round.',
+    'Your hand by row, the dealer’s open card by column. H hit, S stand, D double and if that is not possible hit, P split. You can see it at the table: switch on the strategy advice before the round.',
   blocks: ['Totals without an ace at eleven', 'Hands with an ace at eleven', 'Pairs'],
   hand: 'Hand',
   letters: { S: 'stand', H: 'hit', D: 'double', P: 'split' },

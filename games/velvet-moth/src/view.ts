@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<DealAction, string>> = {
   split: 'p',
 };
 
-/** The card table by night: the dealer above, one hand or two below. */
+/** The card table by night: the dealer above, one or two hands below. */
 export async function createMothView(
   context: TableContext,
   facts: VelvetMothFacts,
@@ -59,7 +59,7 @@ export async function createMothView(
   );
   context.backdrop.append(element('div', { class: 'flowers' }));
 
-  /** `isEnded`: the dealer has played and outcomes are told. */
+  /** `isEnded`: the dealer has played and outcomes are displayed. */
   const write = (state: DealState, isEnded: boolean): void => {
     const { hands, active } = state;
     slots.forEach((slot, index) => {
@@ -107,7 +107,7 @@ export async function createMothView(
       context.say(texts.ready);
     },
     show: (step) => show(step),
-    // All four keep their places; what the hand does not allow is out of use.
+    // All four buttons keep their positions; unavailable ones are disabled.
     actions: ({ state, isComplete }) => (isComplete ? [] : ACTIONS.map(buttonOf(state.actions))),
   };
 
@@ -150,7 +150,7 @@ export async function createMothView(
     sayAndAnnounce(how === 'resume' ? `${texts.resumed} ${turnOf(state)}` : turnOf(state));
   }
 
-  /** The first four cards one by one; later those that are new. */
+  /** The first four cards one by one; later only new ones. */
   async function dealCards(state: DealState): Promise<void> {
     const [first] = state.hands;
     const [open] = state.dealer.cards;
@@ -171,7 +171,7 @@ export async function createMothView(
     }
   }
 
-  /** The second card of a pair moves over to a hand of its own. */
+  /** The second card of a pair moves to a hand of its own. */
   function splitFirst({ hands }: DealState): void {
     const second = slots[1]?.cards;
     if (second === undefined || second.element.childElementCount > 0) return;

@@ -4,7 +4,9 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
-/** The place of the game: the woods at night under moving curtains of light, which blaze in respins. */
+/**
+ * The scenery: the woods at night under moving curtains of light, which grow brighter in respins.
+ */
 export interface Backdrop {
   readonly container: Container;
   resize(width: number, height: number, layout: SlotLayout): void;
@@ -43,7 +45,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
     const strength = CALM + (1 - CALM) * light;
     far.alpha = strength * (0.82 + 0.18 * Math.sin(elapsedMs / 2_700));
     near.alpha = strength * (0.82 + 0.18 * Math.sin(elapsedMs / 1_900 + 2));
-    // What cannot be seen is drawn all the same.
+    // PixiJS also draws objects with alpha 0, so visibility is switched too.
     shine.visible = light > 0;
     shine.alpha = light * (0.55 + 0.25 * Math.sin(elapsedMs / 620));
     far.x = size.width * (0.5 + 0.03 * Math.sin(elapsedMs / 9_000));

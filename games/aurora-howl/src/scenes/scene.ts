@@ -11,7 +11,7 @@ import { gameTexts } from '../texts.ts';
 import { createBackdrop } from './backdrop.ts';
 import { createWolfReels } from './wolf-reels.ts';
 
-/** The first screen: a plain stand of the strips with no win in it. */
+/** The first screen: a neutral window of the strips without a win. */
 const FIRST_STOPS = [19, 22, 5, 12, 8] as const;
 const SPARKS = [0xeafff6, 0x9affdc, 0x63f0c8, 0xc9b8ff] as const;
 

@@ -4,10 +4,10 @@ import { Container, Graphics, Sprite } from 'pixi.js';
 import { GRID } from '../board-measures.ts';
 import type { Pictures } from '../pictures.ts';
 
-/** The wolves that fill whole reels and stay there until the round ends. */
+/** The wolves that fill whole reels until the round ends. */
 export interface WolfReels {
   readonly container: Container;
-  /** Grows from the row where the wild came to stand until it fills the reel. */
+  /** Grows from the row where the wild stopped until it fills the reel. */
   expand(reel: number, row: number): Promise<void>;
   clear(): void;
 }

@@ -4,7 +4,7 @@ import type { SlotLayout } from '@jubilee/game-kit/layout/slot-layout';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
-/** The place of the game: sky, planet and desert; at dusk for paid spins, deep in the night for free ones. */
+/** The scenery: sky, planet and desert; at dusk for paid spins, at night for free spins. */
 export interface Backdrop {
   readonly container: Container;
   resize(width: number, height: number, layout: SlotLayout): void;

@@ -10,7 +10,7 @@ import type { Pictures } from '../pictures.ts';
 import { gameTexts } from '../texts.ts';
 import { createBackdrop } from './backdrop.ts';
 
-/** The first screen: a plain stand of the strips with no win in it. */
+/** The first screen: a neutral window of the strips without a win. */
 const FIRST_STOPS = [13, 8, 13, 27, 25] as const;
 
 function firstStand(facts: CopperCometFacts): Stand {

@@ -4,22 +4,22 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
-/** The place of the game: a bay at dusk before the mountain of fire, which wakes while coins are held. */
+/** The scenery: a bay at dusk before the volcano, which becomes active during hold and spin. */
 export interface Backdrop {
   readonly container: Container;
   resize(width: number, height: number, layout: SlotLayout): void;
   wake(isAwake: boolean): Promise<void>;
-  /** The mountain throws fire once. */
+  /** The volcano erupts once. */
   erupt(): Promise<void>;
 }
 
 const EMBERS = 60;
-/** Of these so many drift all the time; the rest only when the mountain is awake or erupts. */
+/** This many embers drift all the time; the rest only when the volcano is active or erupts. */
 const IDLE_EMBERS = 18;
-/** In the picture of the shore: where the water begins, and its whole height. */
+/** In the picture of the shore: where the water begins, and the full height. */
 const HORIZON = 320;
 const SHORE_HEIGHT = 760;
-/** Foot and crater of the mountain, as parts of its picture. */
+/** Base and crater of the mountain, as shares of its picture. */
 const FOOT = 840 / 860;
 const CRATER = 330 / 860;
 
@@ -89,7 +89,8 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
       shore.scale.set(land);
       shore.position.set(width / 2, height);
       const horizon = height - (SHORE_HEIGHT - HORIZON) * land;
-      // in a portrait window the board hides the foot of the mountain, and its top looks over it
+      // in a portrait window the board hides the base of the mountain, and its top rises above the
+      // board
       const foot = isWide ? horizon + 6 : frame.y + frame.height * 0.5;
       const top = isWide ? height * 0.2 : frame.y * 0.42;
       const scale = (foot - top) / ((FOOT - CRATER) * mountain.texture.height);

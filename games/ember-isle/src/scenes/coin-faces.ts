@@ -3,7 +3,7 @@ import type { Texture } from 'pixi.js';
 
 export const COIN_FONT = "'Jubilee Display'";
 const PLAIN = 'plain';
-/** Parts of the picture's width. */
+/** Shares of the picture's width. */
 const NUMBER_WIDTH = 0.6;
 const NUMBER_SIZE = 0.27;
 const NAME_SIZE = 0.105;
@@ -14,9 +14,9 @@ const INKS: Readonly<Record<string, readonly [ink: string, edge: string]>> = {
   GOLD: ['#fffef0', '#6a3a04'],
 };
 
-/** Coins with what they are worth written on them; each is drawn once. */
+/** Coin textures with their value written on them; each is drawn once. */
 export interface CoinFaces {
-  /** `label` names the metal; `name` is it in the player's language. */
+  /** `label` names the metal; `name` is its name in the player's language. */
   face(label: string | null, name: string, amount: string): Texture;
 }
 

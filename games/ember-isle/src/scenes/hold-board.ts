@@ -4,14 +4,17 @@ import type { Grid } from '@jubilee/game-kit/reels/grid';
 import type { Sparks } from '@jubilee/game-kit/wins/sparks';
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 
-/** The board while coins are held: what is locked glows, every other cell is a pit that may land one. */
+/** The board of hold and spin: locked coins glow, every other cell is a pit that may land one. */
 export interface HoldBoard {
   readonly container: Container;
-  /** Darkens the reels and opens a pit in every cell; what starts the hold stays, its worth still closed. */
+  /**
+   * Darkens the reels and opens a pit in every cell; the triggering coins stay, their value still
+   * hidden.
+   */
   open(coins: readonly Pick<HeldCoin, 'reel' | 'row'>[]): Promise<void>;
-  /** A coin lands in its pit; one that is there already turns over. */
+  /** A coin lands in its pit; a coin that is already there turns over. */
   lock(coin: HeldCoin): Promise<void>;
-  /** The pits burn while a respin is under way. */
+  /** The pits burn during a respin. */
   burn(): Promise<void>;
   /** Respins left, of three. */
   pips(left: number): void;
@@ -28,7 +31,7 @@ export interface HoldBoardParts {
   readonly grid: Grid;
   /** A coin edge-on and whole: what turns in the pits. */
   readonly blank: Texture;
-  /** A coin as it stands on the reels. */
+  /** A coin as it appears on the reels. */
   readonly closed: Texture;
   readonly light: Texture;
   readonly pip: Texture;
@@ -50,7 +53,7 @@ interface Pit {
   readonly glow: Sprite;
   readonly ghost: Sprite;
   coin: Sprite | undefined;
-  /** Whether the coin shows what it is worth. */
+  /** Whether the coin displays its value. */
   isOpen: boolean;
 }
 
@@ -95,7 +98,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
   });
   container.addChild(shade, ...pits.map(({ spot }) => spot), row, sparks.container);
 
-  /** What is under way in the pits; ends with the coins that it moves. */
+  /** Cancels the animations of the pits together with their coins. */
   let moving = new AbortController();
   let closing = false;
   const emptyPits = (): void => {
@@ -128,7 +131,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
     return coin;
   };
 
-  /** Edge-on in the middle, where the other side comes up. */
+  /** Edge-on at half time, when the other side is swapped in. */
   const turnOver = (coin: Sprite, face: Texture): Promise<void> =>
     motion.tween({
       durationMs: LOCK_MS,
@@ -144,7 +147,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
   return {
     container,
     open: async (coins) => {
-      // The coins of the last hold may still be on their way out.
+      // The coins of the last feature may still be animating out.
       if (closing) emptyPits();
       for (const { reel, row: at } of coins) {
         const pit = pits[at * grid.reels + reel];
@@ -163,7 +166,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
           shade.alpha = 0.9 * progress;
         },
       });
-      // What starts the hold beats once, before anything is written over it.
+      // The triggering coins pulse once before anything is written over them.
       const held = pits.filter(({ coin }) => coin !== undefined);
       await motion.tween({
         durationMs: BEAT_MS,

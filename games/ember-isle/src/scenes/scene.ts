@@ -13,7 +13,7 @@ import { createBackdrop } from './backdrop.ts';
 import { createCoinFaces } from './coin-faces.ts';
 import { createHoldBoard } from './hold-board.ts';
 
-/** The first screen: a plain stand of the strips with no win in it. */
+/** The first screen: a neutral window of the strips without a win. */
 const FIRST_STOPS = [37, 7, 13, 30, 29] as const;
 
 function firstStand(facts: EmberIsleFacts): Stand {

@@ -6,23 +6,23 @@ import { BOARD, GRID, RAIL } from '../board-measures.ts';
 import { fallsOf, type Cell, type Window } from '../falls.ts';
 import type { Pictures } from '../pictures.ts';
 
-/** The tray of gems: they fall in, crack, burst, and others fall after them. */
+/** The tray of gems: they fall in, crack and burst, and others fall after them. */
 export interface GemBoard {
   readonly container: Container;
-  /** In the measures of the grid, above the gems. */
+  /** In units of the grid, above the gems. */
   readonly front: Container;
   /** The rail beside the gems, in units of the board. */
   readonly rail: Container;
   resize(frame: Box): void;
   /** The gems of the last round drop out of the tray. */
   empty(): void;
-  /** These gems fall in, column by column; tells each column that lies. */
+  /** These gems fall in, column by column; reports each column that has landed. */
   fill(window: Window, onColumn: (column: number) => void): Promise<void>;
-  /** These cells crack and are gone. */
+  /** These cells crack and disappear. */
   burst(cells: readonly Cell[], loud: boolean): Promise<void>;
-  /** What is left falls, what is new comes in; ends as `after` says. */
+  /** Remaining gems fall and new ones come in, until the window is `after`. */
   fall(gone: readonly Cell[], after: Window): Promise<void>;
-  /** Nothing was decided: the gems lie as before. */
+  /** The round did not happen: the gems return to their last state. */
   goBack(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const COLUMN_LAG_MS = 70;
 const ROW_LAG_MS = 24;
 const CRACK_MS = 300;
 const FALL_MS = 360;
-/** The pictures have air around the stone. */
+/** The pictures have padding around the stone. */
 const GEM = GRID.cell * 1.1;
 
 interface Move {
@@ -65,7 +65,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
   let window = start;
   let sprites: Sprite[][] = [];
   let isEmpty = false;
-  /** Ends with the gems that it moves. */
+  /** Cancelled together with the gems that it moves. */
   let moving = new AbortController();
   const newGem = (symbol: string): Sprite => {
     const texture = pictures.symbols[symbol]?.sharp;
@@ -92,7 +92,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
   };
   fillBoard(start);
 
-  /** Moves gems down, each after its lag, gathering speed and landing with a small bounce. */
+  /** Moves gems down, each after its delay, accelerating and landing with a small bounce. */
   const drop = async (moves: readonly Move[], onTime?: (elapsedMs: number) => void) => {
     const durationMs = Math.max(1, ...moves.map(({ lagMs, lengthMs }) => lagMs + lengthMs));
     await motion.tween({
@@ -218,7 +218,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
   };
 }
 
-/** Falls faster and faster, and rests after one small bounce. */
+/** Accelerates, lands and bounces once. */
 function landing(share: number): number {
   const GROUND = 0.76;
   if (share < GROUND) return (share / GROUND) ** 2;

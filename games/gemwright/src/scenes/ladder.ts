@@ -6,9 +6,9 @@ import { GRID, RAIL } from '../board-measures.ts';
 /** The multipliers beside the gems: seven rungs in a paid drop, one growing number in free ones. */
 export interface Ladder {
   readonly container: Container;
-  /** Lights the rungs up to this step of a paid drop; -1 lights none. */
+  /** Lights the rungs up to this step of a paid drop; -1 for none. */
   climb(step: number): void;
-  /** Shows the growing multiplier of free drops in place of the rungs. */
+  /** Displays the growing multiplier of free drops instead of the rungs. */
   grow(multiplier: number): void;
 }
 

@@ -13,7 +13,7 @@ import { createGemBoard } from './gem-board.ts';
 import { createLadder } from './ladder.ts';
 import { createShards } from './shards.ts';
 
-/** The first screen: a plain tray with no group in it. */
+/** The first screen: a neutral tray without a group. */
 const FIRST_WINDOW: Window = [
   '1526374',
   '4371625',

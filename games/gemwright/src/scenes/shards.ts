@@ -1,7 +1,7 @@
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite, type Texture } from 'pixi.js';
 
-/** Splinters of gems that burst; a fixed pool, so a long round never makes more of them. */
+/** Splinters of bursting gems; a fixed pool, so that a long round does not allocate more. */
 export interface Shards {
   readonly container: Container;
   burst(x: number, y: number, colour: number): void;

@@ -4,7 +4,7 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite, type Texture } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
-/** The pond around the board: by day for paid spins, at dusk for free ones; koi swim in both. */
+/** The pond around the board: by day for paid spins, at dusk for free spins; koi swim in both. */
 export interface Backdrop {
   readonly container: Container;
   resize(width: number, height: number, layout: SlotLayout): void;
@@ -15,7 +15,7 @@ export interface Backdrop {
 
 interface Swimmer {
   readonly sprite: Sprite;
-  /** Share of the width; half axes as shares of the height; turns a millisecond; where it starts. */
+  /** Share of the width; half axes as shares of the height; turns per millisecond; start phase. */
   readonly at: readonly [x: number, y: number];
   readonly reach: readonly [x: number, y: number];
   readonly speed: number;
@@ -24,7 +24,7 @@ interface Swimmer {
 }
 const PETALS = 28;
 const IDLE_PETALS = 9;
-/** The pond lies a shade below the board, so that its fish are not taken for symbols. */
+/** The pond is darker than the board, so that its fish are not mistaken for symbols. */
 const DAY = { pond: 0xdcebe8, fish: 0xc9dcdc, pads: 0xd6e6dc } as const;
 const DUSK = { fish: 0xb4a8ee, pads: 0xa89ce0 } as const;
 
@@ -77,7 +77,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
         at[0] * size.width + Math.cos(angle) * reach[0] * size.height,
         at[1] * size.height + Math.sin(angle) * reach[1] * size.height,
       );
-      // the head looks along the way it swims, and sways with the strokes of its tail
+      // the head points in swimming direction and sways with the tail
       const along = Math.atan2(Math.cos(angle) * reach[1] * way, -Math.sin(angle) * reach[0] * way);
       sprite.rotation = along + Math.PI / 2 + Math.sin(elapsedMs / 420 + start * 20) * 0.07;
       sprite.skew.x = Math.sin(elapsedMs / 420 + start * 20 + 1) * 0.09;

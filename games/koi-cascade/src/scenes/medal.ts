@@ -3,10 +3,10 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { Grid } from '@jubilee/game-kit/reels/grid';
 import { Container, Sprite, Text, type Texture } from 'pixi.js';
 
-/** The multiplier of the free spins, on the crown of the frame. */
+/** The multiplier of the free spins, on top of the frame. */
 export interface Medal {
   readonly container: Container;
-  /** Shows the multiplier; a larger one than before swells once. */
+  /** Displays the multiplier; an increase pulses once. */
   show(multiplier: number): void;
   hide(): void;
 }

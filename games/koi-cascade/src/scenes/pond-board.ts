@@ -10,24 +10,29 @@ import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 import { createTerraces } from './terraces.ts';
 
-/** `window[reel][row]`, rows from the top; the reels differ in height and stand on the bottom. */
+/**
+ * `window[reel][row]`, rows from the top; reels have different heights and share the bottom row.
+ */
 export type Window = readonly (readonly string[])[];
 export interface PondBoard {
   readonly reelCount: number;
   readonly container: Container;
-  /** Above the reels, in board units: for what wins. */
+  /** Above the reels, in board units: for wins. */
   readonly front: Container;
   resize(frame: Box): void;
-  /** Sets the reels running until an outcome is laid. */
+  /** Starts the reels until `land`. */
   run(passing: readonly (readonly string[])[]): void;
-  /** Lands reel by reel, the water rising or sinking with each; `slowFrom` is the first that takes its time. */
+  /**
+   * Lands reel by reel, with the water rising or sinking; `slowFrom` is the first reel that lands
+   * slowly.
+   */
   land(window: Window, slowFrom: number, onReel: (reel: number) => void): Promise<void>;
-  /** These symbols beat once on a reel that has just come to stand. */
+  /** These symbols pulse once on a reel that has just stopped. */
   mark(reel: number, symbol: string): void;
-  /** Nothing was decided: the reels go back to where they stood. */
+  /** The round did not happen: the reels return to their last position. */
   goBack(): Promise<void>;
 }
-/** The row of the grid that a row of a shorter reel stands on. */
+/** The row of the grid for a row of a shorter reel. */
 export const gridRow = (rows: number, window: Window, reel: number, row: number): number =>
   rows - (window[reel]?.length ?? 0) + row;
 
@@ -73,7 +78,7 @@ export function createPondBoard(parts: {
   let window = parts.start;
   let passing = parts.passing;
   const levelsOf = (of: Window): number[] => of.map((rows) => rows.length);
-  /** A whole column of the grid; what stands above the water is not seen. */
+  /** A full column of the grid; the part above the water is masked. */
   const column = (reel: number, of: Window): readonly string[] => {
     const rows = of[reel] ?? [];
     const strip = passing[reel] ?? [];
@@ -108,7 +113,7 @@ export function createPondBoard(parts: {
   let endRun: (() => void) | undefined;
   let onStand: (reel: number) => void = () => undefined;
   let cut: () => void = () => undefined;
-  /** Rejects when the reels cannot run on: whoever waits for them to land hears of it. */
+  /** Rejects when a frame fails: whoever awaits the landing gets the error. */
   let broken = new Promise<never>(() => undefined);
   let next: Window = window;
   const step = (deltaMs: number): void => {

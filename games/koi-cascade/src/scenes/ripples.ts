@@ -3,7 +3,7 @@ import type { Grid } from '@jubilee/game-kit/reels/grid';
 import type { WinView } from '@jubilee/game-kit/wins/win-layer';
 import { Container, Graphics } from 'pixi.js';
 
-/** Rings that run over the winning cells reel by reel, as a koi would that swims from the left. */
+/** Rings that run over the winning cells reel by reel from the left, like a swimming koi. */
 export interface Ripples {
   readonly container: Container;
   run(wins: readonly WinView[]): Promise<void>;

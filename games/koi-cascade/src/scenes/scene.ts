@@ -13,7 +13,7 @@ import { createMedal } from './medal.ts';
 import { createPondBoard, type Window } from './pond-board.ts';
 import { createRipples } from './ripples.ts';
 
-/** The first screen: a plain stand with no win in it. */
+/** The first screen: a neutral window without a win. */
 const FIRST_WINDOW: Window = [
   ['A1', 'B2', 'B4', 'A3'],
   ['B1', 'S', 'A2'],

@@ -4,15 +4,15 @@ import type { Grid } from '@jubilee/game-kit/reels/grid';
 import { Container, Graphics, Sprite, TilingSprite, type Texture } from 'pixi.js';
 
 /**
- * The water that every reel stands in: as high as the reel has rows, with a stone lip on top, and
- * falling over into a lower neighbour. `levels[reel]` is in rows and may be broken while it moves.
+ * The water in every reel: as high as its rows, with a stone lip on top, falling into a lower
+ * neighbour. `levels[reel]` is in rows and fractional while it moves.
  */
 export interface Terraces {
   /** Behind the symbols. */
   readonly back: Container;
-  /** What of the wells is open: the mask of the symbols. */
+  /** The open part of the wells: the mask of the symbols. */
   readonly hole: Graphics;
-  /** Lips and falling water, before the symbols. */
+  /** Lips and falling water, in front of the symbols. */
   readonly front: Container;
   set(levels: readonly number[]): void;
 }

@@ -4,7 +4,10 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
-/** The place of the game: the sunlit sea for paid spins, the deep for free ones, a jelly that drifts in both. */
+/**
+ * The scenery: the sunlit sea for paid spins, the deep sea for free spins, with a drifting jelly in
+ * both.
+ */
 export interface Backdrop {
   readonly container: Container;
   resize(width: number, height: number, layout: SlotLayout): void;
@@ -14,7 +17,7 @@ export interface Backdrop {
 }
 
 const BUBBLES = 46;
-/** Of these so many rise all the time; the rest only in a swarm. */
+/** This many bubbles rise all the time; the rest only in a swarm. */
 const IDLE_BUBBLES = 16;
 const SEA_TINT = { reef: 0xffffff, jelly: 0xffffff };
 const DEEP_TINT = { reef: 0x6a72d8, jelly: 0xe6d4ff };
@@ -113,7 +116,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
         ease: easeInOut,
         step: (progress) => {
           deep.alpha = mix(from, to, progress);
-          // the camera sinks or rises: what is behind goes the other way and comes to rest again
+          // the camera sinks or rises: the background moves the other way and comes to rest
           const swing = Math.sin(Math.PI * progress) * size.height * 0.05 * shift;
           sea.y = seaY + swing;
           reef.y = reefY + swing * 2;

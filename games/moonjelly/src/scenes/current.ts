@@ -3,7 +3,9 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { Grid } from '@jubilee/game-kit/reels/grid';
 import { Container, Graphics } from 'pixi.js';
 
-/** Light that runs from the left over every way of a win: from each cell to those of the next reel. */
+/**
+ * Light that runs from the left along every way of a win: from each cell to those of the next reel.
+ */
 export interface Current {
   readonly container: Container;
   flow(wins: readonly Flow[]): Promise<void>;

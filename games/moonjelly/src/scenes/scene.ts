@@ -12,7 +12,7 @@ import { createBackdrop } from './backdrop.ts';
 import { createCurrent } from './current.ts';
 import { createWildBadges } from './wild-badges.ts';
 
-/** The first screen: a plain stand of the strips with no win in it. */
+/** The first screen: a neutral window of the strips without a win. */
 const FIRST_STOPS = [31, 30, 25, 23, 30] as const;
 const SPARK_COLOURS = [0xe8fdff, 0x7ff0e6, 0xff9fdc, 0xb9a4ff] as const;
 

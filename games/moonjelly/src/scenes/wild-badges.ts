@@ -3,10 +3,10 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { Grid } from '@jubilee/game-kit/reels/grid';
 import { Container, Sprite, type Texture } from 'pixi.js';
 
-/** Says on each wild of a free spin for how many ways it counts. */
+/** Displays on each wild of a free spin for how many ways it counts. */
 export interface WildBadges {
   readonly container: Container;
-  /** Puts the badges of one reel on, when it stands. */
+  /** Adds the badges of one reel when it has stopped. */
   show(reel: number, rows: readonly number[], ways: number): void;
   clear(): void;
 }

@@ -4,11 +4,11 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
-/** The place of the game: a stage under turning rays, the great sign beside the reels. */
+/** The scenery: a stage under turning rays, the great sign beside the reels. */
 export interface Backdrop {
   readonly container: Container;
   resize(width: number, height: number, layout: SlotLayout): void;
-  /** The lights of the server go up once. */
+  /** All stage lights flash once. */
   flare(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   glow.blendMode = 'add';
   const sign = new Sprite(pictures.sign);
   sign.anchor.set(0.5);
-  // The sign stands behind the light of the reels.
+  // The sign is behind the light of the reels.
   sign.tint = 0x8f7cb4;
   const floor = new Sprite(pictures.floor);
   floor.anchor.set(0.5, 1);

@@ -4,7 +4,7 @@ import type { WonCell } from '@jubilee/game-kit/wins/win-layer';
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { FACTOR_SIZE, factorPosition, GRID } from '../board-measures.ts';
 
-/** The factor that wilds make of a win: it springs out of them and settles at the end of the line. */
+/** The factor of wilds in a win: it springs out of them and settles at the end of the payline. */
 export interface Badge {
   readonly container: Container;
   show(factor: number, wilds: readonly WonCell[], cells: readonly WonCell[]): Promise<void>;

@@ -2,7 +2,10 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { frameBulbs } from '../board-measures.ts';
 
-/** The bulbs around the reels: they rest, chase while the reels run, and blink together at a win. */
+/**
+ * The bulbs around the reels: steady at rest, chasing while the reels run, blinking together at a
+ * win.
+ */
 export type BulbShow = 'rest' | 'chase' | 'blink';
 export interface Bulbs {
   readonly container: Container;

@@ -12,7 +12,7 @@ import { createBackdrop } from './backdrop.ts';
 import { createBadge } from './badge.ts';
 import { createBulbs } from './bulbs.ts';
 
-/** The first screen: a stand of the strips with no win in it, six of its cells lit. */
+/** The first screen: a window of the strips without a win, six of its cells lit. */
 const FIRST_STOPS = [23, 27, 19] as const;
 
 function firstStand({ strips }: SevenSignalFacts): Stand {

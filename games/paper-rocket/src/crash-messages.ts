@@ -1,0 +1,62 @@
+import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
+import { formatLossMessage } from './loss-message.ts';
+import type { RocketTexts } from './texts.ts';
+
+/** What the player reads about a bet. Amounts in minor units. */
+export type CrashMessage =
+  | { readonly kind: 'queued'; readonly betAmount: number }
+  | { readonly kind: 'unqueued' | 'notQueued' | 'tooLate' | 'notTaken' | 'notIn' }
+  | { readonly kind: 'several'; readonly count: number }
+  | { readonly kind: 'placed' | 'cancelled'; readonly bet: CrashBet }
+  | { readonly kind: 'lost'; readonly bet: CrashBet }
+  | {
+      readonly kind: 'won' | 'back';
+      readonly bet: CrashBet;
+      readonly multiplierCents: number;
+    };
+
+export interface CrashMessageFormat {
+  readonly texts: RocketTexts;
+  readonly formatAmount: (amount: number) => string;
+  readonly formatBet: (bet: CrashBet, amount?: number) => string;
+  readonly formatMultiplier: (cents: number) => string;
+}
+
+export function formatCrashMessage(
+  message: CrashMessage,
+  known: {
+    readonly state: CrashRound | undefined;
+    readonly past: NonNullable<CrashRound['history']>;
+  },
+  format: CrashMessageFormat,
+): string {
+  const { texts, formatAmount, formatBet, formatMultiplier } = format;
+  switch (message.kind) {
+    case 'queued':
+      return texts.queued(formatAmount(message.betAmount));
+    case 'several':
+      return texts.several(message.count);
+    case 'placed': {
+      const { autoCashoutCents } = message.bet;
+      const amount = formatBet(message.bet);
+      return autoCashoutCents === null
+        ? texts.placed(amount)
+        : texts.placedUntil(amount, formatMultiplier(autoCashoutCents));
+    }
+    case 'cancelled':
+      return texts.cancelled(formatBet(message.bet));
+    case 'lost':
+      return formatLossMessage(message.bet, known, {
+        texts,
+        amount: formatBet(message.bet),
+        formatMultiplier,
+      });
+    case 'won':
+    case 'back': {
+      const amount = formatBet(message.bet, message.bet.amountWon);
+      return texts[message.kind](amount, formatMultiplier(message.multiplierCents));
+    }
+    default:
+      return texts[message.kind];
+  }
+}
