@@ -11,7 +11,7 @@ import { simulateBlock } from './simulate.ts';
 const ROUNDS = env['JUBILEE_LONG'] === '1' ? 3_000_000 : 6_000;
 const BLOCKS = 4;
 
-/** One after the other, without a worker. */
+/** Runs the blocks one after the other, without a worker. */
 const blocksOf = (paytable: string) =>
   Array.from({ length: BLOCKS }, (_, block) =>
     simulateBlock(
