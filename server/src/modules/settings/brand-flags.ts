@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Caller } from '../access/index.ts';
 import type { FlagRules } from './flag-rules.ts';
 import { type FlagSubject, flagsUnderRules, type TrustedFacts } from './matching-rules.ts';
-import { contextOf, createRuleProvider, type FlagQuestion } from './rule-provider.ts';
+import { contextOf, createRuleProvider, type FlagRequest } from './rule-provider.ts';
 
 export interface BrandFlags {
   /** What gates and use cases read, at once. Without a caller: what holds for everybody. */
@@ -90,8 +90,8 @@ export function factsOf({ claims, player }: Caller): Partial<TrustedFacts> {
 }
 
 /** Each flag by its own type, with what the brand has as the value to fall back on. */
-async function allFlags(client: Client, base: Flags, question: FlagQuestion): Promise<Flags> {
-  const context = contextOf(question);
+async function allFlags(client: Client, base: Flags, request: FlagRequest): Promise<Flags> {
+  const context = contextOf(request);
   const entries = await Promise.all(
     Object.keys(FLAG_DEFAULTS).map(async (name): Promise<[string, unknown]> => {
       const value = base[name as keyof Flags];

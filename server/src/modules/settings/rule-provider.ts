@@ -19,13 +19,13 @@ export interface RuleSource {
 }
 
 /** All of it stands flat in the context, under its own names; the place is the platform's own word. */
-export interface FlagQuestion {
+export interface FlagRequest {
   readonly environment: FlagEnvironment;
   readonly who: FlagSubject;
 }
 
-export function contextOf(question: FlagQuestion): EvaluationContext {
-  const { environment, who } = question;
+export function contextOf(request: FlagRequest): EvaluationContext {
+  const { environment, who } = request;
   const known = Object.entries({ ...who, targetingKey: who.userId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
