@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('[GAME-92] the figures of Gemwright are of this definition, and its hit rate comes out again', () => {
+test('[GAME-92] the figures of Gemwright belong to this definition, and its hit rate is reproduced', () => {
   expect(figures.version).toBe(gemwright958.gameVersion);
   expect(figures.rounds).toBeGreaterThanOrEqual(100_000_000);
   const { hitFrequency } = addUp(blocksOf('gemwright-958'));
