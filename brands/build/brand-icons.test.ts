@@ -5,7 +5,7 @@ import { BRANDS } from '../src/index.ts';
 import { drawnIconHash, ICON_KINDS, iconsFolder, iconSourceHash, readMark } from './brand-icons.ts';
 
 describe.each(BRANDS.map((brand) => [brand.location, brand] as const))('%s', (location, brand) => {
-  test('[SW-11] its icons are drawn from its mark as it is now (else: npm run icons)', () => {
+  test('[SW-11] its icons are drawn from its current mark (else: npm run icons)', () => {
     const wanted = iconSourceHash(readMark(location), brand.emailTheme.dark.page);
     expect(drawnIconHash(location)).toBe(wanted);
   });
@@ -18,7 +18,7 @@ describe.each(BRANDS.map((brand) => [brand.location, brand] as const))('%s', (lo
   });
 });
 
-test('[SW-11] another mark or another ground makes icons stale', () => {
+test('[SW-11] another mark or background makes icons outdated', () => {
   const [one, ...others] = [
     iconSourceHash('<svg/>', '#000000'),
     iconSourceHash('<svg />', '#000000'),

@@ -10,12 +10,12 @@ import { pictureNames, readBrandMessages } from './read-brand.ts';
 const pictures = pictureNames();
 const [first, second] = BRANDS as readonly [Brand, Brand];
 
-test('[BRAND-15][BRAND-20] the brands of the platform have no problem', () => {
+test('[BRAND-15][BRAND-20] the brands of the platform have no problems', () => {
   expect(BRANDS.flatMap((brand) => brandProblems(brand, pictures))).toEqual([]);
   expect(registryProblems(BRANDS)).toEqual([]);
 });
 
-test('[BRAND-20][CONF-2] a brand without social accounts can be told to the page', () => {
+test('[BRAND-20][CONF-2] a brand without social accounts can be served to the page', () => {
   const none = { twitter: '', ig: '', facebook: '', tiktok: '', snapchat: '' };
   expect(brandProblems({ ...first, socials: none }, pictures)).toEqual([]);
   expect(socialsSchema.safeParse(none).success).toBe(true);
@@ -27,7 +27,7 @@ describe('a planted fault is found', () => {
     ['BRAND-20', { location: 'Big-Win' }, 'the location is not'],
     ['BRAND-20', { number: 0 }, 'the number is not'],
     ['BRAND-20', { baseDomain: 'Example' }, 'is no domain'],
-    ['BRAND-20', { supportEmail: 'help' }, 'is no mail address'],
+    ['BRAND-20', { supportEmail: 'help' }, 'is no e-mail address'],
     ['BRAND-20', { socials: { ...first.socials, ig: 'javascript:alert(1)' } }, 'no https address'],
     ['BRAND-20', { emailFrom: 'no-reply@x.example' }, 'names no sender'],
     ['BRAND-19', { hosts: { live: { api: 'API.sweeps.example' } } }, 'is no host name'],
@@ -56,10 +56,10 @@ describe('a planted fault is found', () => {
 
   test.each<[string, Partial<BrandMessages>, string]>([
     ['empty', { tagline: ' ' }, 'a text is empty'],
-    ['loud', { welcome: { title: 'Win now!' } }, 'shouts'],
+    ['loud', { welcome: { title: 'Win now!' } }, 'has an exclamation mark'],
     ['long', { signIn: { ...english.signIn, login: ['x'.repeat(29), 'y'] } }, 'longer than 28'],
     ['lengthy', { description: 'x'.repeat(161) }, 'longer than 160'],
-  ])('[BRAND-21] words that are %s', (_what, change, expected) => {
+  ])('[BRAND-21] messages that are %s', (_what, change, expected) => {
     expect(brandMessageProblems('sweeps', { ...english, ...change }).join('\n')).toContain(
       expected,
     );
@@ -67,7 +67,7 @@ describe('a planted fault is found', () => {
 });
 
 test.each(BRANDS.map((brand) => brand.location))(
-  '[BRAND-21] the words of %s are short, calm and complete',
+  '[BRAND-21] the messages of %s are short, calm and complete',
   async (location) => {
     const packs = Object.entries(await readBrandMessages(location));
     expect(packs.map(([language]) => language)).toEqual(['en', 'es']);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a brand's data before it meets a visitor: names, numbers, hosts, words and
- * pictures. Source: BRAND-15, BRAND-19, BRAND-20, BRAND-21.
+ * Checks a brand's data before it is shipped: names, numbers, hosts, messages and pictures. Source:
+ * BRAND-15, BRAND-19, BRAND-20, BRAND-21.
  */
 import { SURFACES, type Brand, type Surface } from '@jubilee/contract/settings/brand';
 import type { BrandMessages, Headline } from '@jubilee/contract/settings/brand-messages';
@@ -21,7 +21,7 @@ function hostsOf(brand: Brand): string[] {
   return STAGES.flatMap((stage) => deployed.map((surface) => deployedHost(brand, stage, surface)));
 }
 
-/** Of one brand by itself, given the pictures that the page has. */
+/** Problems of one brand alone, given the pictures that the page has. */
 export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): string[] {
   const withLocation = (sentence: string): string => `${brand.location}: ${sentence}`;
   const hosts = hostsOf(brand);
@@ -36,7 +36,9 @@ export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): stri
     ...hosts
       .filter((host, at) => hosts.indexOf(host) !== at)
       .map((host) => `${host} stands for two surfaces`),
-    ...(EMAIL_PATTERN.test(brand.supportEmail) ? [] : [`${brand.supportEmail} is no mail address`]),
+    ...(EMAIL_PATTERN.test(brand.supportEmail)
+      ? []
+      : [`${brand.supportEmail} is no e-mail address`]),
     ...(/<([^<>]+)>$/.test(brand.emailFrom) ? [] : [`${brand.emailFrom} names no sender`]),
     ...Object.values(brand.socials)
       .filter((address) => address !== '' && !/^https:\/\/[^\s"<>]+$/.test(address))
@@ -48,7 +50,7 @@ export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): stri
   ].map(withLocation);
 }
 
-/** Between brands: what belongs to two of them. */
+/** Conflicts between brands: values that must be unique. */
 export function registryProblems(brands: readonly Brand[]): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
@@ -79,7 +81,7 @@ function claimsOf(brand: Brand, projectId: string): boolean {
   return uses.every(({ tenantId }) => tenantId === undefined);
 }
 
-/** Of the words of one brand in one language. */
+/** Problems of the messages of one brand in one language. */
 export function brandMessageProblems(name: string, messages: BrandMessages): string[] {
   const texts = [
     messages.tagline,
@@ -93,7 +95,7 @@ export function brandMessageProblems(name: string, messages: BrandMessages): str
   ];
   return [
     ...texts.filter((text) => text.trim() === '').map(() => 'a text is empty'),
-    ...texts.filter((text) => /[!¡]/.test(text)).map((text) => `"${text}" shouts`),
+    ...texts.filter((text) => /[!¡]/.test(text)).map((text) => `"${text}" has an exclamation mark`),
     ...lines
       .filter((line) => line.length > HEADLINE_CHARACTERS_MAX)
       .map((line) => `"${line}" is longer than ${String(HEADLINE_CHARACTERS_MAX)} characters`),

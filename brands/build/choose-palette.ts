@@ -1,4 +1,7 @@
-/** Seeds for a new brand from two hues, chosen so that everything on them can be read. Source: BRAND-24. */
+/**
+ * Chooses the seeds of a new brand from two hues so that every colour pair has enough contrast.
+ * Source: BRAND-24.
+ */
 import type { Palette } from '@jubilee/contract/settings/palette';
 import { contrastProblems } from './contrast-pairs.ts';
 import { isInGamut } from './oklch.ts';
@@ -16,7 +19,7 @@ const PRIMARY_CHROMA_MAX = 0.2;
 const ACCENT_CHROMA_MAX = 0.16;
 const CHROMA_STEP = 0.005;
 
-/** The strongest colour of a hue that an ordinary screen shows, up to `chromaMax`. */
+/** The strongest colour of a hue within sRGB, up to `chromaMax`. */
 function strongest(lightness: number, hueDegrees: number, chromaMax: number): number {
   let chroma = 0.04;
   while (chroma < chromaMax && isInGamut(lightness, chroma + CHROMA_STEP, hueDegrees)) {
@@ -31,7 +34,7 @@ interface Wanted {
   readonly accentHue: number;
 }
 
-/** Lightnesses to try, the liveliest first. */
+/** Lightnesses to try, the most vivid first. */
 function* candidates({ theme, primaryHue, accentHue }: Wanted): Generator<Palette> {
   const neutral = {
     light: { chroma: 0.006, hueDegrees: primaryHue },
@@ -66,7 +69,10 @@ function pairsOf<A, B>(ones: readonly A[], others: readonly B[]): [A, B][] {
   return ones.flatMap((one) => others.map((other): [A, B] => [one, other]));
 }
 
-/** Undefined when no seed of these hues passes every pair; that is a fault of the tokens, not of the hues. */
+/**
+ * Undefined when no seed of these hues passes every pair; that is a problem of the tokens, not of
+ * the hues.
+ */
 export function choosePalette(wanted: Wanted, tokens: string): Palette | undefined {
   for (const palette of candidates(wanted)) {
     const sheets = { tokens, theme: themeCss(palette) };
@@ -77,7 +83,7 @@ export function choosePalette(wanted: Wanted, tokens: string): Palette | undefin
 
 const FULL_TURN = 360;
 
-/** The hue that is furthest from those already taken, so that a new brand looks like no other. */
+/** The hue furthest from those in use, so that a new brand looks different from the others. */
 export function freeHue(taken: readonly number[]): number {
   const apart = (one: number, other: number): number => {
     const turn = Math.abs(one - other) % FULL_TURN;

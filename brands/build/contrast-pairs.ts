@@ -1,4 +1,4 @@
-/** Which colours must be readable on which, and by how much. Source: BRAND-8, BRAND-18. */
+/** Which colours need contrast against which, and how much. Source: BRAND-8, BRAND-18. */
 import { contrast } from './oklch.ts';
 import { MODES, roleColours } from './role-colours.ts';
 
@@ -17,7 +17,7 @@ const pairs = (
   atLeast: number,
 ): readonly Pair[] => fronts.flatMap((front) => backs.map((back) => ({ front, back, atLeast })));
 
-/** 4.5 for text, 7 for the words on a reward, 3 for borders of controls and the ring of the focus. */
+/** 4.5 for text, 7 for text on a reward, 3 for borders of controls and the focus ring. */
 export const CONTRAST_PAIRS: readonly Pair[] = [
   ...pairs(['text', 'text-2', 'text-3', 'link', 'select', 'accent-text'], SURFACES, 4.5),
   ...pairs(['on-primary'], ['primary', 'primary-hi', 'primary-hover', 'primary-press'], 4.5),
@@ -40,7 +40,7 @@ export interface MeasuredPair extends Pair {
   readonly value: number;
 }
 
-/** Every pair in both modes, measured on the sheets that ship. */
+/** Every pair in both modes, measured on the style sheets that ship. */
 export function measurePairs(
   sheets: { readonly tokens: string; readonly theme: string },
   theme: string,
@@ -55,7 +55,7 @@ export function measurePairs(
   });
 }
 
-/** One sentence for each pair that cannot be read well enough. */
+/** One sentence for each pair with too little contrast. */
 export function contrastProblems(
   sheets: { readonly tokens: string; readonly theme: string },
   theme: string,
@@ -64,6 +64,6 @@ export function contrastProblems(
     .filter(({ value, atLeast }) => value < atLeast)
     .map(
       ({ mode, front, back, value, atLeast }) =>
-        `${theme}, ${mode}: ${front} on ${back} has ${value.toFixed(2)} to 1 and needs ${String(atLeast)}`,
+        `${theme}, ${mode}: ${front} on ${back} has ${value.toFixed(2)} to 1, but needs ${String(atLeast)}`,
     );
 }

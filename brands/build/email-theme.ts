@@ -1,4 +1,7 @@
-/** The colours of letters, worked out from the same seeds: email clients know neither tokens nor oklch. */
+/**
+ * The colours of e-mails, computed from the same seeds: email clients support neither design tokens
+ * nor oklch.
+ */
 import type { EmailColours, EmailTheme } from '@jubilee/contract/settings/brand';
 import { hexOf } from './oklch.ts';
 import { roleColours, type Mode } from './role-colours.ts';
@@ -32,11 +35,11 @@ const colours = (of: EmailColours): string =>
     .map(([name, hex]) => `${name}: '${hex}'`)
     .join(', ')} }`;
 
-/** The file that a brand takes its emailTheme from. */
+/** Text of the generated file that exports a brand's emailTheme. */
 export function emailThemeFile(look: EmailTheme): string {
   return `import type { EmailTheme } from '@jubilee/contract/settings/brand';
 
-/** Made from palette.ts by \`npm run brands\`; change the seeds there. */
+/** Generated from palette.ts by \`npm run brands\`; change the seeds there. */
 export const emailTheme: EmailTheme = {
   fill: '${look.fill}',
   accent: '${look.accent}',

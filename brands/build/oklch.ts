@@ -1,6 +1,6 @@
 /**
- * OKLCH colours as an ordinary screen shows them: converted to sRGB and cut off at its edges, which
- * is what browsers do there. Contrast as WCAG 2.2 counts it.
+ * OKLCH colours converted to sRGB and clipped to its gamut, as browsers do. Contrast as defined by
+ * WCAG 2.2.
  */
 export interface Rgb {
   /** Linear light, 0 to 1. */
@@ -34,7 +34,7 @@ export function rgbOfOklch(lightness: number, chroma: number, hueDegrees: number
   return { red: clip(red), green: clip(green), blue: clip(blue) };
 }
 
-/** True when an ordinary screen can show the colour as it is, but for a hair. */
+/** Whether the colour is within sRGB, with a small tolerance. */
 export function isInGamut(lightness: number, chroma: number, hueDegrees: number): boolean {
   return linearParts(lightness, chroma, hueDegrees).every(
     (part) => part >= -0.002 && part <= 1.002,

@@ -27,7 +27,7 @@ describe('colours', () => {
     expect(hexOf(at(sum)('a'))).toBe(hexOf(rgbOfOklch(0.35, 0.1, 200)));
     const byMode = "[data-theme] { --a: #111111; } [data-theme='dark'] { --a: #222222; }";
     expect(hexOf(at(byMode)('a'))).toBe('#222222');
-    expect(() => at('[data-theme] { --a: var(--a); }')('a')).toThrow('circle');
+    expect(() => at('[data-theme] { --a: var(--a); }')('a')).toThrow('refers to itself');
     expect(() => at('[data-theme] { --a: var(--nothing); }')('a')).toThrow('--nothing');
     expect(() => at('[data-theme] { --a: oklch(0.1 0 0 / 0.5); }')('a')).toThrow('no colour');
   });
@@ -50,10 +50,10 @@ test('[BRAND-8] each brand has colours of its own', async () => {
 
 describe('a planted seed that cannot be read is found by pair and value', () => {
   test.each([
-    ['primary', { lightness: 0.62 }, /on-primary on primary has 3\.\d\d to 1 and needs 4\.5/],
+    ['primary', { lightness: 0.62 }, /on-primary on primary has 3\.\d\d to 1, but needs 4\.5/],
     ['primary', { textLightness: { light: 0.6, dark: 0.775 } }, /light: link on bg-sunken has/],
     ['primary', { textLightness: { light: 0.5, dark: 0.5 } }, /dark: link on surface-3 has/],
-    ['accent', { lightness: 0.6 }, /on-accent on accent has \d\.\d\d to 1 and needs 7/],
+    ['accent', { lightness: 0.6 }, /on-accent on accent has \d\.\d\d to 1, but needs 7/],
     ['accent', { textLightness: { light: 0.62 } }, /light: accent-text on accent-soft has/],
   ] as const)('[BRAND-18] %s %j', async (part, change, expected) => {
     const palette = await readPalette('sweeps');

@@ -1,4 +1,4 @@
-/** Reads what a brand's folder says and works out the files that are made from it. */
+/** Reads a brand's folder and generates the files that are derived from it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,12 +7,12 @@ import type { Palette } from '@jubilee/contract/settings/palette';
 import { emailThemeFile, emailThemeOf } from './email-theme.ts';
 import { themeCss } from './theme-css.ts';
 
-/** The folder above the rooms. */
+/** The repository root. */
 const TREE = fileURLToPath(new URL('../../', import.meta.url));
 
 export const brandsFolder = (tree: string = TREE): string => join(tree, 'brands/src');
 
-/** Folders that hold a brand, in the order of their names. */
+/** Folders that contain a brand, in alphabetical order. */
 export function brandFolders(tree: string = TREE): string[] {
   return readdirSync(brandsFolder(tree)).filter((name) =>
     existsSync(join(brandsFolder(tree), name, 'palette.ts')),
@@ -38,7 +38,7 @@ export function generatedFiles(palette: Palette, tokens: string): Record<string,
   };
 }
 
-/** What a brand says, by language. */
+/** The messages of a brand, by language. */
 export async function readBrandMessages(
   location: string,
   tree: string = TREE,

@@ -1,6 +1,6 @@
 /**
- * What the roles of the design tokens come to for one brand in one mode. Reads the very style sheets
- * that ship, so a formula changed there is a formula checked here.
+ * The colour of each token role for one brand in one mode. Reads the style sheets that ship, so a
+ * change to a formula there is checked here.
  */
 import { rgbOfHex, rgbOfOklch, type Rgb } from './oklch.ts';
 
@@ -42,17 +42,17 @@ const DEPTH_MAX = 12;
 function withoutVariables(value: string, properties: Properties): string {
   let text = value;
   for (let depth = 0; text.includes('var('); depth += 1) {
-    if (depth === DEPTH_MAX) throw new Error(`${value} leads round in a circle`);
+    if (depth === DEPTH_MAX) throw new Error(`${value} refers to itself`);
     text = text.replaceAll(/var\((--[\w-]+)\)/g, (_whole, name: string) => {
       const found = properties.get(name);
-      if (found === undefined) throw new Error(`${value} needs ${name}, which nobody sets`);
+      if (found === undefined) throw new Error(`${value} needs ${name}, which is not defined`);
       return found;
     });
   }
   return text;
 }
 
-/** `a + b`, `a * b` and `a + b * c` with + - *: all that the tokens use. */
+/** `a + b`, `a * b` and `a + b * c` with + - *: the only expressions that the tokens use. */
 function calculate(text: string): number {
   const words = text
     .trim()
@@ -94,8 +94,8 @@ function colourOf(value: string): Rgb {
 }
 
 /**
- * Looks up the colour of a role, named without its dashes. Fault: a role that nobody sets, or one
- * that is no solid colour.
+ * The colour of a role, named without its dashes. Fault: a role that is not defined, or is no solid
+ * colour.
  */
 export function roleColours(
   sheets: { readonly tokens: string; readonly theme: string },

@@ -1,14 +1,14 @@
 import type { Palette } from '@jubilee/contract/settings/palette';
 
-/** Hues of red: a primary there would be taken for danger. Degrees. */
+/** Hues of red, in degrees: a primary there could be mistaken for danger. */
 const DANGER_HUES = { from: 0, to: 45 } as const;
 
-const NOTICE = '/* Made from palette.ts by `npm run brands`; change the seeds there. */';
+const NOTICE = '/* Generated from palette.ts by `npm run brands`; change the seeds there. */';
 
-/** Written as the formatter would: no trailing zero, always a leading one. */
+/** Formats a number like oxfmt: no trailing zero, always a leading one. */
 const number = (value: number): string => String(Number(value.toFixed(4)));
 
-/** The style sheet of a brand: its seeds as custom properties, and nothing else. */
+/** The style sheet of a brand: only its seeds as custom properties. */
 export function themeCss(palette: Palette): string {
   const { theme, primary, accent, neutral, voice } = palette;
   const seeds: readonly (readonly [string, string])[] = [
@@ -41,10 +41,10 @@ export function isNearDanger({ primary }: Palette): boolean {
   return primary.hueDegrees >= DANGER_HUES.from && primary.hueDegrees <= DANGER_HUES.to;
 }
 
-/** Selection, links and progress take the accent; danger moves towards vermilion. */
+/** Selection, links and progress use the accent; danger moves towards vermilion. */
 function apartFromDanger(theme: string): string {
   const brand = `[data-brand='${theme}']`;
-  return `/* The primary is next to the red of danger: see isNearDanger. */
+  return `/* The primary is close to the red of danger: see isNearDanger. */
 ${brand}[data-theme] {
   --link: var(--accent-text);
   --select: var(--accent-text);

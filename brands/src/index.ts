@@ -1,7 +1,7 @@
 /**
  * The brand registry: exact host name to brand. A host that is not in the table has no brand (421).
- * Locally `localhost` and `127.0.0.1` are the default brand and `<location>.localhost` opens each one.
- * Source: BRAND rules.
+ * Locally `localhost` and `127.0.0.1` are the default brand and `<location>.localhost` is each
+ * brand. Source: BRAND rules.
  */
 import type { Brand, Surface } from '@jubilee/contract/settings/brand';
 import type { Stage } from '@jubilee/contract/settings/stage';
@@ -24,7 +24,7 @@ const SERVICE_LABELS: Record<Exclude<Surface, 'sandbox'>, string> = {
 
 /**
  * Host name of a surface of a brand in a deployed stage: `play.x`, `api.x`, `test.x`, `test.api.x`,
- * unless the brand names another one. Source: BRAND-5, BRAND-19.
+ * unless the brand overrides it. Source: BRAND-5, BRAND-19.
  */
 export function deployedHost(
   brand: Brand,
@@ -54,8 +54,8 @@ for (const brand of BRANDS) {
 }
 
 /**
- * The brand a `Host` header names, or undefined. The name is compared exactly after lower-casing
- * and after removing a port of digits; anything odd (two names, blanks, a trailing dot) has no brand.
+ * The brand of a `Host` header, or undefined. The name is compared exactly after lower-casing and
+ * removing a port of digits; any malformed value (two names, blanks, a trailing dot) has no brand.
  */
 export function brandOfHost(host: string | undefined, allowLocal: boolean): Brand | undefined {
   if (host === undefined) return undefined;
@@ -65,7 +65,9 @@ export function brandOfHost(host: string | undefined, allowLocal: boolean): Bran
   return (allowLocal ? LOCAL.get(name) : undefined) ?? DEPLOYED.get(name)?.brand;
 }
 
-/** Brand and stage the page derives from its own host name (spec 1: the stage comes from the host). */
+/**
+ * Brand and stage derived from the page's own host name (spec 1: the stage comes from the host).
+ */
 export function deploymentOfHost(host: string): { brand: Brand; stage: Stage } | undefined {
   const name = host.toLowerCase();
   const local = LOCAL.get(name);

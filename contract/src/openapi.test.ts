@@ -102,7 +102,7 @@ test('[HTTP-12] replies are plain objects: lists stand under a name, amounts are
   let seen = 0;
   for (const [name, schema] of Object.entries(at('components', 'schemas') ?? {})) {
     expect(child(schema, 'type') ?? 'object', name).toBe('object');
-    // Analytics alone counts tickets in hundreds. Source: LIM-4.
+    // Only analytics divides tickets by 100. Source: LIM-4.
     if (name === 'RecordEventsBody') continue;
     visit({ schema }, (key, value) => {
       if (!amounts.test(key) || child(value, 'type') === undefined) return;

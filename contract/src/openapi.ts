@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document of the product, made from the contract and from nothing else: a call that
- * is in CALLS is documented, whole. Served at /openapi.json. Source: HTTP rules.
+ * The OpenAPI 3.1 document, generated from the contract alone: every call in CALLS is fully
+ * documented. Served at /openapi.json. Source: HTTP rules.
  */
 import * as z from 'zod/mini';
 import { CALLS } from './calls/all.ts';
@@ -37,7 +37,10 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One schema as JSON Schema 2020-12, which is the dialect of OpenAPI 3.1. Faults: a schema that JSON cannot say. */
+/**
+ * One schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. Faults: a schema that JSON Schema
+ * cannot express.
+ */
 function schemaOf(schema: z.ZodMiniType): JsonObject {
   const made: unknown = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })));
   if (!isObject(made)) throw new Error('A schema of the contract has no JSON Schema');
@@ -50,17 +53,17 @@ const HEADER_PARAMETERS: Readonly<
 > = {
   RequestId: {
     header: REQUEST_ID_HEADER,
-    text: 'Made for you and echoed when absent.',
+    text: 'Generated and echoed when absent.',
     schema: { type: 'string', maxLength: 128 },
   },
   MoneyRequestId: {
     header: REQUEST_ID_HEADER,
-    text: 'A fresh UUIDv7 per intent. Repeat it to repeat the request: the stored answer comes back with idempotent-replay.',
+    text: 'A fresh UUIDv7 per intent. Repeat it to repeat the request: the stored response is returned with idempotent-replay.',
     schema: { type: 'string', format: 'uuid' },
   },
   UserId: {
     header: USER_ID_HEADER,
-    text: 'Telemetry. When sent it must be the subject of the token.',
+    text: 'Telemetry. Must be the subject of the token if it is sent.',
     schema: { type: 'string' },
   },
   VersionId: {
@@ -70,7 +73,7 @@ const HEADER_PARAMETERS: Readonly<
   },
   GeolocationToken: {
     header: GEOLOCATION_HEADER,
-    text: 'Signed result of the location check, where the brand asks for one.',
+    text: 'Signed result of the location check, where the brand requires one.',
     schema: { type: 'string' },
   },
   UserContext: {
@@ -100,7 +103,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'que
   }));
 }
 
-/** One response per status; the exact text of every refusal stands in the examples. */
+/** One response per status; the examples have the exact message of every refusal. */
 function refusalResponses(call: CallShape): Record<string, JsonObject> {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => REFUSALS[code].status);
   const responses: Record<string, JsonObject> = {};
@@ -142,7 +145,7 @@ const SECURITY: Readonly<Record<CallShape['access'], readonly JsonObject[]>> = {
   session: [{ identityToken: [], session: [] }],
 };
 
-/** `createUser` answers 200 to a repetition of what it answered 201 to. */
+/** `createUser` answers a repetition with 200 instead of 201. */
 function successResponses(call: CallShape): Record<string, JsonObject> {
   const response = (description: string): JsonObject => ({
     description,
@@ -152,7 +155,7 @@ function successResponses(call: CallShape): Record<string, JsonObject> {
     },
   });
   if (call.status !== 201) return { '200': response('Done.') };
-  return { '200': response('Was there already.'), '201': response('Made.') };
+  return { '200': response('Existed already.'), '201': response('Made.') };
 }
 
 function operationOf(call: CallShape): JsonObject {
@@ -191,7 +194,7 @@ function componentSchemas(calls: readonly CallShape[]): JsonObject {
   return schemas;
 }
 
-/** `:name` of the router as `{name}` of OpenAPI. */
+/** Converts the router's `:name` to the `{name}` of OpenAPI. */
 export function openApiPath(path: string): string {
   return path.replace(/:([A-Za-z]+)/g, '{$1}');
 }
@@ -236,7 +239,7 @@ export function buildOpenApi(
         RequestId: { description: 'The id of this request.', schema: { type: 'string' } },
         RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
         Replay: {
-          description: '`true` when this is the stored answer to a known request id.',
+          description: '`true` when this is the stored response to a known request id.',
           schema: { type: 'string', const: 'true' },
         },
       },

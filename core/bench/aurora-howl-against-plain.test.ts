@@ -17,7 +17,7 @@ const seedOf = (text: string) => seeded(new Uint8Array(32).fill(43), text);
 
 const BOARDS = IS_LONG ? 100_000 : 4_000;
 test(
-  `[GAME-36] ${BOARDS} random boards pay what the plain reading pays, in every set of wild reels`,
+  `[GAME-36] ${BOARDS} random boards pay what the reference implementation pays, in every set of wild reels`,
   { timeout: 120_000 },
   () => {
     const draw = drawWildsStops(compiled, seedOf('boards'));
@@ -40,7 +40,7 @@ test(
 
 const PLAYED = IS_LONG ? 40_000 : 3_000;
 test(
-  `[GAME-2] ${PLAYED} rounds: book, fast path, plain reading and recomputed pay agree`,
+  `[GAME-2] ${PLAYED} rounds: book, fast path, reference implementation and recomputed pay agree`,
   { timeout: 120_000 },
   () => {
     const differing: string[] = [];

@@ -28,7 +28,7 @@ export function countPatterns(wanted: (marks: number) => boolean): Map<number, P
   return counts;
 }
 
-/** Every set of so many of the 24 cells, from the lowest number to the highest. */
+/** Every set of this many of the 24 cells, from the lowest number to the highest. */
 function eachPattern(marks: number, visit: (pattern: number) => void): void {
   if (marks === 0) {
     visit(0);

@@ -5,7 +5,7 @@ import type { FreeSpinsSlot } from '../src/games/lines-slot/play-round.ts';
 /** How often each line win in fifths occurs, by the number of scatters in view. */
 export type SpinCounts = readonly Uint32Array[];
 
-/** Looks at every combination of stops once; `scattersMax` is one a reel where it is not given. */
+/** Visits every combination of stops once; `scattersMax` defaults to one scatter per reel. */
 export function countFullCycle(
   strips: Pick<CompiledStrips, 'lengths' | 'lineFifths' | 'scatterCount'>,
   lineFifthsMax: number,
@@ -37,7 +37,7 @@ export interface CycleSums {
   /** Sums over the whole cycle, in fifths. */
   readonly lineFifths: bigint;
   readonly scatterFifths: bigint;
-  /** Combinations that award free spins, and the free spins awarded, by `awards`. */
+  /** Combinations that award free spins, and the number of free spins awarded, by `awards`. */
   readonly triggers: bigint;
   readonly awarded: bigint;
 }
@@ -74,7 +74,7 @@ export interface RoundFigures {
   readonly pAtLeastStake: number;
   readonly sd: number;
   readonly pMaxWin: number;
-  /** P(win >= x stakes) for a round without the maximum win taken off, x up to the maximum. */
+  /** P(win >= x stakes) for a round without the maximum win cap, x up to the maximum. */
   readonly atLeast: (stakes: number) => number;
 }
 

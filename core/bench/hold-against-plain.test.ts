@@ -20,7 +20,7 @@ const seedOf = (text: string) => seeded(new Uint8Array(32).fill(47), text);
 const LINES_GAME = asLinesGame(file);
 
 const BOARDS = IS_LONG ? 100_000 : 20_000;
-test(`[GAME-33] ${BOARDS} random boards pay what the plain reading pays`, () => {
+test(`[GAME-33] ${BOARDS} random boards pay what the reference implementation pays`, () => {
   const rng = seedOf('boards');
   let differing = 0;
   for (let board = 0; board < BOARDS; board += 1) {
@@ -34,7 +34,7 @@ test(`[GAME-33] ${BOARDS} random boards pay what the plain reading pays`, () => 
   expect(differing).toBe(0);
 });
 
-test('[GAME-2] 5,000 rounds: book, fast path and plain reading agree', () => {
+test('[GAME-2] 5,000 rounds: book, fast path and reference implementation agree', () => {
   const differing: string[] = [];
   let holds = 0;
   for (let i = 0; i < 5_000; i += 1) {

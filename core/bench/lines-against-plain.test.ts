@@ -20,7 +20,7 @@ const seedOf = (text: string) => seeded(new Uint8Array(32).fill(41), text);
 const stopBelow = (length: number) => nat({ max: length - 1 });
 
 test.each(['base', 'free'] as const)(
-  '[GAME-6] 100,000 random %s boards pay what the plain reading pays',
+  '[GAME-6] 100,000 random %s boards pay what the reference implementation pays',
   (mode) => {
     const strips: CompiledStrips = compiled[mode];
     const draw = drawStops(seedOf(`boards ${mode}`));
@@ -35,7 +35,7 @@ test.each(['base', 'free'] as const)(
   },
 );
 
-test('[GAME-6] the wins shown are the wins of the plain reading', () => {
+test('[GAME-6] the wins shown are those of the reference implementation', () => {
   const board = tuple(...compiled.base.lengths.map(stopBelow));
   assert(
     property(board, (stops) => {
@@ -58,7 +58,7 @@ test('[GAME-6] the wins shown are the wins of the plain reading', () => {
   );
 });
 
-test('[GAME-2] 20,000 rounds: book, fast path, plain reading and recomputed pay agree', () => {
+test('[GAME-2] 20,000 rounds: book, fast path, reference implementation and recomputed pay agree', () => {
   const differing: string[] = [];
   for (let i = 0; i < 20_000; i += 1) {
     const name = `round ${i}`;

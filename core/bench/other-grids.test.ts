@@ -56,7 +56,7 @@ function plainGame(definition: LinesDefinition): PlainDefinition {
 
 const grids = [3, 4, 5, 6].flatMap((reels) => [1, 2, 3, 5].map((rows) => ({ reels, rows })));
 test.each(grids)(
-  '[GAME-6] random games of $reels x $rows pay as read plainly',
+  '[GAME-6] random games of $reels x $rows pay as in the reference implementation',
   ({ reels, rows }) => {
     const rng = seeded(new Uint8Array(32).fill(reels), `grid ${rows}`);
     for (let game = 0; game < 5; game += 1) {

@@ -1,6 +1,7 @@
 /*
- * A second reading of a three-reel slot, straight from its file: slow, obvious, and sharing no code
- * with the product but the draw. A wild is tried as every symbol it may stand for.
+ * Reference implementation of a three-reel slot, written from its file alone: slow, simple, and
+ * sharing only the draw with the product. A wild is tried as every symbol that it may substitute
+ * for.
  */
 import { below, type Rng } from '../src/fairness/rng.ts';
 
@@ -44,7 +45,7 @@ export function plainClassicLine(game: PlainClassic, symbols: readonly string[])
   if (at < 0) return plainNatural(game, symbols);
   const tries = substitutesFor.map((symbol) => {
     const stood = symbols.map((other, reel) => (reel === at ? symbol : other));
-    // with a wild on the line two cherries do not pay, so only whole lines count from here on
+    // With a wild on the line two cherries do not pay, so only whole lines count from here on.
     const whole = stood.includes(wild) ? plainClassicLine(game, stood) : plainWhole(game, stood);
     return whole * multiplierEach;
   });

@@ -1,6 +1,6 @@
 /*
- * A second reading of a hold and spin slot, straight from its file: the lines by plain-lines, the
- * hold by following its rules cell by cell. Tests hold the product against it.
+ * Reference implementation of a hold and spin slot, written from its file alone: lines by
+ * plain-lines, respins cell by cell. Tests compare the product with it.
  */
 import { below, type Rng } from '../src/fairness/rng.ts';
 import { plainDraw, plainSpin, type PlainDefinition } from './plain-lines.ts';
@@ -20,7 +20,7 @@ export interface PlainHoldDefinition extends Pick<
   };
 }
 
-/** The same game as one whose scatter, the coin, pays nothing. */
+/** The same game with a scatter (the coin) that pays nothing. */
 export function asLinesGame(game: PlainHoldDefinition): PlainDefinition {
   return {
     ...game,

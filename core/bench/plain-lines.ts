@@ -1,7 +1,7 @@
 /*
- * A second reading of a lines slot, straight from its file: slow, obvious, and sharing no code with
- * the product but the draw. Tests hold the product against it; the bench measures what the tables
- * of the product are worth.
+ * Reference implementation of a lines slot, written from its file alone: slow, simple, and sharing
+ * only the draw with the product. Tests compare the product with it; the bench uses it to measure
+ * the gain of the compiled tables.
  */
 import { below, type Rng } from '../src/fairness/rng.ts';
 
@@ -76,7 +76,9 @@ export function plainSpin(
   return { window, wins: [...lineWins, ...scatterWins], scatters, lineFifths, scatterFifths };
 }
 
-/** The first symbol that is not wild names the line; it runs on over that symbol and wilds. */
+/**
+ * The first symbol that is not wild decides the line; the run continues over that symbol and wilds.
+ */
 function plainLine(
   game: PlainDefinition,
   window: readonly (readonly string[])[],

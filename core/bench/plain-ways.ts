@@ -1,6 +1,6 @@
 /*
- * A second reading of a ways slot, straight from its file: it walks every way one by one. Tests hold
- * the product against it.
+ * Reference implementation of a ways slot, written from its file alone: it walks every way one by
+ * one. Tests compare the product with it.
  */
 import { below, type Rng } from '../src/fairness/rng.ts';
 
@@ -34,7 +34,7 @@ export function plainWaysSpin(
   const multipliers = game.wild.wayMultiplier[mode];
   let waysFifths = 0;
   for (const [symbol, pays] of Object.entries(game.pays)) {
-    /** Every way from this reel on, as [reels it runs over, times it counts]. */
+    /** Every way from this reel on, as [reels in the run, times it counts]. */
     const walk = (reel: number, times: number): void => {
       const matches = (window[reel] ?? []).filter(
         (other) => other === symbol || other === game.wild.symbol,

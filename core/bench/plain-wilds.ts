@@ -1,6 +1,6 @@
 /*
- * A second reading of a slot with expanding wilds, straight from its file: slow, obvious, and
- * sharing no code with the product but the draw.
+ * Reference implementation of a slot with expanding wilds, written from its file alone: slow,
+ * simple, and sharing only the draw with the product.
  */
 import { below, type Rng } from '../src/fairness/rng.ts';
 

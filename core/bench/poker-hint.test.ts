@@ -1,4 +1,7 @@
-/** The figures of Five by Five repeat from their seeds: the hint's, and a first stretch of the best play. */
+/**
+ * The figures of Five by Five are reproducible from their seeds: those of the hint and a first part
+ * of the best play.
+ */
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
 import definition from '../src/games/five-by-five/five-by-five-943.json' with { type: 'json' };
@@ -54,7 +57,7 @@ test('[GAME-61] learning repeats from its seed and counts every hand on every wa
   const request = { ...base, games: 200, stream: 'hint:learn:0:0', isRandom: true };
   const learned = learnBlock(request);
   expect(learnBlock(request)).toEqual(learned);
-  // Before the last card every game has at least one hand with room.
+  // Before the last card every game has at least one hand that is not full.
   const last = learned.counts.subarray((PLACEMENTS - 1) * FEATURES);
   expect(last.reduce((sum, count) => sum + count, 0)).toBe(request.games);
   expect(definition.hint.games).toBe(4_000_000);

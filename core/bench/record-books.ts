@@ -1,6 +1,6 @@
 /*
- * Records the books the game client is tested with: real rounds of Copper Comet under one fixed
- * seed, each the first from `from` on that shows what its name says.
+ * Records the books that the game client is tested with: real rounds of Copper Comet under one
+ * fixed seed, each the first from `from` on that matches its name.
  * Run: node core/bench/record-books.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ interface Recipe {
   readonly name: string;
   readonly about: string;
   readonly from: number;
-  /** A cheap look at the round, before its book is written. */
+  /** A cheap check of the round before its book is written. */
   readonly round: (round: PlayedRound) => boolean;
   readonly book: (events: readonly LinesEvent[]) => boolean;
 }

@@ -3,7 +3,7 @@ import type { Book } from '@jubilee/contract/books/book';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { decideBet } from '../src/games/decide-bet.ts';
 
-/** Finds real rounds of a slot that show what a game client must be able to play. */
+/** Finds real rounds of a slot for the tests of its game client. */
 export interface Recipe {
   readonly name: string;
   readonly about: string;
@@ -21,7 +21,7 @@ const CLIENT_SEED = 'recorded-books';
 const BET_AMOUNT = 100;
 const TRIES_MAX = 3_000_000;
 
-/** Writes `games/<gameName>/books/<recipe>.json`, each the first round of the seed that fits. */
+/** Writes `games/<gameName>/books/<recipe>.json`, each the first round of the seed that matches. */
 export function recordBooks({ gameName, paytable, seedText, recipes }: Recording): void {
   const serverSeed = utf8ToBytes(seedText);
   if (serverSeed.length !== 32) throw new Error('A seed is 32 bytes.');

@@ -16,13 +16,13 @@ const MINOR_PER_FIFTH = 100;
 export interface Simulated {
   readonly paytable: Paytable;
   readonly play: FifthsOfRound;
-  /** How choices are made where the player makes them. */
+  /** The decision rule for games in which the player makes choices. */
   readonly policy: string | undefined;
 }
 
 /**
- * How a paytable is simulated: slots round by round, games with choices by their published rule for
- * rounds left open, from `config`. Faults: an unknown paytable, crash, a config that is refused.
+ * How a paytable is simulated: slots round by round, games with choices by the published rule for
+ * abandoned rounds, starting from `config`. Faults: an unknown paytable, crash, an invalid config.
  */
 export function simulated(name: string, config: unknown = {}): Simulated {
   const paytable = [...GAMES.values()]
@@ -34,7 +34,7 @@ export function simulated(name: string, config: unknown = {}): Simulated {
   if (paytable.play === 'stateful') {
     return { paytable, play: byPublishedRule(paytable, config), policy: 'published rule' };
   }
-  // The same words give the same win without the book being written, several times faster.
+  // Computes the same win without writing the book, which is several times faster.
   if (paytable === gemwright958) {
     const play = createRounds(gemwright958.compiled);
     return {

@@ -18,7 +18,7 @@ export interface RecordingRequest<View> {
   readonly name: string;
   readonly about: string;
   readonly config?: Readonly<Record<string, unknown>>;
-  /** The next action; undefined gives the round up. */
+  /** The next action; undefined rejects the round. */
   readonly choose: (view: View, taken: number) => unknown;
   readonly fits: (view: View, taken: number) => boolean;
 }
@@ -56,7 +56,7 @@ export function record<View>(request: RecordingRequest<View>): void {
   throw new Error(`No round of ${gameName} fits ${request.name}.`);
 }
 
-/** The actions of a round that fits; undefined when it does not. */
+/** The actions of a round that matches; undefined when it does not. */
 function played<View>(
   { paytable, choose, fits }: RecordingRequest<View>,
   config: unknown,

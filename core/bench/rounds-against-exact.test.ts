@@ -13,7 +13,7 @@ import { velvetMoth976 } from '../src/games/velvet-moth/velvet-moth.ts';
 const ROUNDS = env['JUBILEE_LONG'] === '1' ? 1_000_000 : 4_000;
 const LIMIT_MS = 600_000;
 
-/** Holds the mean return of many rounds against the exact one, within four standard errors. */
+/** Compares the mean return of many rounds with the exact one, within four standard errors. */
 function expectMean(returnOf: (number: number) => number, exact: number): void {
   let [sum, squares] = [0, 0];
   for (let number = 0; number < ROUNDS; number += 1) {
@@ -56,7 +56,7 @@ test(
   },
 );
 
-/** The mean over the first card of what its likelier guess returns. */
+/** Mean return of the more likely guess, over all first cards. */
 function likelyGuess(): { readonly oneGuess: number } {
   const favourable = [12, 12, 11, 10, 9, 8, 7, 8, 9, 10, 11, 12, 12];
   const returns = favourable.map((ranks) => (Math.floor((97 * 13) / ranks) * ranks) / 1300);

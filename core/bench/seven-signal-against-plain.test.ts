@@ -23,7 +23,7 @@ test('[GAME-4] closed form and full cycle give the stated fraction, digit for di
   expect(fractionText(cycle.rtp)).toBe('43269/45325');
 });
 
-test('[GAME-35] all 45,325 combinations pay what the plain reading pays', () => {
+test('[GAME-35] all 45,325 combinations pay what the reference implementation pays', () => {
   const [first = 0, second = 0, third = 0] = compiled.lengths;
   let differing = 0;
   let paid = 0;
@@ -54,7 +54,7 @@ test('[GAME-35] the odds of the definition are those of the full cycle', () => {
 
 const PLAYED = IS_LONG ? 40_000 : 3_000;
 test(
-  `[GAME-2] ${PLAYED} rounds: book, fast path, plain reading and recomputed pay agree`,
+  `[GAME-2] ${PLAYED} rounds: book, fast path, reference implementation and recomputed pay agree`,
   { timeout: 120_000 },
   () => {
     const differing: string[] = [];

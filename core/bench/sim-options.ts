@@ -1,4 +1,4 @@
-/** What `npm run sim` is asked to do, read from its command line. Source: GAME-93. */
+/** Options of `npm run sim`, parsed from its command line. Source: GAME-93. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { seeded } from '../src/fairness/draw.ts';
@@ -10,10 +10,10 @@ export interface SimOptions {
   readonly rounds: number;
   readonly seed: string;
   readonly workers: number;
-  /** Half-width of the interval at which it may end; 0 plays all rounds. */
+  /** Half-width of the interval at which the run may stop early; 0 plays all rounds. */
   readonly tolerance: number;
   readonly config: unknown;
-  /** Where the report is kept. */
+  /** Path of the JSON report. */
   readonly json: string | undefined;
 }
 export type SimRequest =
@@ -51,7 +51,7 @@ export function hasHelpFlag(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
-/** A problem is one sentence; nothing was played then. */
+/** `problem` is one sentence for the user; no round is played then. */
 export function readSimOptions(args: readonly string[]): SimRequest {
   try {
     return { ok: true, options: readOptions(args) };
@@ -60,7 +60,7 @@ export function readSimOptions(args: readonly string[]): SimRequest {
   }
 }
 
-/** Faults: the problem. */
+/** Faults: an Error whose message is the problem. */
 function readOptions(args: readonly string[]): SimOptions {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -79,7 +79,7 @@ function readOptions(args: readonly string[]): SimOptions {
     config: configOf(values.config),
     json: values.json,
   };
-  // One round, so that a config that the game refuses is heard of here and not from a worker.
+  // Plays one round, so that a config that the game refuses is reported here and not by a worker.
   simulated(paytable, options.config).play(seeded(new Uint8Array(32), 'one round'));
   return options;
 }

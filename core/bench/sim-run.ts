@@ -1,6 +1,6 @@
 /**
- * Shares the blocks of a simulation out among workers and adds them up in their order, so that the same
- * seed gives the same report whatever the number of workers. Source: GAME-93.
+ * Distributes the blocks of a simulation to workers and adds the results in block order, so the
+ * same seed gives the same report with any number of workers. Source: GAME-93.
  */
 import { Worker } from 'node:worker_threads';
 import { FIFTHS_PER_STAKE } from '../src/games/fifths.ts';
@@ -14,11 +14,11 @@ export interface WorkerTask {
 export interface Simulation extends WorkerTask {
   readonly rounds: number;
   readonly workers: number;
-  /** Another size is another simulation; only tests use one. */
+  /** Results depend on the block size; only tests change it. */
   readonly roundsPerBlock?: number;
-  /** Ends when the half-width of the 99.9 % interval is not above this; 0 plays all rounds. */
+  /** Stops when the half-width of the 99.9 % interval is at most this; 0 plays all rounds. */
   readonly tolerance: number;
-  /** Told after every block, of the blocks that are done without a gap. */
+  /** Called after every block with the sums of all blocks before the first unfinished one. */
   readonly onProgress: (so: SimulationSums) => void;
 }
 export interface SimulationSums {
@@ -54,7 +54,7 @@ export function addUp(blocks: readonly BlockSums[]): SimulationSums {
   };
 }
 
-/** Faults: whatever a worker meets. */
+/** Faults: any fault of a worker. */
 export async function simulate(simulation: Simulation): Promise<SimulationSums> {
   const { seed, paytable, config, tolerance, onProgress } = simulation;
   const perBlock = simulation.roundsPerBlock ?? ROUNDS_PER_BLOCK;

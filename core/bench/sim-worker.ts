@@ -1,4 +1,4 @@
-/** Simulates the blocks it is handed, one after the other. */
+/** Worker that simulates the blocks it receives, one at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { simulated } from './round-fifths.ts';
 import { simulateBlock } from './simulate.ts';

@@ -1,8 +1,9 @@
 /**
- * `npm run sim -- <paytable> [--rounds 2e8] [--seed 1] [--workers 2] [--tol 0.0005] [--config '{"mines":3}']
- * [--json file]`: plays rounds of a paytable and tells its return with the 99.9 % interval. The report
- * repeats bit for bit for the same seed, whatever the number of workers. Exit code 2 without a run when
- * the command line cannot be meant; `--help` tells the usage. Source: GAME-93.
+ * `npm run sim -- <paytable> [--rounds 2e8] [--seed 1] [--workers 2] [--tol 0.0005] [--config
+ * '{"mines":3}'] [--json file]`: plays rounds of a paytable and prints its return with the 99.9 %
+ * interval.
+ * The same seed gives the same report bit for bit, with any number of workers. Exit code 2 without
+ * a run when the options are invalid; `--help` prints the usage. Source: GAME-93.
  */
 import { writeFileSync } from 'node:fs';
 import { argv, exit, stderr, stdout } from 'node:process';

@@ -1,6 +1,6 @@
 /**
- * Simulates rounds of a paytable in blocks of a million. Every block has its own stream of words, named by
- * seed, paytable and block, so the sums do not depend on how blocks are shared out among workers.
+ * Simulates rounds of a paytable in blocks of a million. Each block has its own random stream,
+ * named by seed, paytable and block, so the sums do not depend on which worker runs which block.
  * Source: GAME-92.
  */
 import { createHash } from 'node:crypto';
@@ -9,13 +9,16 @@ import type { Rng } from '../src/fairness/rng.ts';
 
 export const ROUNDS_PER_BLOCK = 1_000_000;
 
-/** Plays one round and answers what it pays in fifths of the stake. */
+/** Plays one round and returns its win in fifths of the stake. */
 export type FifthsOfRound = (rng: Rng) => number;
 
 export interface BlockSums {
   readonly rounds: number;
   readonly fifths: number;
-  /** Whole numbers below 2^53 as long as a block's squares stay there; larger ones lose the last digits. */
+  /**
+   * Exact integers while the squares of a block sum to less than 2^53; larger sums lose their last
+   * digits.
+   */
   readonly squares: number;
   readonly hits: number;
   readonly atLeastStake: number;

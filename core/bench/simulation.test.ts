@@ -11,7 +11,7 @@ import { simulateBlock } from './simulate.ts';
 const ROUNDS = env['JUBILEE_LONG'] === '1' ? 3_000_000 : 6_000;
 const BLOCKS = 4;
 
-/** One after the other, without a worker. */
+/** Runs the blocks one after the other, without a worker. */
 const blocksOf = (paytable: string) =>
   Array.from({ length: BLOCKS }, (_, block) =>
     simulateBlock(
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('[GAME-92] the figures of Gemwright are of this definition, and its hit rate comes out again', () => {
+test('[GAME-92] the figures of Gemwright belong to this definition, and its hit rate is reproduced', () => {
   expect(figures.version).toBe(gemwright958.gameVersion);
   expect(figures.rounds).toBeGreaterThanOrEqual(100_000_000);
   const { hitFrequency } = addUp(blocksOf('gemwright-958'));

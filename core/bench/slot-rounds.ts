@@ -1,6 +1,6 @@
 /*
- * How fast each slot plays whole rounds with its free features, and how fast its bets are decided as
- * the platform decides them, book included. Run alone: node core/bench/slot-rounds.ts
+ * Speed of whole rounds with free features for each slot, and of bets decided as the platform
+ * decides them, book included. Run alone: node core/bench/slot-rounds.ts
  */
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const row = (figure: string, value: number, unit: string, aim: string): BenchRow
   aim,
 });
 
-/** Whole rounds from one stream of words, as a simulation plays them. */
+/** Whole rounds from one random stream, as a simulation plays them. */
 export function benchSlotRounds(): BenchRow[] {
   const names = slots();
   const rates = measureInterleaved(
@@ -39,7 +39,7 @@ export function benchSlotRounds(): BenchRow[] {
   );
 }
 
-/** Bets with a key by HMAC each, the draw, the book. */
+/** Bets as the platform decides them: a key by HMAC for each, the draw, the book. */
 export function benchSlotBets(): BenchRow[] {
   const names = slots();
   const serverSeed = new Uint8Array(32).fill(2);

@@ -1,6 +1,6 @@
 /*
- * How fast the core decides. Figures are for one thread, a second of its processor time; those that
- * are compared run in turn in the same process, so the ratio holds on a busy machine too.
+ * Speed of the core. Figures are for one thread, per second of processor time; compared figures are
+ * measured in turns in the same process, so their ratio is valid on a busy machine too.
  * Run alone: node core/bench/spins.ts
  */
 import { argv, threadCpuUsage } from 'node:process';
@@ -26,7 +26,9 @@ const SAMPLE_MS = 300;
 const { compiled } = copperComet957;
 const stream = (name: string) => seeded(new Uint8Array(32).fill(1), name);
 
-/** Base spins with scatter pays, compiled tables against the plain evaluator; then whole rounds. */
+/**
+ * Base spins with scatter pays, compiled tables against the reference evaluator; then whole rounds.
+ */
 export function benchSpins(): BenchRow[] {
   const { base, definition } = compiled;
   const draw = drawStops(stream('compiled'));
@@ -90,8 +92,8 @@ export function benchDecidedBets(): BenchRow[] {
 }
 
 /**
- * Calls a second of processor time, the median of several turns; the first turn only warms up.
- * Time that the thread waited for a busy machine does not count.
+ * Calls per second of processor time, the median of several turns; the first turn is a warm-up.
+ * Time that the thread spent waiting for a processor does not count.
  */
 export function measureInterleaved(calls: readonly (() => number)[]): number[] {
   const rates = calls.map((): number[] => []);

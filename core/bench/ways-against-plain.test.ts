@@ -21,7 +21,7 @@ const seedOf = (text: string) => seeded(new Uint8Array(32).fill(43), text);
 
 const BOARDS = IS_LONG ? 100_000 : 20_000;
 test.each(['base', 'free'] as const)(
-  `[GAME-32] ${BOARDS} random %s boards pay what the plain reading pays`,
+  `[GAME-32] ${BOARDS} random %s boards pay what the reference implementation pays`,
   (mode) => {
     const strips = compiled[mode];
     const draw = drawStops(seedOf(`boards ${mode}`));
@@ -43,7 +43,7 @@ test.each(['base', 'free'] as const)(
   },
 );
 
-test('[GAME-2] 5,000 rounds: book, fast path and plain reading agree', () => {
+test('[GAME-2] 5,000 rounds: book, fast path and reference implementation agree', () => {
   const differing: string[] = [];
   for (let i = 0; i < 5_000; i += 1) {
     const name = `round ${i}`;

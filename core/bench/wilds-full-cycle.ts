@@ -1,10 +1,10 @@
 import { FIFTHS_PER_STAKE } from '../src/games/fifths.ts';
 import type { CompiledWilds } from '../src/games/expanding-wilds/compile.ts';
 
-/** How often a spin wins so many fifths when exactly these reels are wild (a bit a reel). */
+/** How often a spin wins this many fifths when exactly these reels are wild (one bit per reel). */
 export type SpinsByWilds = ReadonlyMap<number, Float64Array>;
 
-/** Looks at every combination of stops once, for every set of reels that may be wild. */
+/** Visits every combination of stops once, for every set of reels that may be wild. */
 export function countWildsCycle(compiled: CompiledWilds, fifthsMax: number): SpinsByWilds {
   const { wildReels } = compiled.definition;
   const counts = new Map<number, Float64Array>();
@@ -103,7 +103,7 @@ function chancesFrom(cycle: Cycle, held: number, left: number): Float64Array {
   return result;
 }
 
-/** That a spin with `held` reels ends with `wilds`. */
+/** Chance that a spin with `held` reels ends with `wilds`. */
 function chanceOf({ definition, showsWild }: CompiledWilds, held: number, wilds: number): number {
   return definition.wildReels
     .filter((reel) => ((held >> reel) & 1) === 0)

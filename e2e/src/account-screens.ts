@@ -1,4 +1,4 @@
-/** The pictures of every way in and of the page of the account. */
+/** Screenshots of every sign-in method and of the account page. */
 import { login, logout } from '@jubilee/contract/calls/account';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
@@ -26,7 +26,7 @@ const NAMES = [
   'lee',
 ];
 let emails = 0;
-/** An address that looks like one in a picture, and that nobody else has. */
+/** A realistic e-mail address that no other user has. */
 function nextEmail(): string {
   const name = NAMES[emails % NAMES.length] ?? 'jamie';
   const lap = Math.floor(emails / NAMES.length);
@@ -34,7 +34,7 @@ function nextEmail(): string {
   return `${name}${lap === 0 ? '' : String(lap + 1)}@example.com`;
 }
 
-/** Somebody who has been here on several devices. */
+/** A user who is signed in on several devices. */
 async function muchTravelled(stage: Stage): Promise<TestUser> {
   const { brand, users } = stage;
   const email = nextEmail();
@@ -69,7 +69,7 @@ async function authenticator(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('dialog').locator('code').waitFor();
 }
 
-/** The server finds the sign-in too old, as it would after a while. */
+/** Makes the sign-in too old for the server, as it becomes after a while. */
 async function itsYou(page: Page, stage: Stage): Promise<void> {
   await account(page, stage);
   await page.route(/accounts:update/, (route) =>
@@ -158,12 +158,12 @@ async function linkElsewhere(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('heading', { name: 'Is this you?' }).waitFor();
 }
 
-/** As far as the second step of somebody who has one, or two to choose from. */
+/** Goes up to the second step of a user who has one, or two to choose from. */
 const secondStep =
   (isChoice: boolean) =>
   async (page: Page, stage: Stage): Promise<void> => {
     const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
-    // Two sign-ins on a phone's width have no menu to log out by.
+    // Logging out needs the menu of the desktop width, so the set-up uses that size.
     const { width, height } = page.viewportSize() ?? { width: 1_440, height: 900 };
     await page.setViewportSize({ width: 1_440, height: 900 });
     await openAccount(page, stage.web, email);
@@ -191,7 +191,7 @@ async function addSmsStep(page: Page, stage: Stage): Promise<void> {
   await page.getByText('Number ending in').waitFor();
 }
 
-/** The address of somebody was changed; then, if wished, taken back. */
+/** Changes the address of a user, and undoes the change if requested. */
 const emailChanged =
   (isCancelled: boolean) =>
   async (page: Page, stage: Stage): Promise<void> => {

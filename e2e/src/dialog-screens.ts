@@ -1,10 +1,10 @@
-/** The pictures of dialogs that stand over the lobby. */
+/** Screenshots of dialogs over the lobby. */
 import type { Page } from 'playwright-core';
 import { GAME } from './journeys/game-steps.ts';
 import { balanceRadio, logIn } from './journeys/account-steps.ts';
 import type { Line, Scene, Stage } from './scene.ts';
 
-/** Shows a dialog by the address, and the page below it as it is when all has come. */
+/** Opens a dialog by its URL, with the page below it fully loaded. */
 const guestAt =
   (name: string): Scene['show'] =>
   async (page: Page, { web }: Stage) => {

@@ -1,4 +1,4 @@
-/** The pictures of a server with its bingo room open and its jackpots on. */
+/** Screenshots of a server with open bingo room and jackpots. */
 import { bingoRound, buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { JACKPOTS, type JackpotDefinition } from '@jubilee/core/jackpots/definition';
@@ -11,7 +11,7 @@ import { until } from './until.ts';
 
 const { SWEEP_TICKETS } = JACKPOTS;
 const STAKE = 100;
-/** As the server has them, but for one that falls with the first bet of tickets. */
+/** The server's own jackpots, except that one is won by the first bet of tickets. */
 export const FESTIVE_JACKPOTS: JackpotDefinition = {
   ...JACKPOTS,
   SWEEP_TICKETS: {
@@ -29,14 +29,14 @@ function nextPlayer({ users, brand }: Stage): Promise<TestUser> {
 }
 
 const SALE_LEFT_MS_MIN = 15_000;
-/** No sale lasts longer. */
+/** The longest duration of a sale. */
 const SALE_MS_MAX = 60_000;
 const STEP_MS = 10_000;
 const WAIT_MS_MAX = 60_000;
 const CARDS = [4, 2, 3] as const;
 const BALLS_CALLED = 19;
 
-/** Three players hold cards of a round; the first of them looks at it. */
+/** Three players have cards of a round; the first of them watches it. */
 async function withCards(page: Page, stage: Stage): Promise<TestUser> {
   const players = [await nextPlayer(stage), await nextPlayer(stage), await nextPlayer(stage)];
   const [first] = players;

@@ -6,21 +6,26 @@ import type { BrowserContext, Frame } from 'playwright-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Makes the check known to every later document of the context, which the page's policy would not allow. */
+/**
+ * Injects axe into every later document of the context; the page's CSP would block a script
+ * element.
+ */
 export async function bringAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: SOURCE });
 }
 
-/** What an open dialog holds; the page below it can neither be seen nor reached. */
+/** The content of an open dialog; the page below it is inert. */
 export const OPEN_DIALOG = 'dialog[open]';
 
-/** One line for each breach of a rule: its id, and where. Looks at the whole document or at a part of it. */
+/**
+ * One line for each violation: its rule id and element. Checks the whole document or a part of it.
+ */
 export async function findBarriers(page: Frame, within?: string): Promise<readonly string[]> {
-  // Colours are measured as they are after every transition, sizes after every observer.
+  // Waits two frames, so that colours are measured after transitions and sizes after observers.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  // Looked at anew each time: one that was paused or taken out of time would never tell its end.
+  // Lists animations again each time: one that was paused or removed would never report its end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -34,8 +39,8 @@ export async function findBarriers(page: Frame, within?: string): Promise<readon
     if (typeof axe !== 'object' || axe === null) throw new Error('The check is not in the page.');
     const run: unknown = Reflect.get(axe, 'run');
     if (typeof run !== 'function') throw new Error('The check cannot run.');
-    // Each document is looked at by itself. Otherwise the check speaks by window messages to a game's
-    // frame that is still empty, and the page, rightly, complains of an outsider.
+    // Each document is checked separately. Otherwise axe posts window messages to the game's frame,
+    // and the page reports them as coming from an unknown origin.
     return run.call(axe, part ?? document, {
       resultTypes: ['violations'],
       iframes: false,

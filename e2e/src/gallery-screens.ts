@@ -1,4 +1,4 @@
-/** Pictures of the gallery of components: a few sections each, so that a picture can be read. */
+/** Screenshots of the component gallery: a few sections each, so that they stay readable. */
 import type { Page } from 'playwright-core';
 import { openBuiltGallery } from '../../ui/build/built-gallery.ts';
 import type { Line, Stage } from './scene.ts';

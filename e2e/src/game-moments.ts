@@ -1,4 +1,4 @@
-/** The telling moment of each game, most from a round that is written down in its folder. */
+/** A characteristic moment of each game, most from a recorded round in its folder. */
 import type { Page } from 'playwright-core';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { statefulGameInfo, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
@@ -39,7 +39,7 @@ export const GAME_MOMENTS: Readonly<Record<string, ShowMoment>> = {
   'velvet-moth': goneOn('split', 1),
 };
 
-/** Drawn in full without a graphics card, a spin takes far longer than players see it. */
+/** At full quality without a graphics card, a spin takes far longer than on a player's device. */
 const SPIN_MS_MAX = 240_000;
 
 /** A spin at its end. */
@@ -52,12 +52,12 @@ function spun(book: string): ShowMoment {
   };
 }
 
-/** The folder of the game has rounds of the kind that this game plays. */
+/** The folder of the game has recorded rounds of this kind. */
 function writtenSteps(gameName: string, name: string): StepsRound {
   return writtenRound(gameName, name) as StepsRound;
 }
 
-/** An open round after so many actions, as its player finds it on return. */
+/** An open round after some actions, as its player finds it on return. */
 function goneOn(name: string, version: number): ShowMoment {
   return async (page, stage, gameName) => {
     const { book } = writtenSteps(gameName, name);
@@ -93,7 +93,7 @@ function goneOn(name: string, version: number): ShowMoment {
   };
 }
 
-/** A game of one step at its end; `choice` is the button by which something is chosen first. */
+/** A game of one step at its end; `choice` is the button that selects the initial choice. */
 function played(name: string, choice?: string): ShowMoment {
   return async (page, stage, gameName) => {
     const { book, amountWon } = writtenSteps(gameName, name);
@@ -120,7 +120,7 @@ function played(name: string, choice?: string): ShowMoment {
 }
 
 const FLIGHT_MS_MAX = 240_000;
-/** Rounds end when they end: as many are begun as it takes to be high up with the bet still in. */
+/** The crash point is random: rounds are started until one is high up with the bet still in. */
 async function inFlight(page: Page, stage: Stage, gameName: string): Promise<void> {
   const frame = await atTheGame(page, stage, gameName);
   const main = frame.locator('button.main-button');

@@ -1,4 +1,4 @@
-/** The pictures of every game: as it waits for its player, and in a moment that tells what it is. */
+/** Screenshots of every game: idle, and in a characteristic moment. */
 import { finishedGames } from '../../game-kit/build/game-folders.ts';
 import { GAME_MOMENTS } from './game-moments.ts';
 import { atTheGame } from './game-stage.ts';
@@ -26,7 +26,7 @@ export const GAME_SCENES: readonly Scene[] = finishedGames().flatMap((game): rea
       ...look,
       name: `play-${game}`,
       show: async (page, stage) => {
-        if (moment === undefined) throw new Error(`No moment of ${game} is told yet.`);
+        if (moment === undefined) throw new Error(`There is no scene of ${game} yet.`);
         await moment(page, stage, game);
       },
     })),

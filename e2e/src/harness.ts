@@ -1,6 +1,6 @@
 /**
- * `npm run harness -- <game> [--port 27000] [--seed words]`: plays a game, draft or not, against its
- * recorded books or the real rules, in a page with switches. With `--shot out.png` it takes a picture
+ * `npm run harness -- <game> [--port 27000] [--seed text]`: plays a game, draft or not, against its
+ * recorded books or the real rules, in a page with switches. `--shot out.png` takes a screenshot
  * instead: `[--size 1440x900] [--book name] [--spin] [--wait 1500] [--set locale=es-US,calm=1]`.
  */
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ const switches: Record<string, string> = {
   ...(values.book === undefined ? {} : { book: values.book }),
   ...Object.fromEntries(new URLSearchParams(values.set.replaceAll(',', '&'))),
 };
-// A picture takes whatever port is free near its own process number, so that several may run at once.
+// A screenshot uses a free port derived from the process id, so that several can run at once.
 const picked = 28_000 + (process.pid % 10_000) * 2;
 const port = Number(values.port ?? (values.shot === undefined ? DEFAULT_PORT : picked));
 const harness = await openHarness(game, port, values.seed);

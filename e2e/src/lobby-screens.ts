@@ -1,4 +1,4 @@
-/** The pictures of the lobby with a fully featured app, and of its states. */
+/** Screenshots of the lobby with a fully featured app, and of its states. */
 import type { Page } from 'playwright-core';
 import { balanceRadio, sendLogin } from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';
@@ -16,7 +16,7 @@ async function fullForPlayer(page: Page, { web, brand, users }: Stage): Promise<
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await page.getByRole('region', { name: 'Continue playing' }).waitFor();
   await page.getByRole('region', { name: 'Yours today' }).waitFor();
-  // The round that the shelf tells of is offered; it is not what these pictures are about.
+  // Closes the offer of the open round, which is not part of these pictures.
   const offered = page.getByRole('dialog', { name: 'Open rounds' });
   await offered.getByRole('button', { name: 'Close' }).first().click();
   await offered.waitFor({ state: 'hidden' });
@@ -32,7 +32,7 @@ const below =
   (show: Line[4], name: string): Line[4] =>
   async (page, stage) => {
     await show(page, stage);
-    // Rows far below are made when the page comes near them.
+    // Rows far below are rendered when they come close to the viewport.
     await page.keyboard.press('End');
     await page.getByRole('region', { name }).scrollIntoViewIfNeeded();
   };

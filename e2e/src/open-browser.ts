@@ -1,7 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../tools/src/browser/chromium.ts';
 
-/** A headless Chromium with software drawing; installs one when the machine has none. Source: OPS-14. */
+/**
+ * A headless Chromium with software rendering; installs one when the machine has none. Source:
+ * OPS-14.
+ */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureChromium(),
@@ -12,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
 
 let browser: Promise<Browser> | undefined;
 
-/** The one browser of this process, which ends with it; every visitor has a context of its own. */
+/** The one browser of this process, closed with it; every visitor has a separate context. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= openBrowser();
   return browser;

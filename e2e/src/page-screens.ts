@@ -1,4 +1,4 @@
-/** The pictures of the player's own pages and of those that stand around them. */
+/** Screenshots of the player's own pages and of the pages around them. */
 import { placeBet } from '@jubilee/contract/calls/games';
 import { updateUser } from '@jubilee/contract/calls/account';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -15,7 +15,7 @@ function nextEmail(): string {
   return `${name}${lap === 0 ? '' : String(lap + 1)}.page@example.com`;
 }
 
-/** Somebody with a name and a few rounds behind them. */
+/** A user with a name and some past rounds. */
 async function player(stage: Stage): Promise<TestUser> {
   const person = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
   await person.call(updateUser, { body: { nickname: `Tide Chaser ${String(count)}` } });
@@ -50,7 +50,7 @@ const asPlayer =
     await logIn(page, stage.web, (await player(stage)).email);
     await page.goto(`${stage.web}${path}`);
     await isReady(page);
-    // The page can be here before the balances of its header.
+    // The page may be ready before the balances in its header.
     await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   };
 
@@ -103,10 +103,11 @@ async function replay(page: Page, stage: Stage): Promise<void> {
   await again.waitFor({ timeout: 60_000 });
 }
 
-/** The page as it is where the location feature is on. */
+/** The page with the location feature enabled. */
 async function locationDenied(page: Page, stage: Stage): Promise<void> {
   await page.route('**/getAppConfig*', async (route) => {
-    // Outside a browser, names below localhost mean nothing; the server knows its brand by the header.
+    // Names below localhost resolve only in browsers; the server derives its brand from the Host
+    // header.
     const requestedUrl = new URL(route.request().url());
     const { host } = requestedUrl;
     requestedUrl.hostname = '127.0.0.1';

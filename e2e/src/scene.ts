@@ -3,17 +3,17 @@ import type { TestApp } from '@jubilee/testkit/test-app';
 import type { TestUsers } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 
-/** What a scene finds when it begins. */
+/** What a scene gets when it begins. */
 export interface Stage extends Pick<TestApp, 'sentMessages' | 'nextLinkTo'> {
   readonly web: string;
   readonly users: TestUsers;
   readonly brand: Brand;
-  /** Sets the clock of the server forward. */
+  /** Sets the server's clock forward. */
   readonly advance: (durationMs: number) => void;
 }
 
 type Mode = 'dark' | 'light';
-/** A desktop, a phone upright, and the same on its side. */
+/** A desktop, a phone upright, and a phone in landscape. */
 export type Width = 1440 | 390 | 844;
 
 export interface Scene {
@@ -21,15 +21,15 @@ export interface Scene {
   readonly location: string;
   readonly mode: Mode;
   readonly width: Width;
-  /** Pictures stand still unless what they show only exists while something moves. */
+  /** Animations are disabled unless the scene only exists while something moves. */
   readonly inMotion?: boolean;
-  /** In a server with its bingo room open and its jackpots on. */
+  /** Uses a server with open bingo room and jackpots. */
   readonly isFestive?: boolean;
-  /** Brings the page to what the picture shows. */
+  /** Brings the page to the state of the picture. */
   readonly show: (page: Page, stage: Stage) => Promise<void>;
 }
 
-/** A scene in short. */
+/** A short form for a scene. */
 export type Line = readonly [
   name: string,
   location: string,

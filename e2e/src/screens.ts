@@ -1,4 +1,4 @@
-/** The scenes of docs/screens: what is shown, in which brand, mode and width. */
+/** The scenes of docs/screens: content, brand, mode and width. */
 import type { Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -94,7 +94,7 @@ async function menu(page: Page, stage: Stage): Promise<void> {
   await asPlayer(page, stage);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Lobby' }).waitFor();
-  // Where the button was, a row of the menu would look pointed at.
+  // Otherwise the pointer would hover over a menu entry at the position of the button.
   await page.mouse.move(0, 0);
 }
 

@@ -1,4 +1,7 @@
-/** A fully featured app for pictures and journeys of the lobby, served in place of the games that are built now. */
+/**
+ * A fully featured lobby of sixteen games for screenshots and journeys, served in place of the
+ * games that are built now.
+ */
 import type { Page } from 'playwright-core';
 import type { Game, Slide } from '@jubilee/contract/settings/games-configuration';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
@@ -72,7 +75,7 @@ const SLIDES: readonly Slide[] = [
 
 export const SIXTEEN_TITLES: readonly string[] = ROWS.map(([title]) => title);
 
-/** Every page of this tab that asks for the games from now on is told of sixteen. */
+/** Makes every page of this tab receive sixteen games from now on. */
 export async function offerSixteen(page: Page): Promise<void> {
   await page.route('**/gamesConfiguration', async (route) => {
     const response = await fetchFromServer(route);
@@ -83,7 +86,7 @@ export async function offerSixteen(page: Page): Promise<void> {
   });
 }
 
-/** What the shelf of a player of the fully featured app holds. */
+/** Favorites and recently played games of a player of the fully featured app. */
 export async function offerPlayerGames(
   page: Page,
   playerGames: {

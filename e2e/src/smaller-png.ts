@@ -1,14 +1,14 @@
-/** Makes a picture of a page small: at most 256 colours, the best ones for it, with a light dither. */
+/** Reduces a screenshot to at most 256 optimal colours with a light dither. */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const COLOURS_MAX = 256;
-/** Colours are counted in cells of 6 bits a channel. */
+/** Colours are counted in cells of 6 bits per channel. */
 const CELL_BITS = 6;
 const CELL_SHIFT = 8 - CELL_BITS;
-/** Below 1, so that large areas do not take the colours of small bright ones. */
+/** Below 1, so that large areas do not displace the colours of small bright ones. */
 const AREA_WEIGHT = 0.3;
-/** An ordered dither breaks up bands, and repeats, so that it packs well. */
+/** An ordered dither prevents banding, and repeats, so that it compresses well. */
 const DITHER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((step) => step / 2.5 - 3);
 
 interface Pixels {
@@ -18,7 +18,7 @@ interface Pixels {
   readonly bytes: Buffer;
 }
 
-/** Takes an 8-bit RGB or RGBA picture without interlacing, as browsers make them. */
+/** Accepts an 8-bit RGB or RGBA PNG without interlacing, as browsers produce them. */
 export function smallerPng(png: Buffer): Buffer {
   const pixels = readPixels(png);
   const palette = choosePalette(pixels);
@@ -66,7 +66,7 @@ interface Cell {
   readonly count: number;
 }
 
-/** Median cut: the box with the widest spread of pixels is halved until there are enough boxes. */
+/** Median cut: the box with the widest colour range is split until there are enough boxes. */
 function choosePalette({ bytes, channels }: Pixels): (readonly [number, number, number])[] {
   const cells = new Map<number, [number, number, number, number]>();
   for (let at = 0; at < bytes.length; at += channels) {
@@ -162,7 +162,7 @@ function writeIndexed(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a pixel, each the number of a palette entry.
+  // 8 bits per pixel, each an index of the palette.
   header.set([8, 3, 0, 0, 0], 8);
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row += 1) {

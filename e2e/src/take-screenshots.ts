@@ -1,4 +1,4 @@
-/** `npm run screens`: pictures of the product as it runs, for docs/screens. */
+/** `npm run screens`: screenshots of the running product for docs/screens. */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -18,7 +18,7 @@ import type { Scene } from './scene.ts';
 import { SCENES } from './screens.ts';
 
 const FOLDER = join(ROOT, 'docs/screens');
-/** What the visitors of the pictures come with, so that their devices have the names of real ones. */
+/** User agents of the visitors, so that their devices have realistic names. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const AGENTS = {
@@ -26,11 +26,11 @@ const AGENTS = {
   844: PHONE,
   390: PHONE,
 } as const;
-/** Games are drawn in full without a graphics card, which takes its time. */
+/** Games are rendered at full quality without a graphics card, which is slow. */
 const STEP_MS_MAX = 120_000;
 const HEIGHTS = { 1440: 900, 844: 390, 390: 844 } as const;
 
-/** Parts of names; without any all pictures are taken. */
+/** Parts of names; without any all screenshots are taken. */
 const only = process.argv.slice(2);
 const scenes = SCENES.filter(
   (scene) => only.length === 0 || only.some((part) => nameOf(scene).includes(part)),
@@ -46,7 +46,7 @@ await takeScreenshots(festive, {
 });
 dropForgotten();
 
-/** Takes these pictures in a server of their own. */
+/** Takes these screenshots in a separate server. */
 async function takeScreenshots(
   wanted: readonly Scene[],
   about: Pick<TestAppOptions, 'flags' | 'jackpots'> = {},
@@ -103,7 +103,7 @@ async function openWindow(
 }
 
 async function picture(page: Page, context: BrowserContext, name: string): Promise<void> {
-  // A lazy picture far below is never asked for, and would be waited for without end.
+  // A lazy picture far below is never requested, so waiting for it would not end.
   await page.evaluate(() =>
     Promise.allSettled([
       document.fonts.ready,
@@ -132,7 +132,7 @@ function brandOf(scene: Scene): Brand {
   return brand;
 }
 
-/** Pictures of scenes that are not taken any more, and the sum of what is left. */
+/** Deletes screenshots of removed scenes, and sums up the size of the others. */
 function dropForgotten(): void {
   const wanted = new Set(SCENES.map((scene) => `${nameOf(scene)}.png`));
   let bytes = 0;

@@ -1,4 +1,6 @@
-/** Times signing in as a visitor sees it: from the press of the button to the balances of the lobby. */
+/**
+ * Times signing in as a visitor sees it: from the click on the button to the balances of the lobby.
+ */
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './open-browser.ts';
 
@@ -6,16 +8,18 @@ const STEP_MS_MAX = 20_000;
 const BALANCE = 'input[type="radio"][value="POINTS"], input[type="radio"][value="SWEEP_TICKETS"]';
 
 export interface SignInRuns {
-  /** Address of the player app, without a slash at the end. */
+  /** URL of the player app, without a trailing slash. */
   readonly web: string;
   readonly email: string;
   readonly password: string;
   readonly runs: number;
-  /** Done between two runs, such as the thing that the runs are compared with. */
+  /** Run between two measurements, such as the reference that they are compared with. */
   readonly between: () => Promise<void>;
 }
 
-/** Milliseconds of each run, every one by a visitor with nothing kept. One more goes first, uncounted. */
+/**
+ * Milliseconds of each run, each by a visitor with an empty profile. A warm-up run is not counted.
+ */
 export async function timeSignIns(measured: SignInRuns): Promise<number[]> {
   const browser = await openBrowser();
   try {
@@ -31,7 +35,9 @@ export async function timeSignIns(measured: SignInRuns): Promise<number[]> {
   }
 }
 
-/** The page's own clock measures, so that the wire between test and browser costs nothing. */
+/**
+ * Measured by the page's own clock, so that the connection between test and browser costs nothing.
+ */
 async function timeSignIn(browser: Browser, { web, email, password }: SignInRuns): Promise<number> {
   const context = await browser.newContext({ colorScheme: 'dark' });
   try {
@@ -49,7 +55,7 @@ async function timeSignIn(browser: Browser, { web, email, password }: SignInRuns
           const seen = new MutationObserver(() => {
             if (location.pathname !== '/' || document.querySelectorAll(balance).length < 2) return;
             seen.disconnect();
-            // The frame in which the balances are drawn counts too.
+            // Includes the frame in which the balances are painted.
             requestAnimationFrame(() => performance.mark('balances'));
           });
           seen.observe(document, { childList: true, subtree: true, attributes: true });

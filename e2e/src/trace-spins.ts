@@ -1,4 +1,4 @@
-/** Traces a spin of each slot as Chromium plays it, and finds how long the page was held up at once, and which frames came late. */
+/** Traces a spin of each slot in Chromium: the longest task of the page and its late frames. */
 import type { Browser, Page } from 'playwright-core';
 import { balanceRadio, sendLogin } from './journeys/account-steps.ts';
 import { endOfRound, gameFrame, pressSpin } from './journeys/game-steps.ts';
@@ -15,7 +15,7 @@ const STEP_MS_MAX = 120_000;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 export async function traceSpins(options: {
-  /** Address of the player app, without a slash at the end. */
+  /** URL of the player app, without a trailing slash. */
   readonly web: string;
   readonly email: string;
   readonly password: string;
@@ -44,7 +44,7 @@ export async function traceSpins(options: {
   }
 }
 
-/** The first spin draws what it needs for the first time; the second is the one that counts. */
+/** The first spin renders assets for the first time; the second one is measured. */
 async function traceSpin(browser: Browser, page: Page): Promise<ReadTrace> {
   const frame = await gameFrame(page);
   await pressSpin(frame);

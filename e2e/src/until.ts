@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 50;
 
-/** Looks until it is so; outside of test runners too. Faults: it is not within the time. */
+/**
+ * Polls until the condition holds; independent of test runners. Faults: it does not hold within the
+ * time.
+ */
 export async function until(
   what: string,
   limitMs: number,
@@ -10,7 +13,8 @@ export async function until(
 ): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`${what} did not come within ${limitMs} ms`);
+    if (performance.now() > deadline)
+      throw new Error(`${what} did not happen within ${limitMs} ms`);
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -1,11 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { pageOfPath } from '@jubilee/contract/settings/page-paths';
 
-/** What a page must never do, seen in a whole context: policy breaches, errors on the console, faults. */
+/**
+ * What a page must never do, observed in a whole context: policy violations, console errors,
+ * faults.
+ */
 export interface PageWatch {
-  /** Complaints that nobody allowed. */
+  /** Complaints that were not allowed. */
   readonly complaints: () => readonly string[];
-  /** Lets a journey provoke what it is about; everything else still counts. */
+  /** Allows a complaint that a journey provokes; all others still count. */
   readonly allow: (pattern: RegExp) => void;
 }
 
@@ -16,7 +19,7 @@ export async function watchContext(context: BrowserContext): Promise<PageWatch> 
   const breaches: string[] = [];
   const allowed: RegExp[] = [];
   await context.exposeBinding(BINDING, ({ frame }, breach: unknown) => {
-    breaches.push(`policy breach in ${frame.url()}: ${String(breach)}`);
+    breaches.push(`policy violation in ${frame.url()}: ${String(breach)}`);
   });
   await context.addInitScript((binding) => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -41,7 +44,7 @@ function listen(page: Page, breaches: string[]): void {
   page.on('pageerror', (fault) => breaches.push(`fault: ${fault.message}`));
 }
 
-/** The browser writes down that nothing is at an address, which is what the journey is about. Source: ROUTE-10. */
+/** The browser's log line for a 404, which the journey is about. Source: ROUTE-10. */
 function isNoPage(address: string, line: string, page: Page): boolean {
   if (!/status of 404/.test(line) || !URL.canParse(address)) return false;
   const { origin, pathname } = new URL(address);

@@ -10,17 +10,17 @@ export interface TestAppWithDatabase extends TestApp {
 type Options = Omit<TestAppOptions, 'databaseUrl'>;
 type Cleanup = (work: () => Promise<void>) => void;
 
-/** An app over a database of its own for one test file; call it at the top of the file, with await. */
+/** An app with its own database for one test file; call it at the top of the file, with await. */
 export function appForFile(options: Options = {}): Promise<TestAppWithDatabase> {
   return openApp(options, afterAll);
 }
 
-/** The same for one test, inside which it is called. */
+/** The same for one test; call it inside the test. */
 export function appForTest(options: Options = {}): Promise<TestAppWithDatabase> {
   return openApp(options, onTestFinished);
 }
 
-/** A further app over the same database, as a second process would be; for the rest of the file. */
+/** Another app on the same database, like a second process; for the rest of the file. */
 export function secondApp(first: TestApp, options: Options = {}): Promise<TestApp> {
   return openSecond(first, options, afterAll);
 }
@@ -29,7 +29,7 @@ export function secondAppForTest(first: TestApp, options: Options = {}): Promise
   return openSecond(first, options, onTestFinished);
 }
 
-/** For one test: an app whose line to the database can be cut. */
+/** For one test: an app whose database connections can be cut. */
 export async function appBehindProxy(
   options: Options = {},
 ): Promise<{ readonly app: TestApp; readonly proxy: CuttingProxy }> {
@@ -58,7 +58,7 @@ async function openApp(options: Options, onCleanup: Cleanup): Promise<TestAppWit
 }
 
 async function openSecond(first: TestApp, options: Options, onCleanup: Cleanup): Promise<TestApp> {
-  // Its tokens are those of the first app: processes of one app share an issuer.
+  // Its tokens are those of the first app, because processes of one app share an issuer.
   const issuer = first.services.cfg.identityIssuer ?? `http://localhost:${first.ports.identity}`;
   const app = await startTestApp({
     databaseUrl: first.databaseUrl,

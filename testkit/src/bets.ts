@@ -1,4 +1,4 @@
-/** Wallets with money and bets on them, for tests of everything above the ledger. */
+/** Wallets with money, and bets on them, for tests of the layers above the ledger. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
@@ -11,12 +11,12 @@ import type {
 
 export const TEST_BRAND_NUMBER = 1;
 
-/** A fixed pretended seed per wallet: bets of the wallet name it, without the fairness module. */
+/** A fixed fake seed per wallet: its bets refer to it without the fairness module. */
 export function seedOf(walletId: bigint): string {
   return `00000000-0000-7000-8000-${walletId.toString(16).padStart(12, '0')}`;
 }
 
-/** Opens wallets with the same balance in both currencies, and a seed that bets may name. */
+/** Creates wallets with the same balance in both currencies, and a seed for their bets. */
 export async function openFundedWallets(
   ports: { readonly wallet: Wallet; readonly pool: Pool },
   walletIds: readonly bigint[],
@@ -53,7 +53,7 @@ export function welcomeGrant(walletId: bigint, currency: Currency, amount: bigin
   };
 }
 
-/** A decided bet. Its hash covers stake and currency, as that of a real request does. */
+/** A decided bet. Its hash covers stake and currency, like that of a real request. */
 export function betOf(
   walletId: bigint,
   stake: bigint,

@@ -1,4 +1,7 @@
-/** Product calls over HTTP, held to the contract: every success fits its schema, every refusal the one error form. */
+/**
+ * Product calls over HTTP, checked against the contract: every success must match its schema, every
+ * refusal the error schema.
+ */
 import type { CallReply, CallShape } from '@jubilee/contract/calls/define';
 import { type ErrorBody, errorBodySchema } from '@jubilee/contract/http/headers';
 import { type HttpAnswer, type HttpRequest, send } from './http-calls.ts';
@@ -13,12 +16,12 @@ export interface CallInput {
 }
 
 export interface CallAnswer<C extends CallShape = CallShape> extends HttpAnswer {
-  /** The reply after its schema; undefined for a refusal. */
+  /** The parsed reply; undefined for a refusal. */
   readonly reply: CallReply<C> | undefined;
   readonly error: ErrorBody['error'] | undefined;
 }
 
-/** Faults: an answer that fits neither the reply schema nor the error form. */
+/** Faults: a response that matches neither the reply schema nor the error schema. */
 export async function callApp<C extends CallShape>(
   port: number,
   call: C,

@@ -1,4 +1,4 @@
-/** A clock that tests set; it moves only when told to. Times in epoch milliseconds. */
+/** A clock that only tests move. Times in epoch milliseconds. */
 export interface SettableClock {
   now(): number;
   set(instant: string | number): void;
@@ -27,8 +27,9 @@ function epochMs(instant: string | number): number {
 const DAY_MS = 86_400_000;
 
 /**
- * A clock that runs `speed` times as fast from the instant `since` on, or from `start`, which answers that
- * instant for further processes. It begins a day behind: what is ahead of the database's clock is refused.
+ * A clock that runs `speed` times as fast from the instant `since` on, or from `start`, which
+ * returns that instant for other processes. It starts one day in the past, because times ahead of
+ * the database's clock are refused.
  */
 export function fastClock(speed: number, since?: number): { now(): number; start(): number } {
   let from = since;

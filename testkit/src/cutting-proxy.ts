@@ -1,12 +1,12 @@
-/** A TCP proxy in front of PostgreSQL that loses connections at the worst moment. */
+/** A TCP proxy in front of PostgreSQL that cuts connections at the worst moment. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type CutMoment =
-  /** The statement reaches the server and commits; its answer is thrown away. */
+  /** The statement reaches the server and commits; its response is dropped. */
   | 'afterCommit'
-  /** The statement reaches the server; from then on the line is open and says nothing. */
+  /** The statement reaches the server; from then on the connection stays open and silent. */
   | 'silence'
-  /** The line breaks as soon as the statement was handed over; it may or may not commit. */
+  /** The connection is cut as soon as the statement was forwarded; it may or may not commit. */
   | 'afterSend';
 
 export interface CuttingProxy {
@@ -16,7 +16,7 @@ export interface CuttingProxy {
   readonly cuts: () => number;
   /** Counts from now on how often this text is sent, such as the name of a prepared statement. */
   counting(text: string): () => number;
-  /** Cuts every connection and accepts no other until it is asked to come back. */
+  /** Cuts every connection and accepts no other until it is restored. */
   goAway(): void;
   comeBack(): void;
   stop(): Promise<void>;
@@ -62,7 +62,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       else setImmediate(end);
     });
     upstream.on('data', (bytes) => {
-      // The first bytes of the answer exist only after the commit.
+      // The server sends the first bytes of the response only after the commit.
       if (isDoomed) end();
       else if (!isSilent) client.write(bytes);
     });

@@ -1,10 +1,10 @@
 /**
- * What callers were told, to be held against what the ledger keeps. Works for calls in process and
- * over HTTP alike: note every answer, then check when the storm is over.
+ * Records the responses that callers got and compares them with the ledger. Works for calls in
+ * process and over HTTP: note every response, then check when the load test is over.
  */
 import type { Pool } from 'pg';
 
-/** An answer as a caller understood it. `version` and `balance` are those after the operation. */
+/** A response as its caller saw it. `version` and `balance` are those after the operation. */
 export interface Acknowledged {
   readonly walletId: bigint;
   readonly operationId: string;
@@ -13,26 +13,26 @@ export interface Acknowledged {
   readonly balance: bigint;
   readonly version: bigint;
   readonly currency: 'POINTS' | 'SWEEP_TICKETS';
-  /** Monotonic milliseconds of asking and of hearing the answer. */
+  /** Monotonic milliseconds of the request and of the response. */
   readonly sentAt: number;
   readonly answeredAt: number;
 }
 
 export interface HistoryReport {
   readonly acknowledged: number;
-  /** Told applied or refused, and the ledger does not know it. */
+  /** Reported as applied or refused, but missing in the ledger. */
   readonly lost: number;
-  /** Told twice with different content, or told other than stored. */
+  /** Reported twice with different content, or different from the stored result. */
   readonly conflicting: number;
   /** One effect under two versions, or two effects under one id. */
   readonly doubled: number;
-  /** An answer heard before another was asked for, yet booked after it. */
+  /** Answered before another request was sent, yet booked after it. */
   readonly misordered: number;
 }
 
 export interface History {
   note(answer: Acknowledged): void;
-  /** Compares with the database; call when nothing is under way. */
+  /** Compares with the database; call when no request is pending. */
   check(pool: Pool): Promise<HistoryReport>;
 }
 
@@ -93,13 +93,13 @@ function doubledCount(notes: readonly Acknowledged[]): number {
   return doubled;
 }
 
-/** Strict serializability of an account: first answers in version order never contradict real time. */
+/** Strict serializability of an account: the order of versions must not contradict real time. */
 function misorderedCount(notes: readonly Acknowledged[]): number {
   const first = new Map<string, Acknowledged>();
   for (const note of notes) {
     if (note.status !== 'applied') continue;
     const known = first.get(keyOf(note));
-    // The effect lies between the first time it was asked for and the first time it was heard of.
+    // The effect happened between the first request and the first response.
     const sentAt = Math.min(note.sentAt, known?.sentAt ?? note.sentAt);
     const answeredAt = Math.min(note.answeredAt, known?.answeredAt ?? note.answeredAt);
     first.set(keyOf(note), { ...note, sentAt, answeredAt });

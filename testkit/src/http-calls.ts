@@ -1,4 +1,4 @@
-/** Requests over real sockets with nothing between: any Host, any header, any bytes. */
+/** Requests over real sockets without a client library: any Host, any header, any bytes. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
@@ -6,10 +6,10 @@ export interface HttpRequest {
   readonly port: number;
   readonly method?: string;
   readonly path: string;
-  /** Host header; `localhost:<port>` unless said. */
+  /** Host header; `localhost:<port>` by default. */
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** Text and bytes go out as they are; anything else as JSON. */
+  /** Text and bytes are sent as they are; anything else as JSON. */
   readonly body?: unknown;
   readonly agent?: Agent;
 }
@@ -18,14 +18,14 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** The text as JSON; undefined when it is none. */
+  /** The text parsed as JSON; undefined when it is invalid. */
   readonly body: unknown;
 }
 
-/** Connections are kept, so that thousands of calls do not use up the machine's ports. */
+/** Connections are reused, so that thousands of calls do not exhaust the machine's ports. */
 const KEEP_ALIVE_AGENT = new Agent({ keepAlive: true, maxSockets: 128 });
 
-/** Faults: the connection was refused or lost before the whole answer had come. */
+/** Faults: the connection was refused, or lost before the complete response. */
 export function send(httpRequest: HttpRequest): Promise<HttpAnswer> {
   const { body, method = 'GET' } = httpRequest;
   const bytes =
@@ -67,7 +67,9 @@ export function send(httpRequest: HttpRequest): Promise<HttpAnswer> {
   });
 }
 
-/** Writes bytes to a fresh connection and answers all that comes back until the other end closes. */
+/**
+ * Writes bytes to a new connection and returns everything received until the other end closes it.
+ */
 export function sendRaw(port: number, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,4 +1,7 @@
-/** The identity protocol as the page's library speaks it, without the library: for tests that make many people. */
+/**
+ * The identity protocol as the page's library speaks it, without the library: for tests with many
+ * users.
+ */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Stage } from '@jubilee/contract/settings/stage';
 import * as z from 'zod/mini';
@@ -14,7 +17,7 @@ export interface IdentityClient {
   signUp(brand: Brand, email: string, password: string): Promise<IdentityTokens>;
   signIn(brand: Brand, email: string, password: string): Promise<IdentityTokens>;
   refresh(brand: Brand, refreshToken: string): Promise<Omit<IdentityTokens, 'userId'>>;
-  /** The answer to a refresh, whatever it is. */
+  /** The response to a refresh, whatever its status. */
   tryRefresh(brand: Brand, refreshToken: string): Promise<HttpAnswer>;
   applyCode(brand: Brand, oobCode: string): Promise<void>;
 }

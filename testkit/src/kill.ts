@@ -9,7 +9,7 @@ import {
 import { clusterProcesses } from '../../server/src/platform/db/embedded-postmaster.ts';
 import { freePort } from './ports.ts';
 
-/** A cluster that a test may kill like a power failure kills it, and start again. */
+/** A PostgreSQL cluster that a test can kill like a power failure, and start again. */
 export interface CrashablePostgres {
   /** The same before and after a restart. */
   readonly url: string;
@@ -17,7 +17,7 @@ export interface CrashablePostgres {
   readonly dataDir: string;
   /** SIGKILL to the server and every backend; resolves when none is left. */
   killHard(): Promise<void>;
-  /** Starts over the same data on the same port; recovery is done when it resolves. */
+  /** Starts over the same data on the same port; resolves when recovery is done. */
   restart(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Stops and removes the data. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export async function crashablePostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CrashablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), `jubilee-postgres-${process.pid}-`));
-  // The server may run as another user, who has to pass through.
+  // The server may run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const start = (more: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> =>
@@ -50,7 +50,8 @@ export async function crashablePostgres(
 }
 
 async function killAll(dataDir: string): Promise<void> {
-  // The server first, so that it cannot start another backend; its helpers may need a second look.
+  // The server first, so that it cannot start another backend; its helper processes may need a
+  // second attempt.
   for (;;) {
     const processes = clusterProcesses(dataDir);
     if (processes.length === 0) return;
@@ -63,6 +64,6 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone in between, which is what was asked for.
+    // Already gone, which is the intended result.
   }
 }

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Opens wallets first to first + count - 1 of brand 1 in one statement, each funded in both
- * currencies by a proper grant (operation, postings, outbox row), with the seed that betOf names.
+ * Creates wallets first to first + count - 1 of brand 1 in one statement, each funded in both
+ * currencies by a proper grant (operation, postings, outbox row), with the seed that betOf refers
+ * to.
  */
 export async function openManyWallets(
   pool: Pool,
@@ -13,7 +14,7 @@ export async function openManyWallets(
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    // Also where a test has made commits lazy: what it begins with must outlive a kill.
+    // Even where a test relaxes commits: its initial data must survive a kill.
     await client.query('set local synchronous_commit = on');
     await client.query(OPEN_MANY, [first, count, balance]);
     await client.query('commit');

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below the range that systems give to outgoing connections: a free port up there is soon taken by
- * some call of the very test that asked for it.
+ * Below the range of outgoing connections: a free port in that range could be taken by a call of
+ * the same test.
  */
 const FIRST = 20_000;
 const LAST = 32_000;
 const given = new Set<number>();
 
-/** Free loopback ports, all different; they are held until every one of them is known. */
+/** Free loopback ports, all different; each stays bound until all of them are found. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const occupied: { readonly server: Server; readonly port: number }[] = [];
   while (occupied.length < count) {
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Undefined when somebody has the port. */
+/** Undefined when the port is in use. */
 function occupy(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

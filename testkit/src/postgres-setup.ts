@@ -12,7 +12,7 @@ interface Floor {
   stop(): Promise<void>;
 }
 
-/** Every project that needs a database loads this file anew, yet one run has one cluster. */
+/** Every project with a database loads this file again, but a run has only one cluster. */
 interface SharedFloor {
   readonly floor: Promise<Floor>;
   users: number;
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startFloor(): Promise<Floor> {
-  // A run that loses power is run again: nothing of it need outlive the machine, only the server's end.
+  // A run that loses power is repeated: its data only has to survive the end of the server.
   const postgres = await temporaryPostgres({
     max_connections: '200',
     shared_buffers: '128MB',

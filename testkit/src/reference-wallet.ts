@@ -1,6 +1,6 @@
 /**
- * The wallet as one would explain it: plain objects, one step at a time, nothing shared, no speed.
- * The real one must agree with it after every step. Source: WAL rules.
+ * A reference implementation of the wallet: plain objects, one step at a time, not concurrent, not
+ * fast. The real one must agree with it after every step. Source: WAL rules.
  */
 import type { Currency } from '@jubilee/contract/values/currency';
 
@@ -22,7 +22,7 @@ interface ReferenceAccount {
   version: bigint;
 }
 
-/** What one step asks for. `reservationId` is that of the reservation to end. */
+/** One step. `reservationId` is that of the reservation to end. */
 export type Step =
   | { readonly kind: 'bet'; readonly stake: bigint; readonly won: bigint }
   | { readonly kind: 'welcome'; readonly amount: bigint }
@@ -58,7 +58,7 @@ export class ReferenceWallet {
     for (const account of Object.values(this.accounts)) account.version += 1n;
   }
 
-  /** `request` is what the id is bound to. */
+  /** `request` is the content that the id is bound to. */
   do(id: string, request: string, currency: Currency, step: Step, nowMs: number): ReferenceAnswer {
     const unstored = this.unstoredRefusal(currency, step);
     if (unstored !== undefined) return { status: 'refused', code: unstored };

@@ -1,7 +1,7 @@
 /**
- * Texts that become a script wherever somebody puts a player's words into a page, a style, an address,
- * a letter, a query or a template without care. Made of parts, so that each way out of a context meets
- * each way to run something. None is longer than 100 characters.
+ * Texts that execute a script wherever a player's text is put into a page, a style, a URL, an
+ * e-mail, a query or a template without escaping. They combine every way out of a context with
+ * every way to run something. None is longer than 100 characters.
  */
 const RUNS = [
   '<script>alert(1)</script>',
@@ -89,7 +89,7 @@ const OTHERS = [
 ];
 const LENGTH_MAX = 100;
 
-/** More than 500, each once. */
+/** More than 500, all different. */
 export const SCRIPT_TEXTS: readonly string[] = [
   ...new Set([
     ...WAYS_OUT.flatMap((out) => RUNS.map((run) => `${out}${run}`)),

@@ -1,9 +1,9 @@
-/** An entry of the app as a process of its own, to be killed, stopped and listened to. */
+/** An entry of the app in its own process, which tests can kill, stop and observe. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const ENTRIES = fileURLToPath(new URL('../../server/src/entry/', import.meta.url));
-/** Where Node keeps what it compiled: a start again costs little more than half. */
+/** Node's compile cache: it nearly halves the time of a restart. */
 export const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
@@ -15,13 +15,13 @@ export interface ServerExit {
 }
 
 export interface ServerProcess {
-  /** Resolves when every surface listens. Faults: the process ended before, with what it said. */
+  /** Resolves when every surface listens. Faults: the process ended before, with its output. */
   readonly ready: Promise<void>;
   readonly ended: Promise<ServerExit>;
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts `server/src/entry/<entry>.ts` with exactly these settings beside the path. */
+/** Starts `server/src/entry/<entry>.ts` with exactly these settings besides PATH. */
 export function startServerProcess(
   entry: 'all' | 'api' | 'identity' | 'realtime' | 'worker' | 'sandbox',
   environment: Readonly<Record<string, string>>,
@@ -68,7 +68,7 @@ function readyOf(child: ChildProcess, ended: Promise<ServerExit>): Promise<void>
       reject(new Error(`the server ended with ${code}: ${stderr}${stdout.slice(-2_000)}`));
     });
   });
-  // Those who start an app that must fail look at its end only.
+  // Tests of a failing start only await the end of the process.
   ready.catch(() => undefined);
   return ready;
 }

@@ -1,4 +1,4 @@
-/** The real socket client, and what it heard. */
+/** The real socket client, recording the events it receives. */
 import type { AccountBalance } from '@jubilee/contract/entities/account';
 import type { BalanceUpdate } from '@jubilee/contract/sockets/events';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
@@ -7,9 +7,11 @@ import { hostOf, type TestUser } from './test-users.ts';
 export interface Listener {
   readonly socket: Socket;
   readonly balances: BalanceUpdate[];
-  /** Balances newer than a snapshot: what committed just before the connection may still be told. */
+  /**
+   * Balances newer than a snapshot: commits from just before the connection may still be pushed.
+   */
   since(snapshot: readonly AccountBalance[]): BalanceUpdate[];
-  /** Names of all events heard. */
+  /** Names of all received events. */
   readonly events: string[];
   /** Reason of the end; undefined while connected. */
   ended(): string | undefined;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Does the work that a page does before an SMS message is sent, and answers what goes to
- * `recaptchaToken`: `<challenge>.<counter>`, the counter in decimal ASCII without leading zeros, such
- * that SHA-256 of `<challenge>.<subject>.<counter>` begins with `bits` zero bits. `subject` is the
- * number in E.164 form as the call carries it; for a second factor's challenge, where the page sees only
- * a masked number, it is the factor's id.
+ * Solves the proof of work that a page does before an SMS is sent, and returns the value for
+ * `recaptchaToken`: `<challenge>.<counter>`, the counter in decimal ASCII without leading zeros,
+ * such that SHA-256 of `<challenge>.<subject>.<counter>` begins with `bits` zero bits. `subject` is
+ * the number in E.164 form as the call sends it; for a second factor's challenge, where the page
+ * knows only a masked number, it is the factor's id.
  */
 export function solveSmsChallenge(
   { challenge, bits }: { readonly challenge: string; readonly bits: number },

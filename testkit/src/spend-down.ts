@@ -2,7 +2,9 @@ import type { AppServices } from '../../server/src/entry/compose-app.ts';
 import { systemIds } from '../../server/src/platform/ids/ids.ts';
 import type { TestUsers, TestUser } from './test-users.ts';
 
-/** Puts so much of a person's Points aside that `points` are left, minor units. Fault: there are fewer. */
+/**
+ * Reserves part of a player's Points so that `points` remain, minor units. Fault: there are fewer.
+ */
 export async function spendDownTo(
   { services, users }: { readonly services: AppServices; readonly users: TestUsers },
   person: TestUser,

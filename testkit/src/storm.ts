@@ -1,16 +1,19 @@
-/** A storm of bets through the wallet's door, with every answer noted for the checker. */
+/**
+ * A load test of bets through the wallet's public API, with every response recorded for the
+ * checker.
+ */
 import type { BetOperation, DecidedAnswer, Wallet } from '../../server/src/modules/wallet/index.ts';
 import { betOf } from './bets.ts';
 import { createHistory, type History } from './history.ts';
 import { decidedBet } from '../../server/src/modules/wallet/index.ts';
 
 export interface Storm {
-  /** Doors that share nothing but the database, as processes do. */
+  /** Wallet instances that share nothing but the database, like processes. */
   readonly wallets: readonly Wallet[];
   readonly walletIds: readonly bigint[];
   readonly clients: number;
   readonly stake: bigint;
-  /** Share of bets sent twice at once, the second with another outcome, 0 to 1. */
+  /** Share of bets sent twice concurrently, the second with another outcome, 0 to 1. */
   readonly duplicates: number;
   /** Share of bets sent again with another request. */
   readonly altered: number;
@@ -22,10 +25,10 @@ export interface StormReport {
   readonly accepted: number;
   readonly refused: number;
   readonly duplicatesSent: number;
-  /** Altered repeats, and how many of them were answered as reused. */
+  /** Repeats with an altered request, and how many of them were refused as reused. */
   readonly alteredSent: number;
   readonly alteredRefused: number;
-  /** Answers that only a database in trouble gives. */
+  /** Responses that only occur while the database has problems. */
   readonly unknown: number;
   readonly overloaded: number;
   readonly faults: readonly unknown[];
@@ -46,7 +49,7 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
   };
   const faults: unknown[] = [];
 
-  /** Repeats an unanswered bet with its id until it is answered, as callers must. */
+  /** Repeats a bet with its id until it gets a response, as callers must. */
   async function sendRequest(bet: BetOperation): Promise<DecidedAnswer | undefined> {
     const sentAt = performance.now();
     for (;;) {
@@ -112,6 +115,6 @@ function reroll(stake: bigint): bigint {
 
 function pick<T>(items: readonly T[]): T {
   const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error('There is nothing to pick from.');
+  if (item === undefined) throw new Error('The list to pick from is empty.');
   return item;
 }

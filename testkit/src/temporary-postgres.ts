@@ -14,13 +14,13 @@ import {
 const PREFIX = 'jubilee-postgres-';
 const ABANDONED_AFTER_MS = 2 * 3_600_000;
 
-/** A cluster in a folder of its own, which goes when the cluster stops. */
+/** A cluster in its own folder, which is deleted when the cluster stops. */
 export async function temporaryPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> {
   sweepAbandoned();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // The server may run as another user, who has to pass through.
+  // The server may run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
@@ -37,7 +37,7 @@ export async function temporaryPostgres(
   };
 }
 
-/** Clusters of test runs that were killed before they could clean up. */
+/** Removes clusters of test runs that were killed before they could clean up. */
 function sweepAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);

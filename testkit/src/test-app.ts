@@ -1,6 +1,6 @@
 /**
- * The whole app in this process: every surface on a free port over one migrated database, mail
- * caught by the sandbox, hashes as cheap as they get. Knows no test runner.
+ * The whole app in this process: every surface on a free port over one migrated database, emails
+ * captured by the sandbox, password hashes with minimal cost. Independent of the test runner.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,21 +28,21 @@ import { createTestUsers, type TestUsers } from './test-users.ts';
 import { freePorts } from './ports.ts';
 
 export interface TestAppOptions {
-  /** A migrated database that this app may fill. */
+  /** A migrated database for this app alone. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly roles?: readonly Role[];
-  /** Further settings, as the environment would give them. */
+  /** Further settings, as environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Checkout with built browser parts; without one tiny stand-ins are served. */
+  /** Checkout with built browser parts; without one minimal stand-ins are served. */
   readonly root?: string;
   /** Overrides every brand's flags. */
   readonly flags?: FlagOverrides;
   readonly logLevel?: string;
-  /** Hears every line of the log as well. */
+  /** Receives every line of the log as well. */
   readonly onLogLine?: (line: string) => void;
-  /** Other jackpots than the app's. */
+  /** Jackpots in place of the app's own. */
   readonly jackpots?: JackpotDefinition;
 }
 
@@ -55,12 +55,14 @@ export interface TestApp {
   readonly logLines: readonly string[];
   /** Captured emails, newest first. */
   readonly sentMessages: (to?: string) => Promise<readonly CaughtMessage[]>;
-  /** Waits for a mail to this address that has not been asked for before and gives its first link. */
+  /**
+   * Waits for an email to this address that was not returned before, and returns its first link.
+   */
   readonly nextLinkTo: (email: string) => Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Two apps over one database must open each other's seeds: they share this key. */
+/** Two apps over one database must decrypt each other's seeds, so they share this key. */
 export const TEST_ENCRYPTION_KEY = '07'.repeat(32);
 const EMAIL_WAIT_MS = 15_000;
 
@@ -135,7 +137,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   }
 }
 
-/** Settings that move every surface and the mail trap to a free port. */
+/** Settings that move every surface and the email capture to a free port. */
 export async function portSettings(): Promise<Record<string, string>> {
   const names: readonly (Surface | 'smtp')[] = [...SURFACES, 'smtp'];
   const ports = await freePorts(names.length);
@@ -163,14 +165,14 @@ function createMessageReader(sandboxPort: number): Pick<TestApp, 'sentMessages' 
           read.set(email, before + 1);
           return link;
         }
-        if (performance.now() > deadline) throw new Error(`no mail came for ${email}`);
+        if (performance.now() > deadline) throw new Error(`no email came for ${email}`);
         await pause(20);
       }
     },
   };
 }
 
-/** Just enough of a build for the surfaces to start. */
+/** The minimal build that the surfaces need to start. */
 function standInRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'jubilee-root-'));
   const write = (path: string, text: string): void => {

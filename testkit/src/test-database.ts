@@ -5,7 +5,7 @@ import { openPool, type PoolOptions } from '../../server/src/platform/db/pool.ts
 export interface TestDatabase {
   readonly url: string;
   readonly pool: Pool;
-  /** A further pool on the same database; closed, and checked for leaks, with the database. */
+  /** Another pool on the same database; closed, and checked for leaks, with the database. */
   openPool(options?: Partial<PoolOptions>): Pool;
   /** Drops the database. Faults: an Error naming connections or transactions left behind. */
   close(): Promise<void>;
@@ -15,13 +15,13 @@ const GONE_WITHIN_MS = 10_000;
 
 /** A fresh copy of the template (empty without one) on the cluster. */
 export async function cloneDatabase(options: {
-  /** Address of any database of the cluster, for a role that may create databases. */
+  /** Address of a database of the cluster, for a role that may create databases. */
   readonly url: string;
   readonly template?: string;
 }): Promise<TestDatabase> {
   const name = `jubilee_test_${randomBytes(6).toString('hex')}`;
   const from = options.template ?? 'template0';
-  // Its files are copied: the other way writes every page of the template to the log.
+  // Copies the files: the alternative strategy writes every page of the template to the log.
   await asServer(options.url, (client) =>
     client.query(`create database ${name} template ${from} strategy file_copy`),
   );
@@ -44,13 +44,13 @@ export async function cloneDatabase(options: {
 
 async function dropChecked(url: string, name: string, pools: readonly Pool[]): Promise<void> {
   const inUse = pools.reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0);
-  // Ending waits for connections that are checked out, so a leak would hang here.
+  // Ending waits for checked-out connections, so a leak would hang here.
   if (inUse === 0) {
     await Promise.all(pools.filter((pool) => !pool.ended).map((pool) => pool.end()));
   }
   const left = await asServer(url, async (client) => {
     const connections = inUse === 0 ? await untilGone(client, name) : await backends(client, name);
-    // Force may not end a vacuum of the server's own, which the plain way sends away by itself.
+    // `force` may not end an autovacuum, which a plain drop cancels by itself.
     await client.query(`drop database ${name}${connections.length === 0 ? '' : ' with (force)'}`);
     return connections;
   });

@@ -1,4 +1,6 @@
-/** Test users of an app the way pages do: identity protocol, sign-up, login, mails, calls. */
+/**
+ * Creates test users of an app the way pages do: identity protocol, sign-up, login, emails, calls.
+ */
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import {
   createUser,
@@ -32,29 +34,29 @@ export interface TestUser {
   readonly refreshToken: string;
   /** Empty until login. */
   readonly sessionId: string;
-  /** What the page sends with every call, with a fresh request id. */
+  /** The headers that the page sends with every call, with a new request id. */
   headers(more?: Readonly<Record<string, string>>): Record<string, string>;
   call<C extends CallShape>(call: C, input?: CallInput): Promise<CallAnswer<C>>;
   accounts(): Promise<CallReply<typeof userAccounts>['accounts']>;
-  /** Opens a further session; later calls use it. */
+  /** Opens another session; later calls use it. */
   login(): Promise<void>;
-  /** A new identity session and a server session of it, as after a log-out. */
+  /** A new identity session and a server session for it, as after a log-out. */
   signInAgain(): Promise<void>;
-  /** Takes a fresh ID token, as the page does after the mail. */
+  /** Gets a fresh ID token, as the page does after the email. */
   refresh(): Promise<void>;
 }
 
 export interface TestUsers {
-  /** Somebody with an identity only: no player yet, no session. */
+  /** A user with an identity only: no player yet, no session. */
   newcomer(options?: NewTestUser): Promise<TestUser>;
   /** Signed up and logged in through the protocol; the address is not verified. */
   unverified(options?: NewTestUser): Promise<TestUser>;
-  /** Signed up, verified, logged in; made by the app's own use cases where that is faster. */
+  /** Signed up, verified, logged in; through the app's own use cases where that is faster. */
   verified(options?: NewTestUser): Promise<TestUser>;
   verifiedMany(count: number, options?: NewTestUser): Promise<TestUser[]>;
-  /** Asks for the mail, follows its code and takes the fresh token. */
+  /** Requests the email, follows its link and gets the fresh token. */
   verifyByEmail(person: TestUser): Promise<void>;
-  /** Somebody who has an account already, with an identity session of its own and no server session. */
+  /** A user with an existing account, with a new identity session and no server session. */
   signIn(email: string, brand?: Brand, password?: string): Promise<TestUser>;
   walletOf(person: TestUser): Promise<bigint>;
 }
@@ -70,7 +72,7 @@ export interface TestUsersDeps {
   readonly stage: Stage;
   readonly apiPort: number;
   readonly identityPort: number;
-  /** The newest link in a mail to this address that has not been asked for before. */
+  /** The newest link in an email to this address that was not returned before. */
   readonly nextLinkTo: (email: string) => Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 
-/** What brands share until they say otherwise; the list of places is counsel's to settle. */
+/** Legal facts that brands share unless they override them; counsel decides the list of places. */
 export const DEFAULT_LEGAL_FACTS: LegalFacts = {
   effectiveOn: '2026-12-01',
   sponsor: '[legal name of the sponsor]',

@@ -1,8 +1,8 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 
 /**
- * The ladder of a brand that has none of its own. It counts points that were played, which cost
- * nothing, and never tickets or purchases, so that no rung is a reason to spend. Source: AUTH-33.
+ * The default ladder. It counts points played, which cost nothing, and never tickets or purchases,
+ * so that no rung encourages spending. Source: AUTH-33.
  */
 export const DEFAULT_TIERS: Brand['tiers'] = [
   {

@@ -1,6 +1,6 @@
 import type { EmailTheme } from '@jubilee/contract/settings/brand';
 
-/** Made from palette.ts by `npm run brands`; change the seeds there. */
+/** Generated from palette.ts by `npm run brands`; change the seeds there. */
 export const emailTheme: EmailTheme = {
   fill: '#00747f',
   accent: '#ff9856',

@@ -1,6 +1,8 @@
 import type { Palette } from '@jubilee/contract/settings/palette';
 
-/** Deep teal and apricot on sand by day and on midnight water by night; round corners. */
+/**
+ * Deep teal and apricot, on sand in light mode and on midnight blue in dark mode; round corners.
+ */
 export const palette: Palette = {
   theme: 'harbor',
   primary: {

@@ -31,7 +31,7 @@ export const brand: Brand = {
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
   tiers: DEFAULT_TIERS,
-  // The platform's own count of visits, for those who allow it.
+  // First-party analytics, for visitors who consent.
   flags: { analyticsEnabled: true },
   identity: {
     dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },

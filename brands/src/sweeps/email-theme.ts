@@ -1,6 +1,6 @@
 import type { EmailTheme } from '@jubilee/contract/settings/brand';
 
-/** Made from palette.ts by `npm run brands`; change the seeds there. */
+/** Generated from palette.ts by `npm run brands`; change the seeds there. */
 export const emailTheme: EmailTheme = {
   fill: '#285ee7',
   accent: '#c7eb3a',

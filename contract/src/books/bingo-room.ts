@@ -3,7 +3,7 @@ import { minorUnitsSchema } from '../values/amounts.ts';
 import { bingoPrizeNameSchema } from '../values/bingo.ts';
 import { shortTextSchema } from '../values/text.ts';
 
-/** The book of the cards that one player had in a shared round of bingo. Source: BINGO rules. */
+/** The book of one player's cards in a shared round of bingo. Source: BINGO rules. */
 export const bingoRoomBookSchema = z.strictObject({
   kind: z.literal('bingo-room/1'),
   events: z.array(
@@ -12,9 +12,9 @@ export const bingoRoomBookSchema = z.strictObject({
       roundId: shortTextSchema,
       /** By card number; empty while the round is open. */
       cards: z.array(z.strictObject({ cardNumber: z.int(), numbers: z.array(z.int()) })),
-      /** All that were called, in their order; empty while the round is open. */
+      /** The called balls in their order; empty while the round is open. */
       balls: z.array(z.int()),
-      /** What these cards won. */
+      /** The win of these cards. */
       prizes: z.array(
         z.strictObject({
           name: bingoPrizeNameSchema,

@@ -10,7 +10,10 @@ import { linesBookSchema } from './lines-slot.ts';
 import { statefulBookSchema } from './stateful.ts';
 import { waysBookSchema } from './ways-slot.ts';
 
-/** What a game client plays: one of the books, distinguished by `kind`. A new kind of game adds its own here. */
+/**
+ * The events that a game client plays, one of the books below, distinguished by `kind`. A new kind
+ * of game adds its book here.
+ */
 export const bookSchema = z.discriminatedUnion('kind', [
   linesBookSchema,
   waysBookSchema,

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { minorUnitsSchema } from '../values/amounts.ts';
 
 /**
- * The book of one round of a three-reel slot with multiplying wilds: one spin and its wins, nothing
- * to compute. Amounts are minor units of the bet's currency; `window[reel][row]`, rows from the top.
- * A round is: reveal, lineWins when there are any, roundEnd. Source: GAME rules (book of events).
+ * The book of one round of a three-reel slot with multiplying wilds: one spin and its wins; the
+ * client computes nothing. Amounts are minor units of the bet's currency; `window[reel][row]`, rows
+ * from the top. A round is: reveal, lineWins when there are any, roundEnd. Source: GAME rules (book
+ * of events).
  */
 export const classicRevealSchema = z.strictObject({
   type: z.literal('reveal'),
@@ -19,9 +20,9 @@ export const classicWinsSchema = z.strictObject({
       /** A symbol, or the name of a group of symbols that pays when they are mixed. */
       symbol: z.string(),
       count: z.int(),
-      /** The cells that pay; all of the line, or only those of a symbol that pays anywhere on it. */
+      /** The winning cells: all of the line, or only those of a symbol that pays anywhere on it. */
       cells: z.array(z.strictObject({ reel: z.int(), row: z.int() })),
-      /** What the wilds among the cells made of the pay; it is in the amount. */
+      /** Multiplier of the wilds among the cells; included in the amount. */
       multiplier: z.int(),
       amount: minorUnitsSchema,
     }),

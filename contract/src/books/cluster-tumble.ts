@@ -3,10 +3,10 @@ import { minorUnitsSchema } from '../values/amounts.ts';
 import { linesFreeSpinsAwardedSchema, linesRoundEndSchema } from './lines-slot.ts';
 
 /**
- * The book of one round of a slot in which groups of equal neighbours vanish and others fall in. A drop
- * is: reveal, then a tumble for every time something wins, until nothing does. A round is the paid drop
- * and every free drop it leads to, then roundEnd. A drop is counted as a spin.
- * Source: GAME rules (book of events).
+ * The book of one round of a slot in which groups of equal neighbours vanish and are replaced. A
+ * drop is: reveal, then a tumble for every win until nothing wins. A round is the paid drop and
+ * every free drop it leads to, then roundEnd. A drop is counted as a spin. Source: GAME rules (book
+ * of events).
  */
 const windowSchema = z.array(z.array(z.string()));
 export const tumbleRevealSchema = z.strictObject({
@@ -16,7 +16,7 @@ export const tumbleRevealSchema = z.strictObject({
   spin: z.int(),
   /** Free drops still to come after this one. */
   freeSpinsLeft: z.int(),
-  /** What the first tumble of this drop is multiplied by. */
+  /** Multiplier of the first tumble of this drop. */
   multiplier: z.int(),
   /** `window[column][row]`, rows from the top. */
   window: windowSchema,
@@ -31,12 +31,12 @@ export const tumbleSchema = z.strictObject({
     z.strictObject({
       symbol: z.string(),
       positions: z.array(z.strictObject({ reel: z.int(), row: z.int() })),
-      /** With the multiplier. */
+      /** Multiplier included. */
       amount: minorUnitsSchema,
     }),
   ),
   amount: minorUnitsSchema,
-  /** After the groups have vanished, what was above has fallen, and new cells have come in. */
+  /** After the groups were removed, the cells above fell, and new cells came in. */
   window: windowSchema,
 });
 export const tumbleEventSchema = z.discriminatedUnion('type', [

@@ -11,9 +11,9 @@ export const crashBookSchema = z.strictObject({
       type: z.literal('crashRound'),
       roundId: shortTextSchema,
       autoCashoutCents: z.nullable(multiplierCentsSchema),
-      /** Where the round ended; null when the bet left before that was known. */
+      /** The crash point; null when the bet left before it was known. */
       crashCents: z.nullable(multiplierCentsSchema),
-      /** Where the bet was cashed out; null when it was lost. */
+      /** The multiplier of the cash-out; null when the bet was lost. */
       multiplierCents: z.nullable(multiplierCentsSchema),
       amountWon: minorUnitsSchema,
     }),

@@ -7,10 +7,10 @@ import {
 } from './lines-slot.ts';
 
 /**
- * The book of one round of a slot whose reels take another height with every spin. A round is: reveal,
- * its wins, then for each awarded free spin reveal and wins again, then roundEnd. Scatters pay in the
- * paid spin alone; free-spin wins are multiplied by a number that grows after each winning free spin.
- * Source: GAME rules (book of events).
+ * The book of one round of a slot whose reels change height with every spin. A round is: reveal,
+ * its wins, then for each awarded free spin reveal and wins again, then roundEnd. Scatters pay in
+ * the paid spin alone; wins of free spins have a multiplier that grows after each winning free
+ * spin. Source: GAME rules (book of events).
  */
 export const dynamicWaysRevealSchema = z.strictObject({
   type: z.literal('reveal'),
@@ -19,7 +19,7 @@ export const dynamicWaysRevealSchema = z.strictObject({
   spin: z.int(),
   /** Free spins still to come after this one. */
   freeSpinsLeft: z.int(),
-  /** What this spin's ways wins are multiplied by. */
+  /** Multiplier of the ways wins of this spin. */
   multiplier: z.int(),
   /** `window[reel][row]`, rows from the top; the reels differ in height. */
   window: z.array(z.array(z.string())),
@@ -31,12 +31,12 @@ export const dynamicWaysWinsSchema = z.strictObject({
   wins: z.array(
     z.strictObject({
       symbol: z.string(),
-      /** Reels the symbol runs over, from the first one. */
+      /** Number of reels in the run, from the first one. */
       count: z.int(),
       ways: z.int(),
       /** Every cell that takes part, reel by reel, rows from the top. */
       positions: z.array(z.strictObject({ reel: z.int(), row: z.int() })),
-      /** With the multiplier. */
+      /** Multiplier included. */
       amount: minorUnitsSchema,
     }),
   ),

@@ -2,27 +2,26 @@ import * as z from 'zod/mini';
 import { minorUnitsSchema } from '../values/amounts.ts';
 
 /**
- * The book of one round of a slot whose wilds expand over their reel, stay and give respins: the
- * ordered events a client plays, nothing to compute. Amounts are minor units of the bet's currency;
- * `window[reel][row]`, rows from the top.
- * A round is: reveal, expand when a new wild shows, lineWins when there are any, and the same again
- * for each respin; then roundEnd. Source: GAME rules (book of events).
+ * The book of one round of a slot whose wilds expand over their reel, stay and give respins; the
+ * client computes nothing. Amounts are minor units of the bet's currency; `window[reel][row]`, rows
+ * from the top. A round is: reveal, expand when a new wild shows, lineWins when there are any, and
+ * the same again for each respin; then roundEnd. Source: GAME rules (book of events).
  */
 export const wildsRevealSchema = z.strictObject({
   type: z.literal('reveal'),
   /** 0 for the paid spin; 1, 2, … for respins in the order they are played. */
   spin: z.int(),
-  /** Reels that are held as wild from earlier spins and do not turn, left to right. */
+  /** Reels that stay wild from earlier spins and do not spin, left to right. */
   held: z.array(z.int()),
-  /** A held reel keeps the stop it was held at. */
+  /** A held reel stays at its stop. */
   stops: z.array(z.int()),
-  /** What the reels show when they stand, before a new wild expands; a held reel is all wild. */
+  /** The symbols after the spin, before a new wild expands; a held reel is all wild. */
   window: z.array(z.array(z.string())),
 });
 export const wildsExpandSchema = z.strictObject({
   type: z.literal('expand'),
   spin: z.int(),
-  /** Reels on which a wild came into view in this spin, left to right; it now fills each of them. */
+  /** Reels with a new wild in this spin, left to right; it now fills each of them. */
   reels: z.array(z.int()),
 });
 export const wildsLineWinsSchema = z.strictObject({
@@ -31,11 +30,13 @@ export const wildsLineWinsSchema = z.strictObject({
   wins: z.array(
     z.strictObject({
       line: z.int(),
-      /** The side the run begins on; a run over all reels pays once and counts as from the left. */
+      /**
+       * The side where the run begins; a run over all reels pays once and counts as from the left.
+       */
       from: z.enum(['left', 'right']),
       symbol: z.string(),
       count: z.int(),
-      /** Cells of the run, from its side on. */
+      /** Cells of the run, in order from its side. */
       cells: z.array(z.strictObject({ reel: z.int(), row: z.int() })),
       amount: minorUnitsSchema,
     }),

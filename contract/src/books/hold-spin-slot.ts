@@ -4,15 +4,15 @@ import { linesWinsSchema } from './lines-slot.ts';
 
 /**
  * The book of one round of a hold and spin slot: one spin with its line wins and, when enough coins
- * are in view, the coins that lock and the respins that may land more. Coins are paid when the hold
- * ends. Source: GAME rules (book of events).
+ * are in view, the coins that lock and the respins that may land more. Coins are paid when the
+ * feature ends. Source: GAME rules (book of events).
  */
 const coinSchema = z.strictObject({
   reel: z.int(),
   row: z.int(),
-  /** Worth of the coin in fifths of the stake. */
+  /** Value of the coin in fifths of the stake. */
   fifths: z.int(),
-  /** Name of a coin that has one, such as GOLD. */
+  /** Name of the coin if it has one, such as GOLD. */
   label: z.nullable(z.string()),
   amount: minorUnitsSchema,
 });
@@ -36,22 +36,22 @@ export const holdRespinSchema = z.strictObject({
   respin: z.int(),
   /** The coins that landed, row by row from the top left; none in a respin that misses. */
   coins: z.array(coinSchema),
-  /** Respins still to come, set back to the full number by any new coin. */
+  /** Respins still to come; any new coin resets them to the full number. */
   respinsLeft: z.int(),
 });
 export const holdEndSchema = z.strictObject({
   type: z.literal('holdEnd'),
   coins: z.int(),
   coinsAmount: minorUnitsSchema,
-  /** Every cell holds a coin. */
+  /** Whether every cell has a coin. */
   fullGrid: z.boolean(),
-  /** Paid for that beside the coins; else 0. */
+  /** Extra pay for a full grid; else 0. */
   fullGridAmount: minorUnitsSchema,
   amount: minorUnitsSchema,
 });
 export const holdSpinRoundEndSchema = z.strictObject({
   type: z.literal('roundEnd'),
-  /** Won by the hold alone, within the maximum win; 0 when there was none. */
+  /** Won by the feature alone, within the maximum win; 0 when there was none. */
   holdAmount: minorUnitsSchema,
   amountWon: minorUnitsSchema,
   /** True when the maximum win cut the sum. */

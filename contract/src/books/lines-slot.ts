@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { minorUnitsSchema } from '../values/amounts.ts';
 
 /**
- * The book of one round of a lines slot: the ordered events a client plays, nothing to compute.
- * Amounts are minor units of the bet's currency; `window[reel][row]`, rows from the top.
- * A round is: reveal, its wins, then for each awarded free spin reveal and wins again, then roundEnd.
+ * The book of one round of a lines slot: the ordered events that a client plays; it computes
+ * nothing. Amounts are minor units of the bet's currency; `window[reel][row]`, rows from the top. A
+ * round is: reveal, its wins, then for each awarded free spin reveal and wins again, then roundEnd.
  * Source: GAME rules (book of events).
  */
 const mode = z.enum(['base', 'free']);

@@ -7,10 +7,10 @@ import {
 } from './lines-slot.ts';
 
 /**
- * The book of one round of a ways slot. As in a lines slot, a round is: reveal, its wins, then for each
- * awarded free spin reveal and wins again, then roundEnd. A symbol wins once for every way to walk it
- * from the first reel over neighbouring reels, whatever the rows.
- * Source: GAME rules (book of events).
+ * The book of one round of a ways slot. As in a lines slot, a round is: reveal, its wins, then for
+ * each awarded free spin reveal and wins again, then roundEnd. A symbol wins once for every path
+ * from the first reel over neighbouring reels, whatever the rows. Source: GAME rules (book of
+ * events).
  */
 export const waysRevealSchema = z.strictObject({
   type: z.literal('reveal'),
@@ -31,9 +31,9 @@ export const waysWinsSchema = z.strictObject({
   wins: z.array(
     z.strictObject({
       symbol: z.string(),
-      /** Reels the symbol runs over, from the first one. */
+      /** Number of reels in the run, from the first one. */
       count: z.int(),
-      /** Ways, those that wilds add among them. */
+      /** Number of ways, including those that wilds add. */
       ways: z.int(),
       /** Every cell that takes part, reel by reel, rows from the top. */
       positions: z.array(z.strictObject({ reel: z.int(), row: z.int() })),

@@ -42,7 +42,7 @@ export const createUser = defineCall({
   path: '/createUser',
   area: 'account',
   summary:
-    'Makes the player of this identity and posts the welcome grant once; again gives 200 and the same body.',
+    'Creates the player of this identity and posts the welcome grant once; a repetition returns 200 and the same body.',
   access: 'token',
   gates: [],
   money: false,
@@ -72,7 +72,7 @@ export const sendPasswordResetEmail = defineCall({
   method: 'POST',
   path: '/sendPasswordResetEmail',
   area: 'account',
-  summary: 'Sends a reset link if the address is known; the answer never says whether it is.',
+  summary: 'Sends a reset link if the address is known; the response never reveals whether it is.',
   access: 'none',
   gates: [],
   money: false,
@@ -88,7 +88,7 @@ export const sendEmailVerification = defineCall({
   path: '/sendEmailVerification',
   area: 'account',
   summary:
-    "Sends a verification link to the token's address; nothing is sent when it is verified already.",
+    "Sends a verification link to the token's address; nothing is sent when it is already verified.",
   access: 'session',
   gates: [],
   money: false,
@@ -120,7 +120,7 @@ export const refreshToken = defineCall({
   path: '/refreshToken',
   area: 'account',
   summary:
-    'Tells the session about a fresh identity token, so that a newly verified e-mail counts at once.',
+    'Updates the session from a fresh identity token, so that a newly verified e-mail counts at once.',
   access: 'session',
   gates: [],
   money: false,
@@ -150,7 +150,7 @@ export const addFreePoints = defineCall({
   method: 'POST',
   path: '/addFreePoints',
   area: 'account',
-  summary: "Grants the brand's free points when the balance runs low, once in a period.",
+  summary: "Grants the brand's free points when the balance is low, once per period.",
   access: 'session',
   gates: ['notExcluded'],
   money: true,
@@ -170,7 +170,7 @@ export const updateUser = defineCall({
   method: 'PATCH',
   path: '/users/:userId',
   area: 'account',
-  summary: "Changes the player's nickname; the reply has it as it was stored.",
+  summary: "Changes the player's nickname; the reply has the stored form.",
   access: 'session',
   gates: [],
   money: false,
@@ -197,7 +197,10 @@ export const updateMarketingPreferences = defineCall({
   rule: 'AUTH-13',
 });
 
-/** Addition: what a player needs to see who else is signed in. Newest first, ended ones for 90 days. */
+/**
+ * Addition: lets a player see every device that is signed in. Newest first, ended sessions for 90
+ * days.
+ */
 export const userSessions = defineCall({
   name: 'userSessions',
   method: 'GET',
@@ -213,7 +216,7 @@ export const userSessions = defineCall({
   rule: 'SESS-21',
 });
 
-/** Addition: ends every session of the player but the caller's, here and at the identity service. */
+/** Addition: ends every other session of the player, here and at the identity service. */
 export const signOutElsewhere = defineCall({
   name: 'signOutElsewhere',
   method: 'POST',
@@ -230,13 +233,13 @@ export const signOutElsewhere = defineCall({
   rule: 'SESS-22',
 });
 
-/** Addition: ends one session of the player; the caller's own too. */
+/** Addition: ends one session of the player; it may be the caller's own. */
 export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',
   path: '/users/:userId/sessions/:sessionId',
   area: 'account',
-  summary: 'Ends one session; unknown ones and those of others are not found.',
+  summary: 'Ends one session; unknown ones and those of other players are not found.',
   access: 'session',
   gates: [],
   money: false,

@@ -7,7 +7,10 @@ import { defineCall } from './define.ts';
 import { idParamsSchema } from './params.ts';
 import { CASH_OUT_GATES, CASH_OUT_REFUSALS } from './purchase.ts';
 
-/** ACH payouts. The routing number may follow later and must be there before the first payout. Source: CASH rules. */
+/**
+ * ACH payouts. The routing number may be added later and is required before the first payout.
+ * Source: CASH rules.
+ */
 const accountNumberSchema = z.string().check(z.regex(/^[0-9]{4,17}$/));
 const routingNumberSchema = z.string().check(z.regex(/^[0-9]{9}$/));
 const achAccountReplySchema = z.strictObject({ achAccountDetails: achAccountDetailsSchema });
@@ -17,7 +20,7 @@ export const createAchAccountDetails = defineCall({
   method: 'POST',
   path: '/users/achAccountDetails',
   area: 'ach',
-  summary: 'Files the bank account for payouts, or replaces it.',
+  summary: 'Stores the bank account for payouts, replacing an earlier one.',
   access: 'session',
   gates: CASH_OUT_GATES,
   money: false,
@@ -38,7 +41,7 @@ export const getAchAccountDetails = defineCall({
   path: '/users/achAccountDetails/:id',
   area: 'ach',
   summary:
-    'The bank account on file; `id` is the account or the player. 404 when there is none yet.',
+    'The stored bank account; `id` is the account or the player. 404 when there is none yet.',
   access: 'session',
   gates: [],
   money: false,
@@ -53,7 +56,7 @@ export const createAchCashOut = defineCall({
   method: 'POST',
   path: '/createAchCashOut',
   area: 'ach',
-  summary: 'Asks for a redemption to the bank account on file; the tickets are set aside at once.',
+  summary: 'Requests a redemption to the stored bank account; the tickets are reserved at once.',
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,

@@ -8,29 +8,32 @@ import { limitTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
-/** Addition: what the player did and got, in one list. Source: BET-28. */
+/** Addition: the player's sign-ins, rounds, grants and jackpots in one list. Source: BET-28. */
 export const userActivity = defineCall({
   name: 'userActivity',
   method: 'GET',
   path: '/users/:userId/activity',
   area: 'account',
-  summary: 'Sign-ins, plays, jackpots and what the house gave, newest first, in pages.',
+  summary: 'Sign-ins, rounds, jackpots and grants, newest first, in pages.',
   access: 'session',
   gates: [],
   money: false,
   params: userParamsSchema,
-  /** Every filter narrows; a sign-in has no currency and no game, a grant and a jackpot have no game. */
+  /**
+   * Filters are combined with AND; a sign-in has no currency and no game, a grant and a jackpot
+   * have no game.
+   */
   query: z.strictObject({
     kind: z.optional(activityKindSchema),
     currency: z.optional(currencySchema),
     gameName: z.optional(requestedGameNameSchema),
-    /** The first instant. */
+    /** Inclusive start. */
     from: z.optional(requestedInstantSchema),
-    /** The first instant after the last one. */
+    /** Exclusive end. */
     to: z.optional(requestedInstantSchema),
-    /** Entries older than this one; `next` of the page before. */
+    /** Entries older than this one: `next` of the previous page. */
     before: z.optional(uuidV7Schema),
-    /** 50 unless said. */
+    /** Default 50. */
     limit: z.optional(limitTextSchema),
   }),
   reply: activityPageSchema,

@@ -7,7 +7,7 @@ import { jackpotWins } from './jackpots.ts';
 import { payments } from './payments.ts';
 import { addFreePoints } from './account.ts';
 
-/** Section 7 of the specification, typed out, with the documented additions at the end. */
+/** Section 7 of the specification as literals, with the documented additions at the end. */
 const SPECIFIED = `
 GET /getAppConfig
 GET /build-config.json
@@ -143,7 +143,7 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
   ]);
 });
 
-test('[GATE-5][GATE-10] a bet asks for a verified e-mail, a permitted place and no exclusion, in this order', () => {
+test('[GATE-5][GATE-10] a bet needs a verified e-mail, a permitted place and no exclusion, in this order', () => {
   expect(placeBet.gates).toEqual(['verifiedEmail', 'location', 'notExcluded']);
   expect(refusalsOf(placeBet)).toEqual(
     expect.arrayContaining([

@@ -91,7 +91,10 @@ import { hubspotAuthenticate, intercomAuthenticate, zendeskToken } from './suppo
 import { playerReport, responsibleGaming } from './responsible-play.ts';
 import { recordEvents } from './analytics.ts';
 
-/** Every call of the product: the list that the API registers, the documents describe and tests walk. */
+/**
+ * Every call of the product: the API registers them, the OpenAPI document describes them and tests
+ * iterate over them.
+ */
 export const CALLS = [
   getAppConfig,
   getBuildConfig,

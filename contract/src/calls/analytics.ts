@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { ANALYTICS_BATCH_MAX, analyticsEventSchema } from '../entities/analytics-event.ts';
 import { defineCall } from './define.ts';
 
-/** A random number that stands for one visit and for nothing else. */
+/** A random number that identifies one visit and nothing else. */
 export const visitIdSchema = z.uuidv4();
 
-/** Analytics of the platform itself. Source: ANALYT rules (specification 7). An addition of this platform. */
+/** First-party analytics. Source: ANALYT rules (specification 7). An addition of this platform. */
 export const recordEvents = defineCall({
   name: 'recordEvents',
   method: 'POST',
   path: '/analytics/events',
   area: 'analytics',
   summary:
-    'Events of a visitor who has allowed analytics, at most 50 at once. Nobody is named in them.',
+    'Events of a visitor who has allowed analytics, at most 50 at once. They contain no personal data.',
   access: 'none',
   gates: [],
   money: false,

@@ -32,7 +32,7 @@ export const bingoRoundRecord = defineCall({
   path: '/bingo/rounds/:roundId',
   area: 'bingo',
   summary:
-    'One round with its seed and the cards sold: enough to work out every card, ball and prize.',
+    'One round with its seed and the cards sold: enough to recompute every card, ball and prize.',
   access: 'none',
   gates: [],
   money: false,
@@ -67,7 +67,7 @@ export const buyBingoCards = defineCall({
   path: '/bingo/buyCards',
   area: 'bingo',
   summary:
-    'Buys up to four cards of the round on sale; their price is held. Once in a round and currency.',
+    'Buys up to four cards of the round on sale; their price is reserved. Once per round and currency.',
   access: 'session',
   gates: PLAY_GATES,
   money: true,
@@ -85,7 +85,7 @@ export const cancelBingoCards = defineCall({
   method: 'POST',
   path: '/bingo/cancelCards',
   area: 'bingo',
-  summary: 'Gives cards back before the sale ends; their price returns once.',
+  summary: 'Returns cards before the sale ends; their price is refunded once.',
   access: 'session',
   gates: [],
   money: true,

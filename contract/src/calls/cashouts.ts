@@ -7,7 +7,7 @@ import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 import { CASH_OUT_GATES, CASH_OUT_REFUSALS } from './purchase.ts';
 
-/** Redemptions: asked for, listed, and what the player saw of their end. Source: CASH rules. */
+/** Redemptions: requested, listed, and the outcome that the page saw. Source: CASH rules. */
 const cashOutReplySchema = z.strictObject({ cashOut: cashOutSchema });
 
 export const createCashOut = defineCall({
@@ -15,7 +15,7 @@ export const createCashOut = defineCall({
   method: 'POST',
   path: '/createCashOut',
   area: 'cashouts',
-  summary: 'Asks for a redemption that staff pay out; the tickets are set aside at once.',
+  summary: 'Requests a redemption that staff pay out; the tickets are reserved at once.',
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
@@ -31,7 +31,7 @@ export const completeCashOut = defineCall({
   path: '/completeCashOut',
   area: 'cashouts',
   summary:
-    'The page reports the end it saw. It moves nothing: the reply is the state that the house and the provider know.',
+    'Reports the outcome that the page saw. It moves no money: the reply is the state known to the server and the provider.',
   access: 'session',
   gates: [],
   money: false,

@@ -8,7 +8,9 @@ import { currencySchema } from '../values/currency.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 
-/** Configuration: what a page needs before anybody signs in. Source: CONF rules (specification 7). */
+/**
+ * Configuration: what a page needs before anybody signs in. Source: CONF rules (specification 7).
+ */
 export const getAppConfig = defineCall({
   name: 'getAppConfig',
   method: 'GET',
@@ -30,7 +32,7 @@ export const getBuildConfig = defineCall({
   method: 'GET',
   path: '/build-config.json',
   area: 'configuration',
-  summary: 'The deployed version. `n` is any text that keeps caches away.',
+  summary: 'The deployed version. `n` is any text and prevents caching.',
   access: 'none',
   gates: [],
   money: false,
@@ -96,7 +98,7 @@ export const paytablesRtp = defineCall({
   path: '/paytables/rtp',
   area: 'configuration',
   summary:
-    'The return of paytables, computed and as played, named in one value parted by commas; all of them unless named.',
+    'The computed and actual return of paytables, given as a comma-separated list; all of them without one.',
   access: 'none',
   gates: [],
   money: false,

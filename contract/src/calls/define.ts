@@ -3,34 +3,37 @@ import type { RefusalCode } from '../values/refusals.ts';
 
 /**
  * Who may call: `none` anybody; `token` a valid identity token (createUser, login); `session` a
- * token and the session that /login gave out. Stricter conditions are gates.
+ * token and the session that /login returned. Stricter conditions are gates.
  */
 export type CallAccess = 'none' | 'token' | 'session';
 
 /** Conditions that the server checks, in this order, before a use case runs. Source: GATE rules. */
 export type Gate = 'verifiedEmail' | 'location' | 'phone' | 'kyc' | 'purchase' | 'notExcluded';
 
-/** One call of the product, as both ends see it. Schemas are strict: unknown keys are refused. */
+/**
+ * One call of the product, shared by client and server. Schemas are strict: unknown keys are
+ * refused.
+ */
 export interface CallShape {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify style, with `:name` for parameters; begins with a slash. */
+  /** Fastify syntax, with `:name` for parameters; begins with a slash. */
   readonly path: string;
   readonly area: string;
   readonly summary: string;
   readonly access: CallAccess;
   readonly gates: readonly Gate[];
-  /** Money calls demand a UUIDv7 `x-request-id` and are replayed by it. */
+  /** Money calls require a UUIDv7 `x-request-id`; repeating it replays the stored response. */
   readonly money: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
-  /** Success status; 200 unless said. */
+  /** Success status; default 200. */
   readonly status?: 200 | 201;
-  /** What this call itself may refuse, beyond malformed, host, token and limit refusals. */
+  /** Refusals of this call beyond those for malformed requests, host, token and rate limits. */
   readonly refusals: readonly RefusalCode[];
-  /** Rule id in docs/spec. */
+  /** Id of the rule in docs/spec. */
   readonly rule: string;
 }
 

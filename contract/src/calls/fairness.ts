@@ -8,13 +8,16 @@ import {
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
-/** Fairness: commitments before play, seeds after it. Additions of this platform. Source: FAIR rules. */
+/**
+ * Fairness: commitments before a bet, seeds after it. Additions of this platform. Source: FAIR
+ * rules.
+ */
 export const userFairness = defineCall({
   name: 'userFairness',
   method: 'GET',
   path: '/users/:userId/fairness',
   area: 'games',
-  summary: 'The commitment in use with its client seed, and the one that comes next.',
+  summary: 'The current commitment with its client seed, and the next one.',
   access: 'session',
   gates: [],
   money: false,
@@ -30,7 +33,7 @@ export const rotateFairness = defineCall({
   path: '/users/:userId/fairness/rotate',
   area: 'games',
   summary:
-    'Reveals the seed in use and puts the next commitment with a new client seed in its place.',
+    'Reveals the current seed and replaces it by the next commitment with a new client seed.',
   access: 'session',
   gates: [],
   money: false,

@@ -19,14 +19,15 @@ import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
 
-/** Bets of one round, paid in the call that places them. Source: BET rules (specification 5, 7). */
+/**
+ * Single-step bets, settled by the call that places them. Source: BET rules (specification 5, 7).
+ */
 export const placeBet = defineCall({
   name: 'placeBet',
   method: 'POST',
   path: '/placeBet',
   area: 'games',
-  summary:
-    'Plays one round. The request id is the bet id; a known id gives the stored answer again.',
+  summary: 'Plays one round. The request id is the bet id; a known id returns the stored response.',
   access: 'session',
   gates: PLAY_GATES,
   money: true,
@@ -50,7 +51,7 @@ export const placeBet = defineCall({
   rule: 'BET-2',
 });
 
-/** What is left of the credits that fit the bet. */
+/** The credits that are left for this bet. */
 const creditsLeftSchema = z.strictObject({ count: z.int().check(z.gte(0)) });
 
 export const placeCreditBet = defineCall({
@@ -58,7 +59,7 @@ export const placeCreditBet = defineCall({
   method: 'POST',
   path: '/placeCreditBet',
   area: 'games',
-  summary: 'Plays one round with a free-play credit; the win is paid whole.',
+  summary: 'Plays one round with a free-play credit; the whole win is paid.',
   access: 'session',
   gates: PLAY_GATES,
   money: true,
@@ -101,7 +102,7 @@ export const placeMultiCreditBet = defineCall({
     gameName: gameNameSchema,
     currency: currencySchema,
     amountWon: minorUnitsSchema,
-    /** In the order of play; round i is drawn with `<betId>/<i>`. */
+    /** In playing order; round i is drawn with `<betId>/<i>`. */
     rounds: z.array(creditRoundSchema),
     credits: creditsLeftSchema,
     account: accountStateSchema,
@@ -125,7 +126,7 @@ export const userBets = defineCall({
   path: '/users/:userId/bets',
   area: 'games',
   summary:
-    "The player's bets, newest first. status=PENDING&finalized=true gives those whose outcome stands and was not seen.",
+    "The player's bets, newest first. status=PENDING&finalized=true selects those whose outcome is final but was not shown.",
   access: 'session',
   gates: [],
   money: false,
@@ -142,7 +143,7 @@ export const userBets = defineCall({
   rule: 'BET-21',
 });
 
-/** Addition: one bet with everything that is needed to play it again and to check it. */
+/** Addition: one bet with everything that is needed to replay and verify it. */
 export const userBet = defineCall({
   name: 'userBet',
   method: 'GET',

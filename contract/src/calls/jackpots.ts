@@ -6,13 +6,13 @@ import { uuidV7Schema } from '../values/ids.ts';
 import { limitTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 
-/** Jackpot wins of the player. The money is posted when a win falls. Source: JACK rules. */
+/** Jackpot wins of the player. The money is posted at the moment of the win. Source: JACK rules. */
 export const completeJackpotWin = defineCall({
   name: 'completeJackpotWin',
   method: 'POST',
   path: '/completeJackpotWin',
   area: 'jackpots',
-  summary: 'The player has seen the win. It moves no money, and again gives the same answer.',
+  summary: 'Marks the win as seen. It moves no money, and a repetition returns the same response.',
   access: 'session',
   gates: [],
   money: false,
@@ -27,7 +27,7 @@ export const jackpotWins = defineCall({
   method: 'GET',
   path: '/jackpotWins',
   area: 'jackpots',
-  summary: "The player's wins, newest first unless said.",
+  summary: "The player's wins, newest first by default.",
   access: 'session',
   gates: [],
   money: false,
@@ -41,14 +41,14 @@ export const jackpotWins = defineCall({
   rule: 'JACK-2',
 });
 
-/** Addition: what was committed and what was revealed, for anybody to check. */
+/** Addition: commitments and revealed points, so that anybody can verify them. */
 export const jackpotCycles = defineCall({
   name: 'jackpotCycles',
   method: 'GET',
   path: '/jackpotCycles',
   area: 'jackpots',
   summary:
-    'The terms of a jackpot and its last cycles, newest first, with commitments and, once won, their points.',
+    'The terms of a jackpot and its last cycles, newest first, with commitments and, once won, their winning points.',
   access: 'none',
   gates: [],
   money: false,

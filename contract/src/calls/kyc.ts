@@ -12,13 +12,13 @@ import {
 import { defineCall } from './define.ts';
 import { idParamsSchema } from './params.ts';
 
-/** Identity: the person behind an account. Source: KYC rules (specification 6, 7). */
+/** Identity verification of players. Source: KYC rules (specification 6, 7). */
 export const userIdInfo = defineCall({
   name: 'userIdInfo',
   method: 'POST',
   path: '/userIdInfo',
   area: 'kyc',
-  summary: 'Files the identity form of the player; its userId must be their own.',
+  summary: 'Submits the identity form of the player; its userId must be their own.',
   access: 'session',
   gates: [],
   money: false,
@@ -53,7 +53,7 @@ export const sumsubToken = defineCall({
   path: '/sumsub/:id/token',
   area: 'kyc',
   summary:
-    "A short-lived token for the vendor's form; `id` is the player or the player's applicant. Level `kyc` unless said.",
+    "A short-lived token for the vendor's form; `id` is the player or the player's applicant. The default level is `kyc`.",
   access: 'session',
   gates: [],
   money: false,

@@ -21,7 +21,10 @@ import {
   PURCHASE_REFUSALS,
 } from './purchase.ts';
 
-/** Pay near me: orders paid with cash or wallets, and payouts pushed the same way. Source: PAY and CASH rules. */
+/**
+ * PayNearMe: orders paid with cash or wallets, and payouts pushed the same way. Source: PAY and
+ * CASH rules.
+ */
 const cashoutUserSchema = z.strictObject({
   userId: userIdSchema,
   status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
@@ -33,7 +36,7 @@ export const payNearMeCreateOrder = defineCall({
   method: 'POST',
   path: '/paymentProviders/payNearMe/createOrder',
   area: 'pay-near-me',
-  summary: 'Opens an order over the price of a pack, in US cents.',
+  summary: 'Opens an order for the price of a pack, in US cents.',
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
@@ -106,7 +109,7 @@ export const payNearMeGetCashoutUser = defineCall({
   method: 'GET',
   path: '/paymentProviders/payNearMe/getCashoutUser',
   area: 'pay-near-me',
-  summary: 'The player as a payee; 404 when not filed yet.',
+  summary: 'The player as a payee; 404 when not registered yet.',
   access: 'session',
   gates: [],
   money: false,
@@ -120,7 +123,7 @@ export const payNearMeCreateCashoutUser = defineCall({
   method: 'POST',
   path: '/paymentProviders/payNearMe/createCashoutUser',
   area: 'pay-near-me',
-  summary: 'Files the player as a payee.',
+  summary: 'Registers the player as a payee.',
   access: 'session',
   gates: CASH_OUT_GATES,
   money: false,
@@ -135,7 +138,7 @@ export const payNearMeCreateCashOut = defineCall({
   method: 'POST',
   path: '/paymentProviders/payNearMe/createCashOut',
   area: 'pay-near-me',
-  summary: 'Asks for a redemption; the tickets are set aside at once.',
+  summary: 'Requests a redemption; the tickets are reserved at once.',
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,

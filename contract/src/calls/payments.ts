@@ -15,10 +15,10 @@ import { defineCall } from './define.ts';
 import { PURCHASE_GATES, PURCHASE_REFUSALS } from './purchase.ts';
 
 /**
- * Card purchases. The price comes from the pack, never from the caller, and a card is only ever
- * known by the token of its provider. A time-out leaves the payment PENDING. Source: PAY rules.
+ * Card purchases. The price comes from the pack, never from the caller, and a card is only known by
+ * the token of its provider. After a time-out the payment stays PENDING. Source: PAY rules.
  */
-/** What the challenge of the card's bank gave. */
+/** Result of the bank's 3-D Secure challenge. */
 const threeDsSchema = z.strictObject({
   cavv: shortTextSchema,
   xid: z.optional(shortTextSchema),
@@ -92,7 +92,7 @@ export const nmiProcessCreditCardTransaction = defineCall({
   rule: 'PAY-5',
 });
 
-/** Addition: the dialog exists in the specification, its call does not. */
+/** Addition: the specification has the dialog but not its call. */
 export const authorizeNetCharge = defineCall({
   name: 'authorizeNetCharge',
   method: 'POST',

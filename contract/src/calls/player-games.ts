@@ -5,13 +5,16 @@ import { userIdSchema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
-/** The player's games in the lobby: favorites, games played last, rounds still open. Additions of this platform. */
+/**
+ * The player's games in the lobby: favorites, recently played, and open rounds. Additions of this
+ * platform.
+ */
 export const playerGames = defineCall({
   name: 'playerGames',
   method: 'GET',
   path: '/users/:userId/playerGames',
   area: 'games',
-  summary: 'Favourites, the games played last, and the rounds that are still open.',
+  summary: 'Favorites, recently played games, and open rounds.',
   access: 'session',
   gates: [],
   money: false,
@@ -26,7 +29,7 @@ export const setFavoriteGame = defineCall({
   method: 'PUT',
   path: '/users/:userId/favoriteGames/:gameName',
   area: 'games',
-  summary: 'Makes a game a favourite or no longer one; again it is the same.',
+  summary: 'Adds a game to the favorites or removes it; a repetition changes nothing.',
   access: 'session',
   gates: [],
   money: false,

@@ -13,7 +13,10 @@ import { uuidV7Schema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
 
-/** Poker solitaire: 25 cards into five hands. A future card is never sent. Source: GAME rules. */
+/**
+ * Poker solitaire: 25 cards into five hands. A card that is not dealt yet is never sent. Source:
+ * GAME rules.
+ */
 const pokerSolitaireReplySchema = z.strictObject({
   game: pokerSolitaireGameSchema,
   gameResult: pokerSolitaireResultSchema,
@@ -26,7 +29,7 @@ export const pokerSolitaireStart = defineCall({
   method: 'POST',
   path: '/games/poker-solitaire/start',
   area: 'poker-solitaire',
-  summary: 'Takes the stake and shows the first card. The request id is the game id.',
+  summary: 'Deducts the stake and shows the first card. The request id is the game id.',
   access: 'session',
   gates: PLAY_GATES,
   money: true,
@@ -48,7 +51,7 @@ export const pokerSolitairePlace = defineCall({
   body: z.strictObject({
     gameId: uuidV7Schema,
     handIndex: handIndexSchema,
-    /** Cards that were placed when this one was; another number there answers STATE_CONFLICT. */
+    /** Number of cards placed before this one; a mismatch is answered with STATE_CONFLICT. */
     version: z.optional(tableGameVersionSchema),
   }),
   reply: pokerSolitaireReplySchema,

@@ -4,7 +4,10 @@ import { minorUnitsSchema } from '../values/amounts.ts';
 import { packCodeSchema, promoCodeSchema, shortTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 
-/** Promotion and voucher codes. One text answers every code that does not work. Source: PROMO rules. */
+/**
+ * Promotion and voucher codes. Every code that does not work gets the same message. Source: PROMO
+ * rules.
+ */
 const campaignQuerySchema = z.strictObject({ campaign: shortTextSchema });
 
 export const validatePromo = defineCall({
@@ -12,7 +15,7 @@ export const validatePromo = defineCall({
   method: 'POST',
   path: '/validatePromo',
   area: 'promotions',
-  summary: 'What a promotion code would add to a pack; nothing is used up.',
+  summary: 'What a promotion code would add to a pack; the code is not redeemed.',
   access: 'session',
   gates: [],
   money: false,
@@ -31,7 +34,8 @@ export const publishVoucher = defineCall({
   method: 'GET',
   path: '/publishVoucher',
   area: 'promotions',
-  summary: "The player's one voucher of a campaign; made at the first call, the same ever after.",
+  summary:
+    "The player's one voucher of a campaign; created by the first call, returned by all later ones.",
   access: 'session',
   gates: ['verifiedEmail', 'notExcluded'],
   money: false,
@@ -61,7 +65,7 @@ export const redeemVoucher = defineCall({
   method: 'POST',
   path: '/redeemVoucher',
   area: 'promotions',
-  summary: 'Pays a voucher out, once.',
+  summary: 'Redeems a voucher, once.',
   access: 'session',
   gates: ['verifiedEmail', 'location', 'notExcluded'],
   money: true,

@@ -1,7 +1,10 @@
 import type { RefusalCode } from '../values/refusals.ts';
 import type { Gate } from './define.ts';
 
-/** Buying needs what play needs, a phone number unless it is optional, and purchase verification. */
+/**
+ * Buying has the gates of playing, a verified phone number unless the brand makes it optional, and
+ * purchase verification.
+ */
 export const PURCHASE_GATES = [
   'verifiedEmail',
   'location',
@@ -10,7 +13,7 @@ export const PURCHASE_GATES = [
   'notExcluded',
 ] as const satisfies readonly Gate[];
 
-/** What every charge may be refused for; a decline by the bank is a FAILED payment instead. */
+/** Refusals of any charge; a decline by the bank is a FAILED payment instead. */
 export const PURCHASE_REFUSALS = [
   'PACK_NOT_AVAILABLE',
   'CODE_NOT_VALID',
@@ -19,7 +22,7 @@ export const PURCHASE_REFUSALS = [
   'PROVIDER_UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[];
 
-/** Redeeming needs full authorisation: e-mail, phone and identity. It stays open to excluded players. */
+/** Redeeming needs verified e-mail, phone and identity. It stays open to excluded players. */
 export const CASH_OUT_GATES = [
   'verifiedEmail',
   'location',

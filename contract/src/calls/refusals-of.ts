@@ -1,7 +1,10 @@
 import { REFUSAL_CODES, type RefusalCode } from '../values/refusals.ts';
 import type { CallShape, Gate } from './define.ts';
 
-/** What a closed gate answers. The location gate has two texts: a bad proof, and a place that is not allowed. */
+/**
+ * The refusal of each closed gate. The location gate has two messages: an invalid proof, and a
+ * location that is not permitted.
+ */
 export const GATE_REFUSALS: Readonly<Record<Gate, readonly RefusalCode[]>> = {
   verifiedEmail: ['EMAIL_NOT_VERIFIED'],
   location: ['INVALID_XPOINT_TOKEN', 'INVALID_LOCATION'],
@@ -39,7 +42,10 @@ const WITH_MONEY: readonly RefusalCode[] = [
   'REQUEST_IN_FLIGHT',
 ];
 
-/** Every refusal a call may answer with: its own, its gates', and those of its kind, in table order. */
+/**
+ * Every refusal a call may return: its own, those of its gates, and those of its access and kind,
+ * in table order.
+ */
 export function refusalsOf(call: CallShape): readonly RefusalCode[] {
   const codes = new Set<RefusalCode>([...EVERY_CALL, ...call.refusals]);
   const add = (more: readonly RefusalCode[]) => more.forEach((code) => codes.add(code));

@@ -4,13 +4,16 @@ import { urlTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
-/** Responsible play: the player's own report, and leaving. Both stay open to excluded players. Source: PLAY rules. */
+/**
+ * Responsible play: the player's activity report, and self-exclusion. Both stay open to excluded
+ * players. Source: PLAY rules.
+ */
 export const playerReport = defineCall({
   name: 'playerReport',
   method: 'GET',
   path: '/report/player',
   area: 'responsible-play',
-  summary: "A link to the player's activity report, good for a few minutes.",
+  summary: "A link to the player's activity report, valid for a few minutes.",
   access: 'session',
   gates: [],
   money: false,
@@ -24,8 +27,7 @@ export const responsibleGaming = defineCall({
   method: 'POST',
   path: '/responsibleGaming/:userId',
   area: 'responsible-play',
-  summary:
-    'Excludes the player from play, purchases and rewards. There is no call that takes it back.',
+  summary: 'Excludes the player from play, purchases and rewards. No call can revoke it.',
   access: 'session',
   gates: [],
   money: false,

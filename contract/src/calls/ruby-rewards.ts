@@ -5,7 +5,7 @@ import { emailSchema, packCodeSchema, shortTextSchema } from '../values/text.ts'
 import { defineCall } from './define.ts';
 
 /**
- * The loyalty programme. The e-mail must be the player's own. Refusals carry `errorCode` beside
+ * The loyalty program. The e-mail must be the player's own. Refusals carry `errorCode` beside
  * `error`; RUBY_REWARDS_NO_PROFILE means that there is no profile, not that something failed.
  * Source: RUBY rules.
  */
@@ -17,7 +17,7 @@ export const rubyRewardsUser = defineCall({
   method: 'GET',
   path: '/rubyRewards/user',
   area: 'ruby-rewards',
-  summary: 'The profile in the programme, or the state of a connection under way.',
+  summary: 'The loyalty profile, or the state of a connection that is not complete yet.',
   access: 'session',
   gates: [],
   money: false,

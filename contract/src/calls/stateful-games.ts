@@ -16,7 +16,7 @@ import { mediumTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
 
-/** Games with a choice before or during play, by game code. Source: GAME rules. */
+/** Games with a choice before or during the round, by game code. Source: GAME rules. */
 const statefulReplySchema = z.strictObject({
   game: statefulGameSchema,
   isComplete: z.boolean(),
@@ -30,7 +30,7 @@ export const statefulGameInfo = defineCall({
   method: 'POST',
   path: '/games/statefulGames/info',
   area: 'stateful-games',
-  summary: 'Rules, returns and stakes of a game, and the games of the player that are still open.',
+  summary: "Rules, returns and stakes of a game, and the player's open games.",
   access: 'session',
   gates: [],
   money: false,
@@ -53,7 +53,7 @@ export const statefulGameStart = defineCall({
   path: '/games/statefulGames/start',
   area: 'stateful-games',
   summary:
-    'Takes the stake and starts a game; the request id is the game id. One-step games come back complete. forceBigWin is for dev and test.',
+    'Deducts the stake and starts a game; the request id is the game id. One-step games are returned complete. forceBigWin is for dev and test.',
   access: 'session',
   gates: PLAY_GATES,
   money: true,
@@ -82,7 +82,7 @@ export const statefulGameAction = defineCall({
   method: 'POST',
   path: '/games/statefulGames/action',
   area: 'stateful-games',
-  summary: 'One step of an open game; some take the stake again.',
+  summary: 'One step of an open game; some deduct the stake again.',
   access: 'session',
   gates: [],
   money: true,
@@ -90,7 +90,7 @@ export const statefulGameAction = defineCall({
     gameId: uuidV7Schema,
     gameCode: gameNameSchema,
     action: statefulGameActionSchema,
-    /** Actions that were taken when this one was chosen; another number there answers STATE_CONFLICT. */
+    /** Number of actions taken before this one; a mismatch is answered with STATE_CONFLICT. */
     version: z.optional(tableGameVersionSchema),
   }),
   reply: statefulReplySchema,

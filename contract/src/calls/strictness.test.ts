@@ -12,12 +12,12 @@ const withBody = calls.filter((call) => call.body !== undefined);
 
 function bodyOf(call: CallShape): Record<string, unknown> {
   const body = VALID_BODIES[call.name];
-  if (body === undefined) throw new Error(`No valid body is written down for ${call.name}`);
+  if (body === undefined) throw new Error(`There is no valid body for ${call.name}`);
   return body;
 }
 const takes = (call: CallShape, body: unknown) => call.body?.safeParse(body).success;
 
-test('[HTTP-2] every body schema takes its valid body and gives it back unchanged', () => {
+test('[HTTP-2] every body schema accepts its valid body and returns it unchanged', () => {
   expect(Object.keys(VALID_BODIES).toSorted()).toEqual(
     withBody.map((call) => call.name).toSorted(),
   );
@@ -51,10 +51,10 @@ test('[HTTP-2] every body, query and path schema refuses an unknown key', () => 
   }
 });
 
-/** Keys that some bodies may carry and others may not; the property must not stumble on them. */
+/** Keys that some bodies allow and others do not; the property must not generate them. */
 const OPTIONAL_KEYS = new Set(['promoCode', 'name', 'avsZip', 'threeDs', 'config', 'forceBigWin']);
 
-test('[HTTP-2][HTTP-3] no body takes text for a number, a number for text, null or a list in any field', () => {
+test('[HTTP-2][HTTP-3] no body accepts text for a number, a number for text, null or a list in any field', () => {
   for (const call of withBody) {
     const body = bodyOf(call);
     for (const [key, value] of Object.entries(body)) {
@@ -73,7 +73,7 @@ test('[HTTP-2][HTTP-3] no body takes text for a number, a number for text, null 
   }
 });
 
-test('[HTTP-2] no body takes something that is not an object', () => {
+test('[HTTP-2] no body accepts something that is not an object', () => {
   for (const call of withBody) {
     for (const wrong of [null, [], '', 'x', 7, true, [bodyOf(call)]]) {
       expect(takes(call, wrong), `${call.name} ${JSON.stringify(wrong)}`).toBe(false);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { emptyBodySchema, tokenTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 
-/** Proofs that tell a chat widget who is asking. They open nothing here. Source: SUPP rules. */
+/**
+ * Tokens that identify the player to a chat widget. They give no access to this API. Source: SUPP
+ * rules.
+ */
 const tokenReplySchema = z.strictObject({ token: tokenTextSchema });
 
 export const hubspotAuthenticate = defineCall({

@@ -8,7 +8,7 @@ export const userTier = defineCall({
   method: 'GET',
   path: '/users/:userId/tier',
   area: 'account',
-  summary: 'The tier, the points played that made it, and the whole ladder.',
+  summary: 'The tier, the points played that it is based on, and the whole ladder.',
   access: 'session',
   gates: [],
   money: false,

@@ -1,4 +1,4 @@
-/** One valid body for every call that takes one: the ground that strictness tests stand on. */
+/** One valid body for every call with a body, as the base of the strictness tests. */
 const id = '01920000-0000-7000-8000-000000000001';
 const promoted = { purchasePackCode: 'starter', promoCode: 'SPRING' };
 const identityForm = {

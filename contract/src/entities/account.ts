@@ -3,12 +3,12 @@ import { minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { instantSchema, userIdSchema } from '../values/ids.ts';
 
-/** Counts every change of one wallet; a reader drops values with a lower one. */
+/** Counts every change of one wallet; a reader ignores values with a lower version. */
 export const walletVersionSchema = z.int().check(z.gte(0));
 
 /**
- * The balance of one player in one currency, in minor units. `balance` can be played,
- * `lockedBalance` is set aside for cash-outs under way and open rounds.
+ * The balance of one player in one currency, in minor units. `balance` can be played;
+ * `lockedBalance` is reserved for pending cash-outs and open rounds.
  */
 export const accountBalanceSchema = z.strictObject({
   userId: userIdSchema,
@@ -21,7 +21,7 @@ export const accountBalanceSchema = z.strictObject({
 });
 export type AccountBalance = z.output<typeof accountBalanceSchema>;
 
-/** What money calls, socket pushes and game frames carry of an account. */
+/** The account in replies of money calls, socket events and game frames. */
 export const accountStateSchema = z.strictObject({
   currency: currencySchema,
   balance: minorUnitsSchema,

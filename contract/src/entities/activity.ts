@@ -6,23 +6,23 @@ import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { signInMethodSchema } from '../vendors/vendor-enums.ts';
 
-/** One line of what a player did or got. `id` orders the feed and is what `before` takes. */
+/** One entry of the player's activity. `id` orders the feed and is the value for `before`. */
 const head = { id: uuidV7Schema, at: instantSchema };
 
 export const signInActivitySchema = z.strictObject({
   kind: z.literal('signIn'),
   ...head,
-  /** In words of the platform, such as "Chrome on Windows". */
+  /** A description by the platform, such as "Chrome on Windows". */
   device: shortTextSchema,
-  /** The network with its last part left out, such as 203.0.113.x; null when it is not known. */
+  /** The IP address without its last part, such as 203.0.113.x; null when it is not known. */
   network: z.nullable(shortTextSchema),
-  /** Null for sign-ins from before it was kept. */
+  /** Null for sign-ins from before it was recorded. */
   signInMethod: z.nullable(signInMethodSchema),
   isCurrent: z.boolean(),
   isEnded: z.boolean(),
 });
 
-/** Amounts in minor units. `id` is the bet id: userBet answers the round itself. */
+/** Amounts in minor units. `id` is the bet id: userBet returns the round itself. */
 export const playActivitySchema = z.strictObject({
   kind: z.literal('play'),
   ...head,
@@ -42,7 +42,7 @@ export const grantActivitySchema = z.strictObject({
   amount: minorUnitsSchema,
 });
 
-/** A jackpot that fell to the player. `id` is the win id of jackpotWins. */
+/** A jackpot that the player won. `id` is the win id of jackpotWins. */
 export const jackpotActivitySchema = z.strictObject({
   kind: z.literal('jackpot'),
   ...head,
@@ -60,9 +60,12 @@ export const activityEntrySchema = z.discriminatedUnion('kind', [
 export type ActivityEntry = z.output<typeof activityEntrySchema>;
 
 export const activityPageSchema = z.strictObject({
-  /** Newest first. With a filter a page may hold fewer than `limit`, even none, and still go on. */
+  /**
+   * Newest first. With a filter a page may have fewer than `limit` entries, even none, although
+   * more follow.
+   */
   entries: z.array(activityEntrySchema),
-  /** Send it as `before` for what is older; null at the end. */
+  /** Pass it as `before` to get older entries; null at the end. */
   next: z.nullable(uuidV7Schema),
 });
 export type ActivityPage = z.output<typeof activityPageSchema>;

@@ -17,8 +17,8 @@ export const ANALYTICS_TEXT_MAX = 200;
 const fieldSchema = z.string().check(z.maxLength(ANALYTICS_TEXT_MAX), isStorable());
 
 /**
- * One click, input or change: all twelve fields, empty where the element has none. `value` is for
- * elements that hold no typed text: never what a person wrote. Source: ANALYT-1, ANALYT-2.
+ * One click, input or change: all twelve fields, empty where the element has none. `value` is only
+ * for elements without typed text: never what a user typed. Source: ANALYT-1, ANALYT-2.
  */
 export const userBehaviourSchema = z.strictObject({
   eventType: z.enum(['click', 'input', 'change']),
@@ -36,10 +36,12 @@ export const userBehaviourSchema = z.strictObject({
 });
 export type UserBehaviour = z.output<typeof userBehaviourSchema>;
 
-/** Whole points, or tickets divided by 100: only analytics counts so. Source: ANALYT-6, LIM-4. */
+/**
+ * Whole points, or tickets divided by 100: only analytics uses this unit. Source: ANALYT-6, LIM-4.
+ */
 export const analyticsAmountSchema = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** A finished play. */
+/** A finished round. */
 export const gameSpinSchema = z.strictObject({
   gameName: requestedGameNameSchema,
   currency: currencySchema,
@@ -48,7 +50,7 @@ export const gameSpinSchema = z.strictObject({
 });
 export type GameSpin = z.output<typeof gameSpinSchema>;
 
-/** What the three crash events say. */
+/** Fields of the three crash events. */
 export const crashAnalyticsSchema = z.strictObject({
   currency: currencySchema,
   betAmount: analyticsAmountSchema,
@@ -56,9 +58,9 @@ export const crashAnalyticsSchema = z.strictObject({
 });
 export type CrashAnalytics = z.output<typeof crashAnalyticsSchema>;
 
-/** What every event carries beside its own facts. */
+/** Fields that every event has besides its own. */
 const beside = {
-  /** The page as a pattern, such as `/game/$gameId`: never an address. */
+  /** The route pattern, such as `/game/$gameId`: never the actual path. */
   page: shortTextSchema,
   campaign: z.optional(campaignContextSchema),
 } as const;

@@ -7,7 +7,7 @@ import { revealedSeedSchema } from './fairness.ts';
 export const BET_FILE_KIND = 'jubilee-bets/1';
 export const BETS_IN_FILE_MAX = 1_000;
 
-/** A bet as it was answered, without the balance: what a file of bets holds of it. */
+/** A bet without the balance, as a file of bets stores it. */
 export const betRecordSchema = z.object({
   bet: playedBetSchema.shape.bet,
   paytableResult: playedBetSchema.shape.paytableResult,
@@ -18,15 +18,15 @@ export const betRecordSchema = z.object({
 });
 export type BetRecord = z.output<typeof betRecordSchema>;
 
-/** A shared round that bets of the file were laid on. */
+/** A shared round that bets of the file were placed on. */
 const crashRoundOfFileSchema = z.object({ round: crashRoundRecordSchema, chain: crashChainSchema });
 
-/** Bets with everything that is needed to work them out again, as one file. Source: FAIR-16. */
+/** Bets with everything that is needed to verify them, as one file. Source: FAIR-16. */
 export const betFileSchema = z.object({
   kind: z.literal(BET_FILE_KIND),
   seeds: z.array(revealedSeedSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
   crashRounds: z.array(crashRoundOfFileSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
-  /** Shared rounds of bingo; files of before have none. */
+  /** Shared rounds of bingo; absent in older files. */
   bingoRounds: z.optional(z.array(bingoRoundRecordSchema).check(z.maxLength(BETS_IN_FILE_MAX))),
   bets: z.array(betRecordSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
 });

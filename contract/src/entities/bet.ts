@@ -14,7 +14,7 @@ import { accountStateSchema } from './account.ts';
 import { clientSeedSchema } from './fairness.ts';
 import { revealSchema } from './table-game.ts';
 
-/** A bet as the player asks for it; the bet id is the request id. */
+/** A request for a bet; the bet id is the request id. */
 export const betRequestSchema = z.strictObject({
   gameName: gameNameSchema,
   paytableUsed: paytableNameSchema,
@@ -33,7 +33,7 @@ export const creditBetSchema = z.strictObject({
 export type CreditBet = z.output<typeof creditBetSchema>;
 
 export const MULTI_CREDITS_MAX = 100;
-/** So many credits at once, those that expire first, each its own round. */
+/** Several credits at once, those that expire first, each its own round. */
 export const multiCreditBetSchema = z.strictObject({
   gameName: gameNameSchema,
   paytableName: paytableNameSchema,
@@ -42,11 +42,11 @@ export const multiCreditBetSchema = z.strictObject({
 });
 export type MultiCreditBet = z.output<typeof multiCreditBetSchema>;
 
-/** The outcome of one round: what was won, and the book to play. */
+/** The outcome of one round: the win, and the book to play. */
 export const paytableResultSchema = z.strictObject({
   amountWon: minorUnitsSchema,
   paytableName: paytableNameSchema,
-  /** Identifies the definition that decided the round. */
+  /** Identifies the game definition that decided the round. */
   gameVersion: shortTextSchema,
   book: bookSchema,
 });
@@ -61,7 +61,7 @@ export const betFairnessSchema = z.strictObject({
 });
 export type BetFairness = z.output<typeof betFairnessSchema>;
 
-/** A line of the player's bets. `finalized` says that the outcome stands, whether or not it was seen. */
+/** A bet in the player's list. `finalized`: the outcome is final, whether or not it was shown. */
 export const betSchema = z.strictObject({
   betId: uuidV7Schema,
   kind: betKindSchema,
@@ -77,27 +77,27 @@ export const betSchema = z.strictObject({
 });
 export type Bet = z.output<typeof betSchema>;
 
-/** One of the rounds that a bet with credits played. Round i is drawn with `<betId>/<i>`. */
+/** One of the rounds of a bet with credits. Round i is drawn with `<betId>/<i>`. */
 export const creditRoundSchema = z.strictObject({
   creditsValue: betAmountSchema,
   paytableResult: paytableResultSchema,
 });
 
-/** A settled bet as it was answered: what can be shown again, and checked once the seed is revealed. */
+/** A settled bet with what is needed to replay it, and to verify it once the seed is revealed. */
 export const playedBetSchema = z.strictObject({
   bet: betSchema,
   paytableResult: paytableResultSchema,
   /** The account right after the bet. */
   account: accountStateSchema,
   fairness: betFairnessSchema,
-  /** Of a game of several steps: what was committed to at the deal, and what it was. Source: FAIR-17. */
+  /** For a stateful game: the commitment of the deal and its reveal. Source: FAIR-17. */
   commitment: z.optional(z.strictObject({ commit: digestHexSchema, reveal: revealSchema })),
   /**
-   * Only of a round that the platform made big on demand, in the stages dev and test: the id that it was drawn
-   * under instead of its own. Such a round proves nothing. Source: FAIR-24.
+   * Only for a round forced to win big, in the stages dev and test: the id that it was drawn under
+   * instead of its own. Such a round proves nothing. Source: FAIR-24.
    */
   forcedDraw: z.optional(shortTextSchema),
-  /** Of a bet with credits, one or several: every round; `paytableResult` shows the first and the sum. */
+  /** For a bet with credits: every round; `paytableResult` has the first one and the sum. */
   rounds: z.optional(z.array(creditRoundSchema)),
 });
 export type PlayedBet = z.output<typeof playedBetSchema>;

@@ -10,15 +10,15 @@ const countSchema = z.int().check(z.gte(0));
 export const bingoCardSchema = z.strictObject({
   /** From 1 in the order of the sale. */
   cardNumber: z.int().check(z.gte(1)),
-  /** Row by row, 0 in the free middle. */
+  /** Row by row, 0 in the free cell. */
   numbers: z.array(z.int().check(z.gte(0), z.lte(75))).check(z.length(25)),
 });
 
 export const bingoPrizeSchema = z.strictObject({
   name: bingoPrizeNameSchema,
-  /** Of the cards sold so far, minor units. */
+  /** Based on the cards sold so far, minor units. */
   amount: minorUnitsSchema,
-  /** How many balls were called when it fell; null while nobody has it. */
+  /** How many balls had been called when it was won; null until then. */
   ball: z.nullable(countSchema),
   winners: z.array(
     z.strictObject({
@@ -41,13 +41,15 @@ export const bingoPoolSchema = z.strictObject({
 export const pastBingoRoundSchema = z.strictObject({
   roundId: uuidV7Schema,
   seedHash: digestHexSchema,
-  /** All balls and cards follow from it. */
+  /** All balls and cards are derived from it. */
   seed: digestHexSchema,
   cards: countSchema,
   balls: countSchema,
 });
 
-/** The shared round as everybody sees it. It tells no ball before its time. Source: BINGO-4. */
+/**
+ * The shared round as everybody sees it. It reveals no ball before it is called. Source: BINGO-4.
+ */
 export const bingoRoundSchema = z.strictObject({
   roundId: uuidV7Schema,
   /** SALE, then CALLING, then OVER; CLOSING is the moment between the sale and the first ball. */
@@ -58,7 +60,7 @@ export const bingoRoundSchema = z.strictObject({
   cardPrice: betAmountSchema,
   ballEveryMs: countSchema,
   seedHash: digestHexSchema,
-  /** Once the round is over. */
+  /** Null until the round is over. */
   seed: z.nullable(digestHexSchema),
   /** Called so far. */
   balls: z.array(ballSchema),
@@ -68,13 +70,15 @@ export const bingoRoundSchema = z.strictObject({
 });
 export type BingoRound = z.output<typeof bingoRoundSchema>;
 
-/** What anybody needs to work a round out again. Source: BINGO-10. */
+/** What anybody needs to verify a round. Source: BINGO-10. */
 export const bingoRoundRecordSchema = z.strictObject({
   roundId: uuidV7Schema,
   seedHash: digestHexSchema,
-  /** Once the round is over. */
+  /** Null until the round is over. */
   seed: z.nullable(digestHexSchema),
-  /** The cards that were in, by purchase in the order of the sale; empty until the round is over. */
+  /**
+   * The cards of the round, by purchase in the order of the sale; empty until the round is over.
+   */
   sales: z.array(
     z.strictObject({
       currency: currencySchema,
@@ -92,7 +96,7 @@ export const bingoPurchaseSchema = z.strictObject({
   betAmount: betAmountSchema,
   status: z.enum(['PENDING', 'IN', 'CANCELLED', 'OVER', 'RETURNED']),
   cards: z.array(bingoCardSchema),
-  /** Once it is over. */
+  /** Set once the round is over. */
   amountWon: minorUnitsSchema,
 });
 export type BingoPurchase = z.output<typeof bingoPurchaseSchema>;

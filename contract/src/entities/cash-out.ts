@@ -6,10 +6,10 @@ import { emailSchema, referenceSchema, shortTextSchema, urlTextSchema } from '..
 import { cashOutProviderSchema } from '../vendors/vendor-enums.ts';
 import { centsSchema } from './purchase.ts';
 
-/** The last four characters of a number that is never shown whole. */
+/** The last four characters of a number that is never shown in full. */
 const last4Schema = z.string().check(z.regex(/^[0-9A-Za-z]{1,4}$/));
 
-/** Where an ACH payout goes. The account number is never sent back. */
+/** The bank account for ACH payouts. The account number is never returned. */
 export const achAccountDetailsSchema = z.strictObject({
   id: referenceSchema,
   accountName: shortTextSchema,
@@ -28,7 +28,7 @@ export const cashOutSchema = z.strictObject({
   status: cashOutStatusSchema,
   sweepTicketsAmount: minorUnitsSchema,
   amount: centsSchema,
-  /** Normalised reason of a failure, safe to show. */
+  /** Normalised failure reason, safe to show. */
   failureReason: z.nullable(shortTextSchema),
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,
@@ -46,10 +46,13 @@ export const aptpayAccountSchema = z.strictObject({
 });
 export type AptpayAccount = z.output<typeof aptpayAccountSchema>;
 
-/** A Coinflow payee. Bank accounts and cards are known by token, label and last four only. */
+/**
+ * A Coinflow payee. Bank accounts and cards are identified by token, label and last four digits
+ * only.
+ */
 export const coinflowWithdrawerSchema = z.strictObject({
   status: z.enum(['pending', 'partial-approval', 'approved', 'rejected', 'expired']),
-  /** Where the player goes on when Coinflow asks for more. */
+  /** Where the player continues when Coinflow requests more data. */
   verificationLink: z.nullable(urlTextSchema),
   bankAccounts: z.array(
     z.strictObject({ id: referenceSchema, alias: shortTextSchema, last4: last4Schema }),
@@ -61,7 +64,7 @@ export const coinflowWithdrawerSchema = z.strictObject({
 export type CoinflowWithdrawer = z.output<typeof coinflowWithdrawerSchema>;
 
 export const payNearMeOrderSchema = z.strictObject({
-  /** Our own id of the purchase or redemption behind the order. */
+  /** Our id of the purchase or redemption that the order belongs to. */
   actionId: shortTextSchema,
   orderId: referenceSchema,
   status: z.enum(['OPEN', 'CLOSED']),

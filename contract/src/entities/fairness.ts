@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../values/ids.ts';
 import { digestHexSchema, shortTextSchema } from '../values/text.ts';
 
-/** The player's own part of every draw. */
+/** The player's contribution to every draw. */
 export const clientSeedSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** The pair that decides bets now. `seedHash` is SHA-256 of the server seed, shown before the first bet. */
+/**
+ * The current seed pair. `seedHash` is SHA-256 of the server seed, published before the first bet.
+ */
 export const activeSeedSchema = z.strictObject({
   seedId: shortTextSchema,
   seedHash: digestHexSchema,
@@ -13,7 +15,7 @@ export const activeSeedSchema = z.strictObject({
 });
 export type ActiveSeed = z.output<typeof activeSeedSchema>;
 
-/** The commitment that takes over at the next rotation. */
+/** The commitment that becomes current at the next rotation. */
 export const nextSeedSchema = z.strictObject({ seedHash: digestHexSchema });
 export type NextSeed = z.output<typeof nextSeedSchema>;
 

@@ -10,8 +10,9 @@ import {
 } from '../values/text.ts';
 
 /**
- * `exact`: one number holds for every round. `bounded`: the player's choices decide where between the
- * bounds it lies, and `rtp` is that of best play. `simulated`: the bounds are the 99.9 % interval.
+ * `exact`: one number holds for every round. `bounded`: the player's choices decide where between
+ * the bounds it is, and `rtp` is that of optimal play. `simulated`: the bounds are the 99.9 %
+ * interval.
  */
 export const RTP_KINDS = ['exact', 'bounded', 'simulated'] as const;
 
@@ -20,19 +21,19 @@ export const paytableSchema = z.strictObject({
   paytableName: paytableNameSchema,
   currency: currencySchema,
   rtp: z.number().check(z.gt(0), z.lte(1)),
-  /** Absent: exact. The others lie between `rtpLow` and `rtpHigh`. */
+  /** Absent: exact. Otherwise the return is between `rtpLow` and `rtpHigh`. */
   rtpKind: z.optional(z.enum(RTP_KINDS)),
   rtpLow: z.optional(z.number()),
   rtpHigh: z.optional(z.number()),
-  /** The return of play that follows the game's own hint, where that is less than `rtp`. */
+  /** Return of following the game's own hint, where that is less than `rtp`. */
   rtpHint: z.optional(z.number().check(z.gt(0), z.lte(1))),
 });
 export type Paytable = z.output<typeof paytableSchema>;
 
-/** What rounds of a paytable returned so far. */
+/** Actual return of the rounds of a paytable so far. */
 export const measuredReturnSchema = z.strictObject({
   rounds: z.int().check(z.gte(1)),
-  /** Won over staked. */
+  /** Won divided by staked. */
   rtp: z.number().check(z.gte(0)),
   /** The 99 % interval around it; null while there are too few rounds for one. */
   low: z.nullable(z.number()),
@@ -41,7 +42,7 @@ export const measuredReturnSchema = z.strictObject({
   z: z.nullable(z.number()),
 });
 
-/** The return of a paytable in one currency: as computed, and as played so far in this brand. */
+/** The return of a paytable in one currency: computed, and actual in this brand. */
 export const paytableReturnSchema = z.strictObject({
   paytableName: paytableNameSchema,
   gameName: gameNameSchema,
@@ -52,7 +53,7 @@ export const paytableReturnSchema = z.strictObject({
   kind: z.enum(RTP_KINDS),
   low: z.optional(z.number()),
   high: z.optional(z.number()),
-  /** What the jackpots add; 0 where they take no part. */
+  /** What the jackpots add; 0 where they do not apply. */
   jackpotRtp: z.number().check(z.gte(0)),
   strategyNote: z.optional(z.string()),
   /** SHA-256 of the definition. */
@@ -61,12 +62,15 @@ export const paytableReturnSchema = z.strictObject({
 });
 export type PaytableReturn = z.output<typeof paytableReturnSchema>;
 
-/** How far single results lie from the average, from calm to wild, by the standard deviation of a round. */
+/** Volatility class, by the standard deviation of a round. */
 export const VOLATILITIES = ['low', 'medium-low', 'medium', 'high', 'very-high'] as const;
 export const volatilitySchema = z.enum(VOLATILITIES);
 export type Volatility = z.output<typeof volatilitySchema>;
 
-/** A game as the lobby shows it. `url` is where its frame loads; `minRoundMs` is 0 where rounds are not paced. */
+/**
+ * A game as the lobby shows it. `url` is loaded into its frame; `minRoundMs` is 0 where rounds have
+ * no minimum length.
+ */
 export const gameSchema = z.strictObject({
   gameName: gameNameSchema,
   title: shortTextSchema,
@@ -77,31 +81,31 @@ export const gameSchema = z.strictObject({
   betAmounts: z.array(betAmountSchema),
   paytables: z.array(paytableSchema),
   minRoundMs: z.int().check(z.gte(0)),
-  /** Whether bets here feed and may win the progressive jackpots. */
+  /** Whether bets here contribute to and may win the progressive jackpots. */
   jackpots: z.boolean(),
   /**
-   * Set where the client of the game knows only window messages: the origins that it may speak from.
-   * A client without them takes a port on the games origin. Source: FRAME-28.
+   * Set where the game's client uses window messages only: the origins that it may send from. A
+   * client without them gets a MessagePort on the games origin. Source: FRAME-28.
    */
   windowOrigins: z.optional(z.array(urlTextSchema).check(z.minLength(1), z.maxLength(5))),
-  /** Absent where the player's own choices decide it. */
+  /** Absent where it depends on the player's choices. */
   volatility: z.optional(volatilitySchema),
   /** The largest win of one round, as a multiple of its stake; absent where there is no limit. */
   maxWinStakes: z.optional(z.number().check(z.gt(0))),
 });
 export type Game = z.output<typeof gameSchema>;
 
-/** A picture of the lobby's stage. It leads to a game, to a path of the product, or nowhere. */
+/** A slide of the lobby. It links to a game, a path of the product, or nothing. */
 export const slideSchema = z.strictObject({
   slideId: shortTextSchema,
   title: shortTextSchema,
   text: z.optional(mediumTextSchema),
   image: z.optional(urlTextSchema),
-  /** The upright crop of the picture, for phones. */
+  /** The portrait crop of the picture, for phones. */
   phoneImage: z.optional(urlTextSchema),
   gameName: z.optional(gameNameSchema),
   path: z.optional(urlTextSchema),
-  /** Title and text by language, where it is not that of the slide itself. Source: LANG-12. */
+  /** Title and text by language, where they differ from those of the slide. Source: LANG-12. */
   translations: z.optional(
     z.record(
       languageTagSchema,

@@ -12,20 +12,22 @@ const totalsOfCurrencySchema = z.strictObject({
   GRAND: minorUnitsSchema,
 });
 
-/** What each jackpot would pay now, in minor units of its currency. */
+/** The current amount of each jackpot, in minor units of its currency. */
 export const jackpotTotalsSchema = z.strictObject({
   POINTS: totalsOfCurrencySchema,
   SWEEP_TICKETS: totalsOfCurrencySchema,
 });
 export type JackpotTotals = z.output<typeof jackpotTotalsSchema>;
 
-/** A win; the amount was posted when it fell, PENDING only says that the player has not seen it. */
+/**
+ * A win; the amount was posted when it was won, PENDING only means that the player has not seen it.
+ */
 export const jackpotWinSchema = z.strictObject({
   winId: uuidV7Schema,
   jackpotType: jackpotTypeSchema,
   currency: currencySchema,
   amount: minorUnitsSchema,
-  /** The nickname, or a number that says nothing of the player. */
+  /** The nickname, or a number that reveals nothing about the player. */
   displayName: shortTextSchema,
   status: jackpotWinStatusSchema,
   createdAt: instantSchema,
@@ -33,9 +35,10 @@ export const jackpotWinSchema = z.strictObject({
 export type JackpotWin = z.output<typeof jackpotWinSchema>;
 
 /**
- * One cycle of a jackpot, from its seed to its win. Where the meter must hit is committed at the start:
- * `pointHash` is SHA-256 over `point|salt`, and both are revealed by the win. `point` counts millionths of
- * a minor unit, as text because it may be large. A jackpot that is drawn has no point.
+ * One cycle of a jackpot, from its seed to its win. The winning meter reading is committed at the
+ * start: `pointHash` is SHA-256 over `point|salt`, and both are revealed with the win. `point`
+ * counts millionths of a minor unit, as text because it may be large. A jackpot that is drawn has
+ * no point.
  */
 export const jackpotCycleSchema = z.strictObject({
   jackpotType: jackpotTypeSchema,
@@ -44,7 +47,7 @@ export const jackpotCycleSchema = z.strictObject({
   pointHash: z.nullable(digestHexSchema),
   point: z.nullable(z.string().check(z.regex(/^\d{1,19}$/))),
   salt: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
-  /** What was paid; null while it is open. */
+  /** The paid amount; null while the cycle is open. */
   amount: z.nullable(minorUnitsSchema),
   openedAt: instantSchema,
   closedAt: z.nullable(instantSchema),
@@ -52,13 +55,14 @@ export const jackpotCycleSchema = z.strictObject({
 export type JackpotCycle = z.output<typeof jackpotCycleSchema>;
 
 /**
- * What makes a jackpot: amounts in minor units. It falls at a hidden reading of its meter above the seed and
- * at `mustHitBy` at the latest, or by a draw of each bet with chance stake times `num` over `den`.
+ * The terms of a jackpot: amounts in minor units. It is won at a hidden reading of its meter above
+ * the seed and at `mustHitBy` at the latest, or by a draw of each bet with chance stake times `num`
+ * over `den`.
  */
 export const jackpotTermsSchema = z.strictObject({
-  /** What it begins with. */
+  /** Initial amount. */
   seed: minorUnitsSchema,
-  /** What an eligible bet adds, in millionths of its stake; the platform gives it. */
+  /** Contribution of an eligible bet, in millionths of its stake; the platform pays it. */
   contributionPerMillion: z.int().check(z.gte(1)),
   mustHitBy: z.nullable(minorUnitsSchema),
   chance: z.nullable(
@@ -69,7 +73,7 @@ export const jackpotTermsSchema = z.strictObject({
 });
 export type JackpotTerms = z.output<typeof jackpotTermsSchema>;
 
-/** The page's jackpot state. */
+/** The jackpot state of the page. */
 export const jackpotStateSchema = z.strictObject({
   paused: z.boolean(),
   triggered: z.boolean(),

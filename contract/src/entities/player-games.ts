@@ -13,7 +13,7 @@ export const recentGameSchema = z.strictObject({
 });
 export type RecentGame = z.output<typeof recentGameSchema>;
 
-/** A round that has not ended: its game is offered first. Source: BET-23. */
+/** An open round: its game is listed first. Source: BET-23. */
 export const openRoundSchema = z.strictObject({
   gameName: gameNameSchema,
   betId: uuidV7Schema,
@@ -23,7 +23,10 @@ export const openRoundSchema = z.strictObject({
 });
 export type OpenRound = z.output<typeof openRoundSchema>;
 
-/** The player's own rows of the lobby. Only games that the brand offers now are on it, and cards of the bingo room. */
+/**
+ * The player's own rows of the lobby. Only games that the brand currently offers, and cards of the
+ * bingo room.
+ */
 export const playerGamesSchema = z.strictObject({
   /** Newest favorite first, at most 100. */
   favorites: z.array(gameNameSchema),

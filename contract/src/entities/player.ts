@@ -16,7 +16,7 @@ import {
   zipSchema,
 } from '../values/text.ts';
 
-/** What the identity library knows of a signed-in person and the product reads. */
+/** Data of the identity library about a signed-in user that the product reads. */
 export const authUserSchema = z.strictObject({
   uid: userIdSchema,
   displayName: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const loginStateSchema = z.strictObject({
 });
 export type LoginState = z.output<typeof loginStateSchema>;
 
-/** Where a visitor came from, captured on the first visit from the query of the page. */
+/** Marketing attribution, captured on the first visit from the page's query string. */
 export const attributionSchema = z.strictObject({
   joiningURL: z.string().check(z.maxLength(2_048), isStorable()),
   referralURL: z.string().check(z.maxLength(2_048), isStorable()),
@@ -73,11 +73,11 @@ export const signUpPayloadSchema = z.strictObject({
 });
 export type SignUpPayload = z.output<typeof signUpPayloadSchema>;
 
-/** The fields of the specification and the session that all later calls name. */
+/** The fields of the specification, and the session that all later calls send. */
 export const loginReplySchema = z.strictObject({
   type: accountTypeSchema,
   userId: userIdSchema,
-  /** Absent for people who signed in by phone alone. */
+  /** Absent for users who signed in by phone alone. */
   email: z.nullable(emailSchema),
   nickname: z.nullable(z.string()),
   dateOfBirth: z.nullable(dateSchema),
@@ -89,7 +89,7 @@ export const loginReplySchema = z.strictObject({
 });
 export type LoginReply = z.output<typeof loginReplySchema>;
 
-/** One sign-in of a player. `device` is what the browser says of itself, in words. */
+/** One sign-in of a player. `device` is a readable form of the browser's user agent. */
 export const sessionSchema = z.strictObject({
   sessionId: uuidV7Schema,
   device: shortTextSchema,
@@ -100,7 +100,10 @@ export const sessionSchema = z.strictObject({
 });
 export type SessionEntry = z.output<typeof sessionSchema>;
 
-/** `verified` is the e-mail as the API sees it; it and what follows it are additions of this platform. */
+/**
+ * `verified` is the e-mail verification as the API sees it; it and the fields after it are
+ * additions of this platform.
+ */
 export const userDetailsSchema = z.strictObject({
   nickname: z.nullable(z.string()),
   sumsubKycVerified: z.boolean(),
@@ -117,7 +120,7 @@ export const userDetailsSchema = z.strictObject({
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;
 
-/** The person behind an account, as payout providers ask for it. Never logged. */
+/** The legal person behind an account, as payout providers require it. Never logged. */
 export const identityFormSchema = z.strictObject({
   userId: userIdSchema,
   firstName: shortTextSchema,
@@ -131,7 +134,7 @@ export const identityFormSchema = z.strictObject({
 });
 export type IdentityForm = z.output<typeof identityFormSchema>;
 
-/** Everything the page holds about the player who is signed in. Amounts are minor units. */
+/** The page's state of the signed-in player. Amounts are minor units. */
 export const playerSchema = z.strictObject({
   userID: userIdSchema,
   email: z.nullable(emailSchema),

@@ -22,7 +22,7 @@ export const purchasePackSchema = z.strictObject({
   points: minorUnitsSchema,
   sweepTickets: minorUnitsSchema,
   visible: z.boolean(),
-  /** A limited-time offer ends here. */
+  /** End of a limited-time offer. */
   endsAt: z.nullable(instantSchema),
   /** For a first purchase only. */
   firstPurchaseOnly: z.boolean(),
@@ -40,7 +40,7 @@ export const paymentSchema = z.strictObject({
   amount: centsSchema,
   points: minorUnitsSchema,
   sweepTickets: minorUnitsSchema,
-  /** Normalised reason of a failure, safe to show. */
+  /** Normalised failure reason, safe to show. */
   failureReason: z.nullable(shortTextSchema),
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,

@@ -10,10 +10,10 @@ import { userCreditTypeSchema } from '../values/enums.ts';
 import { instantSchema, userIdSchema } from '../values/ids.ts';
 import { emailSchema, promoCodeSchema, shortTextSchema } from '../values/text.ts';
 
-/** A group of equal credits: so many plays of one stake on these paytables, until an instant. */
+/** A group of equal credits: a number of bets of one stake on these paytables, until an instant. */
 export const userCreditSchema = z.strictObject({
   actionId: shortTextSchema,
-  /** Absent credits count as wins, as BET_WIN and CREDIT_BET_WIN do. */
+  /** A credit without a type counts as a win, as BET_WIN and CREDIT_BET_WIN do. */
   userCreditType: z.optional(userCreditTypeSchema),
   paytableNames: z.array(paytableNameSchema),
   currency: currencySchema,
@@ -24,13 +24,13 @@ export const userCreditSchema = z.strictObject({
 export type UserCredit = z.output<typeof userCreditSchema>;
 
 export const userCreditsReplySchema = z.strictObject({
-  /** Credits in all groups together. */
+  /** Number of credits in all groups. */
   count: z.int().check(z.gte(0)),
   data: z.array(userCreditSchema),
 });
 export type UserCreditsReply = z.output<typeof userCreditsReplySchema>;
 
-/** What the free-play announcement says. */
+/** Payload of the free-play announcement. */
 export const freePlaySummarySchema = z.strictObject({
   games: z.array(gameNameSchema),
   plays: z.int().check(z.gte(0)),
@@ -39,7 +39,7 @@ export const freePlaySummarySchema = z.strictObject({
 });
 export type FreePlaySummary = z.output<typeof freePlaySummarySchema>;
 
-/** The page's rewards state. */
+/** The rewards state of the page. */
 export const rewardsStateSchema = z.strictObject({
   available: z.boolean(),
   nextRedeemTime: z.nullable(instantSchema),
@@ -49,11 +49,11 @@ export type RewardsState = z.output<typeof rewardsStateSchema>;
 
 export const dailyRewardAvailabilitySchema = z.strictObject({
   available: z.boolean(),
-  /** Null when no reward was taken yet. */
+  /** Null before the first reward. */
   nextRedeemTime: z.nullable(instantSchema),
 });
 
-/** What the wheel gave: whole points, and tickets in hundredths. */
+/** The reward of the wheel: whole points, and tickets in hundredths. */
 export const dailyRewardWinSchema = z.strictObject({
   won: z.strictObject({ pointsAmount: minorUnitsSchema, sweepTicketsAmount: minorUnitsSchema }),
 });

@@ -12,7 +12,7 @@ import { digestHexSchema } from '../values/text.ts';
 export const tableGameVersionSchema = z.int().check(z.gte(0));
 export const revealSchema = z.strictObject({ hidden: z.string(), salt: z.string() });
 
-/** A card as rank and suit: `AS`, `TD`, `7h` is not one. */
+/** A card as rank and suit: `AS`, `TD`; `7h` is invalid. */
 export const cardSchema = z.string().check(z.regex(/^[A2-9TJQK][CDHS]$/));
 
 export const POKER_SOLITAIRE_HANDS = 5;
@@ -27,7 +27,7 @@ export const pokerSolitaireGameSchema = z.strictObject({
   hands: z.array(z.array(cardSchema)),
   /** The card to place now; null when the game is complete. */
   card: z.nullable(cardSchema),
-  /** The hand that the published policy would choose. */
+  /** The hand that the published rule would choose. */
   hint: z.nullable(handIndexSchema),
   /** Minor units; 0 until the game is complete. */
   amountWon: z.optional(minorUnitsSchema),
@@ -49,7 +49,7 @@ const plinkoConfigSchema = z.strictObject({
 const kenoConfigSchema = z.strictObject({
   picks: z.array(z.int().check(z.gte(1), z.lte(40))).check(z.minLength(1), z.maxLength(9)),
 });
-/** What a game lets the player choose before it starts; the games without a choice take `{}`. */
+/** The initial choices of a game; games without one take `{}`. */
 export const statefulGameConfigSchema = z.union([
   minesConfigSchema,
   plinkoConfigSchema,
@@ -64,12 +64,12 @@ const CONFIGS_BY_KIND: Partial<Record<GameKind, z.ZodMiniType>> = {
   keno: kenoConfigSchema,
 };
 
-/** What may be chosen at the start of a game of this kind, as JSON Schema. */
+/** JSON Schema of the initial choices of this kind of game. */
 export function configSchemaOf(kind: GameKind): Record<string, unknown> {
   return { ...z.toJSONSchema(CONFIGS_BY_KIND[kind] ?? z.strictObject({}), { io: 'input' }) };
 }
 
-/** What a player does: a step by name, or a tile, or cashing out. */
+/** An action: a named step, a tile, or a cash-out. */
 export const statefulGameActionSchema = z.union([
   z.enum(['higher', 'lower', 'same', 'skip', 'cashOut', 'hit', 'stand', 'double', 'split']),
   z.strictObject({ pick: z.int().check(z.gte(0), z.lte(24)) }),
@@ -85,12 +85,12 @@ export const statefulGameSchema = z.strictObject({
   config: statefulGameConfigSchema,
   version: tableGameVersionSchema,
   isComplete: z.boolean(),
-  /** The game's own picture: everything the player may see, nothing hidden. */
+  /** The game's own view: everything the player may see, nothing hidden. */
   state: z.record(z.string(), z.unknown()),
   commit: digestHexSchema,
   reveal: z.nullable(revealSchema),
 });
 export type StatefulGame = z.output<typeof statefulGameSchema>;
 
-/** What the rounds of a stateful game won; 0 until it is complete. */
+/** The win of a stateful game; 0 until it is complete. */
 export const statefulGameResultSchema = z.strictObject({ amountWon: minorUnitsSchema });

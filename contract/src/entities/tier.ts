@@ -4,13 +4,13 @@ import { tierNameSchema, tierPerkSchema } from '../values/enums.ts';
 
 export const TIER_PERIOD_DAYS = 90;
 
-/** `value` is a whole number in the unit that the perk's name says; flags like referAFriend are 1. */
+/** `value` is an integer in the unit that the perk's name gives; flags like referAFriend are 1. */
 export const tierPerkValueSchema = z.strictObject({
   perk: tierPerkSchema,
   value: z.int().check(z.gte(0)),
 });
 
-/** One rung: reached with so many points played within the period. */
+/** One rung: reached by playing this many points within the period. */
 export const tierRungSchema = z.strictObject({
   tier: tierNameSchema,
   pointsPlayedFrom: minorUnitsSchema,
@@ -22,9 +22,9 @@ export const tierStandingSchema = z.strictObject({
   tier: tierNameSchema,
   /** Points staked within the period; tickets and money never count. */
   pointsPlayed: minorUnitsSchema,
-  /** Days of UTC, today among them. */
+  /** Length in UTC days, including today. */
   periodDays: z.int().check(z.gte(1)),
-  /** The whole ladder of the brand, lowest first; perks of features that are off are left out. */
+  /** The whole ladder of the brand, lowest first; perks of disabled features are left out. */
   ladder: z.array(tierRungSchema),
   /** Null on the highest rung. */
   next: z.nullable(z.strictObject({ tier: tierNameSchema, pointsLeft: minorUnitsSchema })),

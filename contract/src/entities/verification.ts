@@ -8,7 +8,7 @@ export const applicantSchema = z.strictObject({
   levelName: shortTextSchema,
   reviewStatus: z.enum(['init', 'pending', 'prechecked', 'queued', 'onHold', 'completed']),
   reviewAnswer: z.nullable(z.enum(['GREEN', 'RED'])),
-  /** Whether a refused player may try again. */
+  /** Whether a rejected player may try again. */
   canRetry: z.boolean(),
   sumsubKycVerified: z.boolean(),
   sumsubPurchaseVerified: z.boolean(),

@@ -6,18 +6,18 @@ import {
   FRAME_SIGNALS,
 } from './messages.ts';
 
-/** The shell of every message. What is inside `data` is checked by the schema of its `commandType`. */
+/** The envelope of every message. `data` is checked by the schema of its `commandType`. */
 export const FRAME_CONTROL_TYPES = ['request', 'response', 'notification'] as const;
 export type FrameControlType = (typeof FRAME_CONTROL_TYPES)[number];
 
-/** Chosen by the frame, one per request that is open. */
+/** Chosen by the frame, unique among its pending requests. */
 export const frameMessageIdSchema = z.union([
   z.string().check(z.minLength(1), z.maxLength(64)),
   z.int().check(z.gte(0)),
 ]);
 export type FrameMessageId = z.output<typeof frameMessageIdSchema>;
 
-/** Any message at all: unknown commands pass here, and are then logged and ignored. */
+/** Any message: unknown commands pass this schema, and are then logged and ignored. */
 export const frameEnvelopeSchema = z.strictObject({
   controlType: z.enum(FRAME_CONTROL_TYPES),
   commandType: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -44,5 +44,8 @@ export const frameNotificationEnvelopeSchema = z.strictObject({
   data: z.optional(z.unknown()),
 });
 
-/** What a third-party page may post instead: the token is never read, the page goes to `/`. */
+/**
+ * A message that a third-party page may post instead: the token is never read, and the page goes to
+ * `/`.
+ */
 export const accessTokenMessageSchema = z.strictObject({ access_token: z.string() });

@@ -8,8 +8,8 @@ import { shortTextSchema } from '../values/text.ts';
 import { FRAME_PROTOCOL_VERSION } from './messages.ts';
 
 /**
- * The handshake: the frame says hello to its parent until it is answered; the host, having checked
- * origin and window, answers once with a MessagePort. Everything else goes through the port.
+ * The handshake: the frame posts hello to its parent until it gets an answer; the host checks
+ * origin and window and answers once with a MessagePort. All other messages use the port.
  */
 export const frameHelloSchema = z.strictObject({
   jubilee: z.literal('hello'),
@@ -17,7 +17,10 @@ export const frameHelloSchema = z.strictObject({
 });
 export type FrameHello = z.output<typeof frameHelloSchema>;
 
-/** All that a game learns about where it runs. No token, no name, no address. Amounts are minor units. */
+/**
+ * Everything a game learns about its environment. No token, no name, no address. Amounts are minor
+ * units.
+ */
 export const frameSettingsSchema = z.strictObject({
   gameName: gameNameSchema,
   title: shortTextSchema,
@@ -29,10 +32,10 @@ export const frameSettingsSchema = z.strictObject({
   locale: shortTextSchema,
   muted: z.boolean(),
   reducedMotion: z.boolean(),
-  /** From the start of one round to the next; 0 where rounds are not paced. */
+  /** Minimum time from the start of one round to the next; 0 where there is none. */
   minRoundMs: z.int().check(z.gte(0)),
   stage: stageSchema,
-  /** True where the game only shows rounds of before: it takes no bet and shows no balance. */
+  /** True when the game only replays past rounds: it accepts no bet and shows no balance. */
   replay: z.optional(z.boolean()),
 });
 export type FrameSettings = z.output<typeof frameSettingsSchema>;

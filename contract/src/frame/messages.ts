@@ -1,9 +1,9 @@
 /**
- * The window messages between the host page and a game frame.
- * Envelope: {controlType, commandType, data, id?}. Requests carry an id and get exactly one response
- * with the same id; notifications and one-way commands get none. Unknown kinds are logged and ignored.
- * Handshake: the frame posts {jubilee: 'hello', version: 1} to its parent; the host checks origin and
- * window and answers {jubilee: 'port', version: 1, settings} with one MessagePort; all else goes by port.
+ * The window messages between the host page and a game frame. Envelope: {controlType, commandType,
+ * data, id?}. Requests carry an id and get exactly one response with the same id; notifications and
+ * one-way commands get none. Unknown kinds are logged and ignored. Handshake: the frame posts
+ * {jubilee: 'hello', version: 1} to its parent; the host checks origin and window and answers
+ * {jubilee: 'port', version: 1, settings} with one MessagePort; all other messages use the port.
  * Source: FRAME rules (specification 3, 4, 7).
  */
 export const FRAME_PROTOCOL_VERSION = 1;
@@ -31,14 +31,14 @@ export const FRAME_REQUESTS = [
   'refreshToken',
   'closeGame',
 ] as const;
-/** Known to the catalogue and refused as not implemented. */
+/** In the catalogue of the specification, and refused as not implemented. */
 export const FRAME_REQUESTS_NOT_IMPLEMENTED = [
   'confirmBet',
   'betHistory',
   'jackpotPayouts',
   'optOut',
 ] as const;
-/** From the game, without a reply. */
+/** From the game, without a response. */
 export const FRAME_SIGNALS = ['gameReady', 'spinStarted', 'spinEnded', 'gameFault'] as const;
 export const FRAME_NOTIFICATIONS = [
   'jackpotUpdate',

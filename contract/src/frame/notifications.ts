@@ -8,16 +8,16 @@ import { currencySchema } from '../values/currency.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import type { FRAME_NOTIFICATIONS, FRAME_SIGNALS } from './messages.ts';
 
-/** Why a game must stand still: `jackpot` is the one the specification names. */
+/** Why a game must pause: `jackpot` is the one the specification names. */
 export const PAUSE_REASONS = ['jackpot', 'dialog', 'location', 'offline', 'session'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Characters of a fault that a game tells. */
+/** Length limit of a fault message from a game. */
 export const FAULT_MESSAGE_MAX = 300;
 
 const nothingSchema = z.optional(z.strictObject({}));
 
-/** What the host tells the game, by command type. No reply is expected. */
+/** Notifications from the host to the game, by command type. No response is expected. */
 export const frameNotificationData = {
   jackpotUpdate: z.strictObject({ totals: jackpotTotalsSchema }),
   fullscreenChanged: z.strictObject({ fullscreen: z.boolean() }),
@@ -27,11 +27,11 @@ export const frameNotificationData = {
     balances: z.optional(z.array(accountStateSchema)),
   }),
   resumeGame: nothingSchema,
-  /** `ownBets`: those of the player that are still in, whatever device laid them, when the platform was asked. */
+  /** `ownBets`: the player's bets that are still in, placed on any device. */
   crashRound: z.extend(crashRoundSchema, {
     ownBets: z.optional(z.array(crashBetSchema).check(z.maxLength(OWN_CRASH_BETS_MAX))),
   }),
-  /** A round of before, to be shown once more: no bet, no balance, nothing is asked of the platform. */
+  /** A past round to replay: no bet, no balance, no call to the platform. */
   replayRound: z.strictObject({
     book: bookSchema,
     betAmount: minorUnitsSchema,
@@ -43,14 +43,14 @@ export type FrameNotificationData<N extends FrameNotificationName> = z.output<
   (typeof frameNotificationData)[N]
 >;
 
-/** What the game tells the host, by command type. No reply is given. */
+/** Signals from the game to the host, by command type. They get no response. */
 export const frameSignalData = {
   gameReady: nothingSchema,
   spinStarted: z.optional(z.strictObject({ betId: z.optional(uuidV7Schema) })),
   spinEnded: z.optional(
     z.strictObject({ betId: z.optional(uuidV7Schema), amountWon: z.optional(minorUnitsSchema) }),
   ),
-  /** Something in the game broke; it goes on as well as it can. For the error reports of the page. */
+  /** An error in the game, which keeps running if it can. For the error reports of the page. */
   gameFault: z.strictObject({ message: z.string().check(z.maxLength(FAULT_MESSAGE_MAX)) }),
 } as const satisfies Record<(typeof FRAME_SIGNALS)[number], z.ZodMiniType>;
 export type FrameSignalName = keyof typeof frameSignalData;

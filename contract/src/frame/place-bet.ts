@@ -1,4 +1,4 @@
 import { placeBet } from '../calls/games.ts';
 
-/** What the host answers to a game's placeBet: the reply of the call, word for word. */
+/** The host's response to placeBet of a game: the unchanged reply of the call. */
 export const placeBetReplySchema = placeBet.reply;

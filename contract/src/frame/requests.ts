@@ -22,9 +22,9 @@ import { localStorageKeySchema, localStorageValueSchema } from './local-storage.
 import type { FRAME_REQUESTS, FRAME_REQUESTS_NOT_IMPLEMENTED } from './messages.ts';
 
 /**
- * Requests of a game and their answers, by command type. Money requests are answered with the reply
- * of the call they stand for; a game never sees a token. A failed request is answered with
- * frameErrorSchema instead. Source: FRAME rules (specification 3, 4, 8).
+ * Requests of a game and their responses, by command type. Money requests get the reply of the call
+ * they stand for; a game never sees a token. A failed request gets frameErrorSchema instead.
+ * Source: FRAME rules (specification 3, 4, 8).
  */
 const nothingSchema = z.optional(z.strictObject({}));
 const doneSchema = z.strictObject({ success: z.literal(true) });
@@ -91,7 +91,7 @@ export const frameRequests = {
     data: z.strictObject({ key: localStorageKeySchema, value: localStorageValueSchema }),
     reply: doneSchema,
   },
-  /** Answers that it worked, never with a token. */
+  /** Confirms that it worked, never with a token. */
   refreshToken: { data: nothingSchema, reply: doneSchema },
   closeGame: { data: nothingSchema, reply: doneSchema },
 } as const satisfies Record<
@@ -105,13 +105,14 @@ export type FrameRequestData<N extends FrameRequestName> = z.output<
 export type FrameReply<N extends FrameRequestName> = z.output<(typeof frameRequests)[N]['reply']>;
 export type FrameRequestNotImplemented = (typeof FRAME_REQUESTS_NOT_IMPLEMENTED)[number];
 
-/** Refusal codes of the catalogue, and what only the host page can say. */
+/** Refusal codes of the catalogue, and errors that only the host page can produce. */
 export const FRAME_ERROR_CODES = ['NOT_IMPLEMENTED', 'NETWORK', 'TOO_LARGE', 'TOO_FAST'] as const;
 
 /**
- * The answer to a request that failed: nothing was won. `balances` are those of the host page at
- * that moment; `state` is null for stateful games. `error.code` is a refusal code or one of
- * FRAME_ERROR_CODES; NETWORK means that the outcome is not known and the same bet may be asked again.
+ * The response to a failed request: nothing was won. `balances` are those of the host page at that
+ * moment; `state` is null for stateful games. `error.code` is a refusal code or one of
+ * FRAME_ERROR_CODES; NETWORK means that the outcome is unknown and the same bet may be requested
+ * again.
  */
 export const frameErrorSchema = z.strictObject({
   amountWon: z.literal(0),

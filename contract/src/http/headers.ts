@@ -7,14 +7,14 @@ export const AUTHORIZATION_HEADER = 'authorization';
 export const GEOLOCATION_HEADER = 'x-geolocation-token';
 /** UUIDv7; the bet id and idempotency key of money calls, echoed by every reply. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** Telemetry: must equal the token's subject when it is sent. */
+/** Telemetry: must equal the token's subject if it is sent. */
 export const USER_ID_HEADER = 'x-user-id';
 export const VERSION_ID_HEADER = 'x-version-id';
-/** What /login gave out; on every call but login. */
+/** Session id from /login; on every call but login. */
 export const SESSION_ID_HEADER = 'x-session-id';
 /** The user context as canonical JSON, on the second configuration fetch. */
 export const USER_CONTEXT_HEADER = 'x-user-context';
-/** `true` on a reply that repeats the stored answer to a known request id. */
+/** `true` on a reply that repeats the stored response to a known request id. */
 export const IDEMPOTENT_REPLAY_HEADER = 'idempotent-replay';
 export const RETRY_AFTER_HEADER = 'retry-after';
 
@@ -27,7 +27,7 @@ export const REQUEST_HEADERS = [
   SESSION_ID_HEADER,
   USER_CONTEXT_HEADER,
 ] as const;
-/** What browsers may read across origins, on errors too. */
+/** Headers that browsers may read across origins, on errors too. */
 export const EXPOSED_HEADERS = [
   IDEMPOTENT_REPLAY_HEADER,
   REQUEST_ID_HEADER,
@@ -38,8 +38,8 @@ export const EXPOSED_HEADERS = [
 export const refusalCodeSchema = z.enum(REFUSAL_CODES);
 
 /**
- * The body of every answer that is not a success. `errorCode` stands beside `error` on ruby rewards
- * calls only, where programs of the loyalty programme match on it. Source: ERR rules.
+ * The body of every error response. `errorCode` stands beside `error` on ruby rewards calls only,
+ * where clients of the loyalty program match on it. Source: ERR rules.
  */
 export const errorBodySchema = z.strictObject({
   error: z.strictObject({

@@ -4,7 +4,7 @@ import { socialsSchema } from './deploy-config.ts';
 import { flagsSchema } from './flags.ts';
 import { stageSchema } from './stage.ts';
 
-/** another sign-in provider whose sign-in is offered. */
+/** A third-party sign-in provider that the brand offers. */
 export const identityProviderSchema = z.strictObject({
   id: shortTextSchema,
   label: shortTextSchema,
@@ -12,7 +12,7 @@ export const identityProviderSchema = z.strictObject({
 
 /**
  * How the identity library reaches its host. `embedded`: `apiHost` and `tokenApiHost` (which may
- * carry a path) and `apiScheme` are set on the library; `google`: the library's own hosts.
+ * include a path) and `apiScheme` are set on the library; `google`: the library's own hosts.
  */
 export const identityConfigSchema = z.strictObject({
   mode: z.enum(['embedded', 'google']),
@@ -23,14 +23,14 @@ export const identityConfigSchema = z.strictObject({
   projectId: shortTextSchema,
   authDomain: z.optional(shortTextSchema),
   tenantId: z.optional(shortTextSchema),
-  /** Other sign-in providers whose sign-in is offered, in the order of their buttons. */
+  /** Third-party sign-in providers of the brand, in the order of their buttons. */
   providers: z.array(identityProviderSchema),
   /** Country calling codes that get SMS messages, such as "1"; empty: all. */
   textCountryCodes: z.array(shortTextSchema),
-  /** Sign-in methods that the brand offers besides the providers. */
+  /** Sign-in methods of the brand besides the providers. */
   methods: z.strictObject({
     password: z.boolean(),
-    /** The name field takes a user name too. */
+    /** Whether the e-mail field also accepts a user name. */
     userName: z.boolean(),
     emailLink: z.boolean(),
     phone: z.boolean(),
@@ -49,9 +49,9 @@ export const hostsSchema = z.strictObject({
 });
 export type Hosts = z.output<typeof hostsSchema>;
 
-/** Where the page reports its errors: a project of the error service, by way of our own origin. */
+/** Where the page reports its errors: a project of the error service, through our own origin. */
 export const errorReportingSchema = z.strictObject({
-  /** Public by its nature: it lets one write and nothing else. */
+  /** Public by design: it permits writing only. */
   dsn: z
     .string()
     .check(
@@ -65,12 +65,12 @@ export const errorReportingSchema = z.strictObject({
 });
 export type ErrorReporting = z.output<typeof errorReportingSchema>;
 
-/** A third party that counts visits, for visitors who have allowed it. */
+/** A third-party visit counter, for visitors who consented to it. */
 export const analyticsConfigSchema = z.strictObject({
   measurementId: z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/)),
 });
 
-/** GET /getAppConfig: everything the page needs to be one brand in one stage. Source: CONF rules. */
+/** GET /getAppConfig: everything that makes the page one brand in one stage. Source: CONF rules. */
 export const appConfigSchema = z.strictObject({
   /** The brand's id, which is its folder in `brands/`. */
   brand: shortTextSchema,

@@ -1,16 +1,16 @@
-/** Two short lines over a picture; each at most 28 characters, so that neither breaks. */
+/** Two short lines over a picture; each at most 28 characters, so that neither wraps. */
 export type Headline = readonly [string, string];
 
 /**
- * What the page says in the brand's own voice, in one language; everything else is the same in every
- * brand. No promise, no urgency, no exclamation marks. Source: BRAND-21.
+ * Messages of the page that each brand words itself, in one language; all others are the same in
+ * every brand. No promises, no urgency, no exclamation marks. Source: BRAND-21.
  */
 export interface BrandMessages {
-  /** Under the name at the foot of every page. */
+  /** Under the name in the footer of every page. */
   readonly tagline: string;
   /** Of the site, for search engines and shared links; at most 160 characters. */
   readonly description: string;
-  /** The lobby's greeting to a guest, as short as a line; the gift stands behind it in the platform's words. */
+  /** The lobby's short greeting to a guest; the platform appends the welcome gift. */
   readonly welcome: { readonly title: string };
   /** Beside the sign-in forms. */
   readonly signIn: {

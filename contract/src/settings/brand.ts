@@ -15,7 +15,10 @@ export const SURFACES = [
 ] as const;
 export type Surface = (typeof SURFACES)[number];
 
-/** Colours of letters on one ground, as #rrggbb: email clients know neither tokens nor oklch. */
+/**
+ * Colours of e-mails on one background, as #rrggbb: email clients support neither design tokens nor
+ * oklch.
+ */
 export interface EmailColours {
   readonly page: string;
   readonly card: string;
@@ -25,7 +28,7 @@ export interface EmailColours {
 }
 
 export interface EmailTheme {
-  /** Of the button; white stands on it. */
+  /** Colour of the button; its label is white. */
   readonly fill: string;
   readonly accent: string;
   readonly light: EmailColours;
@@ -36,7 +39,7 @@ export type HostNames = Readonly<
   Partial<Record<Stage, Readonly<Partial<Record<Exclude<Surface, 'sandbox'>, string>>>>>
 >;
 
-/** Which picture stands where, so that two brands need not open with the same one. */
+/** Which pictures are used where, so that two brands need not look the same. */
 export interface BrandArt {
   /** The game whose wide picture greets guests in the lobby. */
   readonly welcome: string;
@@ -46,7 +49,9 @@ export interface BrandArt {
   readonly reset: string;
 }
 
-/** Everything that makes a brand: data only, never code paths. One folder per brand in `brands/`. */
+/**
+ * Everything that makes a brand: data only, never code paths. One folder per brand in `brands/`.
+ */
 export interface Brand {
   /** The deployment location of the specification; also the folder's name. */
   readonly location: string;
@@ -57,7 +62,7 @@ export interface Brand {
   readonly theme: string;
   readonly logoHeightPx: number;
   readonly forcedMode?: 'dark' | 'light';
-  /** Registrable base domain of the deployed brand, per stage prefix pattern of BRAND rules. */
+  /** Base domain of the deployed brand; hosts per stage follow the pattern of the BRAND rules. */
   readonly baseDomain: string;
   /** Exact names of hosts that do not follow the pattern of BRAND-5. Lower case, without a port. */
   readonly hosts?: HostNames;
@@ -65,7 +70,7 @@ export interface Brand {
   readonly art: BrandArt;
   readonly supportEmail: string;
   readonly emailFrom: string;
-  /** BCP 47 tag of letters to people who asked for no language. */
+  /** BCP 47 tag of the language of e-mails to players who have not chosen one. */
   readonly language: string;
   readonly emailTheme: EmailTheme;
   readonly socials: Readonly<Record<'twitter' | 'ig' | 'facebook' | 'tiktok' | 'snapchat', string>>;
@@ -75,7 +80,7 @@ export interface Brand {
     readonly belowBalance: number;
     readonly periodHours: number;
   };
-  /** Rungs of loyalty, lowest first; the first begins at 0 points. Source: AUTH-32. */
+  /** Rungs of the loyalty ladder, lowest first; the first begins at 0 points. Source: AUTH-32. */
   readonly tiers: readonly [TierRung, ...TierRung[]];
   readonly flags: FlagOverrides;
   readonly identity: Readonly<

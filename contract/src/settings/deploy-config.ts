@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shortTextSchema, urlTextSchema } from '../values/text.ts';
 
-/** An address, or nothing where the brand has no account: its link is not shown. */
+/** A URL, or empty where the brand has no account: its link is hidden. */
 const socialUrlSchema = z.union([z.literal(''), urlTextSchema]);
 
 export const socialsSchema = z.strictObject({

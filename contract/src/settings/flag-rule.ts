@@ -5,7 +5,7 @@ import { FLAG_SHAPE, type FlagName, type Flags } from './flags.ts';
 import { parseFlag } from './parse-flags.ts';
 import { stageSchema } from './stage.ts';
 
-/** Flags that no remote rule may change: the switch of remote rules itself stays with the platform. */
+/** Flags that no remote rule may change: the switch for remote rules itself. */
 const SERVER_ONLY_FLAGS: ReadonlySet<string> = new Set(['remoteConfigEnabled']);
 const TARGETS_MAX = 200;
 
@@ -14,20 +14,21 @@ function some<Schema extends z.ZodMiniType>(entry: Schema) {
 }
 
 /**
- * Whom a rule is for. Everything that is named must hold; nothing named: everybody. A person is in
- * the first `percent` of a hundred by a hash of flag and user id, so a wider share keeps who was in.
+ * The targets of a rule. All given conditions must match; a rule without any applies to everybody.
+ * `percent` selects users by a hash of flag and user id, so raising it keeps those already
+ * included.
  */
 export const flagTargetsSchema = z.strictObject({
   brands: some(shortTextSchema),
   stages: some(stageSchema),
   userIds: some(userIdSchema),
   percent: z.optional(z.number().check(z.gte(0), z.lte(100))),
-  /** States the platform keeps of its players. */
+  /** Facts about the player that the server stores. */
   states: some(regionCodeSchema),
   verified: z.optional(z.boolean()),
   phoneVerified: z.optional(z.boolean()),
   staff: z.optional(z.boolean()),
-  /** The page's own word, which no gate believes: these three shape what is shown and nothing else. */
+  /** Claims of the page, which no gate trusts: these three only affect what is displayed. */
   countries: some(regionCodeSchema),
   loyaltyStatuses: some(shortTextSchema),
   versionIds: some(shortTextSchema),
@@ -36,20 +37,20 @@ export type FlagTargets = z.output<typeof flagTargetsSchema>;
 
 const flagNameSchema = z.string().check(
   z.refine((name) => Object.hasOwn(FLAG_SHAPE, name) && !SERVER_ONLY_FLAGS.has(name), {
-    message: 'no flag that a rule may change',
+    message: 'not a flag that a rule may change',
   }),
 );
 
-/** A rule as it is written: one flag, the value it takes, for whom and when. Source: FLAG-13. */
+/** A new rule: one flag, its value, the targets and the period. Source: FLAG-13. */
 export const flagRuleDraftSchema = z.strictObject({
   flag: flagNameSchema,
   value: z.unknown(),
   targets: flagTargetsSchema,
-  /** The rule holds from this instant on. */
+  /** Inclusive start of the rule. */
   from: z.optional(instantSchema),
-  /** The rule holds until just before this instant. */
+  /** Exclusive end of the rule. */
   until: z.optional(instantSchema),
-  /** Of two rules that both hold, the higher wins; of equals the one set later. */
+  /** Of two rules that both match, the higher priority wins; on a tie the later one. */
   priority: z.int().check(z.gte(0), z.lte(1_000)),
   note: z.optional(mediumTextSchema),
 });
@@ -69,7 +70,7 @@ export interface FlagRule extends FlagRuleDraft {
   readonly ruleId: string;
 }
 
-/** Reads a rule from outside; the reason, in words for whoever wrote it, when it is none. */
+/** Parses an untrusted rule; when it is invalid the reason is a sentence for its author. */
 export function readFlagRule(
   written: unknown,
 ): { readonly ok: true; readonly rule: FlagRuleDraft } | { readonly ok: false; reason: string } {
@@ -84,7 +85,7 @@ export function readFlagRule(
   const value = parseFlag(flag, read.data.value);
   if (value === undefined) return { ok: false, reason: `value: does not fit ${flag}` };
   const { from, until } = read.data;
-  // Instants of the contract have one form, in which the order of texts is the order of time.
+  // Instants of the contract have one format, whose text order is the order of time.
   if (from !== undefined && until !== undefined && from >= until) {
     return { ok: false, reason: 'until: must come after from' };
   }

@@ -15,9 +15,9 @@ import {
 } from '../values/limits.ts';
 
 /**
- * Feature flags: the closed list with types and defaults. The defaults are the local embedded house:
- * what needs an outside vendor is off, what the platform does alone is on. A brand overrides by data.
- * Reading them from text is the work of parse-flags.ts. Source: FLAG rules (specification 3, 5, 9).
+ * Feature flags: the closed list with types and defaults. The defaults are for a local server: what
+ * needs a vendor is off, what the platform does itself is on. A brand overrides them by data.
+ * parse-flags.ts reads them from text. Source: FLAG rules (specification 3, 5, 9).
  */
 const on = z.boolean();
 const NAMES_MAX = 500;
@@ -28,7 +28,7 @@ const count = z.int().check(z.gte(0));
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export const FLAG_SHAPE = {
-  // Who may come in
+  // Access
   allowStaffLogin: on,
   signupEnabled: on,
   usernameLoginEnabled: on,
@@ -41,7 +41,7 @@ export const FLAG_SHAPE = {
   captchaEnabled: on,
   /** Years. */
   ageLimit: count,
-  // Where and who they are
+  // Location and identity
   xpointEnabled: on,
   guestLocationCheckEnabled: on,
   locationRegion: text,
@@ -49,7 +49,7 @@ export const FLAG_SHAPE = {
   usingSumsub: on,
   deferredKycEnabled: on,
   purchaseKycEnabled: on,
-  // Buying
+  // Purchases
   purchasesEnabled: on,
   welcomePurchaseButtonEnabled: on,
   limitedTimeOfferEnabled: on,
@@ -71,7 +71,7 @@ export const FLAG_SHAPE = {
   payNearMePaypalEnabled: on,
   payNearMeVenmoEnabled: on,
   payNearMeCashAppEnabled: on,
-  // Redeeming; tickets in hundredths as stored, dollars whole
+  // Redemptions; tickets in hundredths as stored, dollars whole
   cashoutsEnabled: on,
   payNearMeCashoutsEnabled: on,
   achCashoutsEnabled: on,
@@ -81,12 +81,12 @@ export const FLAG_SHAPE = {
   maxTickets: count,
   minDollars: count,
   maxDollars: count,
-  // Play
+  // Games
   jackpotEnabled: on,
   jackpotPurchaseVerifiedRequired: on,
-  /** Milliseconds between the steps of the ticker that runs while no total has arrived. */
+  /** Milliseconds between the steps of the jackpot ticker while no total has arrived. */
   jackpotDummyTimerIntervalMs: count,
-  /** Rounds keep their minimum length: live installations switch it on. */
+  /** Rounds have their minimum length: live installations switch it on. */
   roundPacingEnabled: on,
   howToPlayEnabled: on,
   bingoEnabled: on,
@@ -105,12 +105,12 @@ export const FLAG_SHAPE = {
   rubyRewardsSignupUrl: text,
   rubyRewardsConnectUrl: text,
   rubyRewardsGameId: text,
-  // Care and support
+  // Responsible play and support
   selfExclusionEnabled: on,
   playerReportEnabled: on,
   supportChatEnabled: on,
   supportChatProvider: z.enum(SUPPORT_CHAT_CHOICES),
-  // Running the platform
+  // Operations
   remoteConfigEnabled: on,
   remoteConfigFetchIntervalMinMs: count,
   analyticsEnabled: on,
@@ -121,7 +121,7 @@ export const FLAG_SHAPE = {
 export const flagsSchema = z.strictObject(FLAG_SHAPE);
 export type Flags = z.output<typeof flagsSchema>;
 export type FlagName = keyof Flags;
-/** What a brand, a stage or a remote table may change. */
+/** Flags that a brand, a stage or a remote table may change. */
 export const flagOverridesSchema = z.exactPartial(flagsSchema);
 export type FlagOverrides = z.output<typeof flagOverridesSchema>;
 

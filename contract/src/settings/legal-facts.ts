@@ -1,6 +1,6 @@
 /**
- * What a brand's legal texts say about its own case. What is not known yet stands in [brackets] and
- * keeps the banner of a draft over every text. Days are `YYYY-MM-DD`. Source: BRAND-22.
+ * The facts of a brand in its legal texts. Unknown ones are in [brackets], and a draft banner stays
+ * on every text until they are filled in. Days are `YYYY-MM-DD`. Source: BRAND-22.
  */
 export interface LegalFacts {
   /** The day counsel approved the texts; without it they are marked as drafts. */
@@ -8,9 +8,9 @@ export interface LegalFacts {
   readonly effectiveOn: string;
   readonly sponsor: string;
   readonly sponsorAddress: string;
-  /** Where free requests for tickets are sent by post. */
+  /** Postal address for free ticket requests. */
   readonly entryAddress: string;
-  /** What a valid request by post gives, in tickets as stored. */
+  /** Tickets for a valid request by post, in hundredths as stored. */
   readonly entryTickets: number;
   readonly periodStart: string;
   readonly periodEnd: string;
@@ -18,9 +18,9 @@ export interface LegalFacts {
   readonly excludedRegions: readonly string[];
   readonly governingState: string;
   readonly arbitrationBody: string;
-  /** After so many months without use an account may be closed. */
+  /** After this many months without use an account may be closed. */
   readonly dormantMonths: number;
   readonly retentionYears: number;
-  /** As it is written, and as it is dialled. */
+  /** As displayed, and as dialled. */
   readonly helpline: { readonly name: string; readonly dial: string };
 }

@@ -1,6 +1,7 @@
 /**
- * Every page of the product as a pattern; `$name` is one part of the path. The router, links, the
- * check of redirect targets and the server, which answers 404 for any other path, all read this list. Source: ROUTE-1 to ROUTE-10.
+ * Every page of the product as a pattern; `$name` is one path segment. The router, links, the check
+ * of redirect targets and the server, which answers any other path with 404, all read this list.
+ * Source: ROUTE-1 to ROUTE-10.
  */
 export const PATHS = [
   '/',
@@ -38,12 +39,12 @@ export type PagePath = (typeof PATHS)[number];
 
 const PART = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A path without its last slash; the root keeps its one. */
+/** A path without its trailing slash; the root stays `/`. */
 export function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
 
-/** The values of a pattern's named parts when a path fits it; undefined when it does not. */
+/** The named segments of a pattern when a path matches it; undefined otherwise. */
 export function matchPath(
   pattern: string,
   path: string,
@@ -62,7 +63,7 @@ export function matchPath(
   return values;
 }
 
-/** The page that a path leads to; literal parts win over named ones. */
+/** The page of a path; literal segments win over named ones. */
 export function pageOfPath(
   path: string,
 ): { readonly page: PagePath; readonly params: Readonly<Record<string, string>> } | undefined {

@@ -11,25 +11,25 @@ export interface SeedTint {
 }
 
 /**
- * The seeds of a brand's looks: everything else (buttons, links, surfaces, letters) is worked out
- * from these, in both modes, and refused when it cannot be read. Source: BRAND-18.
+ * The seeds of a brand's theme: all other colours are computed from these, in both modes, and
+ * refused when contrast is too low. Source: BRAND-18.
  */
 export interface Palette {
   /** `data-brand` of the design tokens. */
   readonly theme: string;
-  /** The one main action; white stands on it. */
+  /** Colour of the main action; its label is white. */
   readonly primary: SeedColour & {
-    /** Lightness of text in the primary colour, on light and on dark grounds. */
+    /** Lightness of text in the primary colour, on light and on dark backgrounds. */
     readonly textLightness: { readonly light: number; readonly dark: number };
   };
-  /** Rewards only; dark text stands on it. */
+  /** For rewards only; its text is dark. */
   readonly accent: SeedColour & { readonly textLightness: { readonly light: number } };
-  /** What tints the greys. */
+  /** Tint of the greys. */
   readonly neutral: { readonly light: SeedTint; readonly dark: SeedTint };
   /** Multiplies every radius. */
   readonly cornerFactor: number;
   readonly logoHeightPx: number;
-  /** How the display face speaks: its width, weight and tracking, and the size of the brand's name. */
+  /** Display font: its width, weight and tracking, and the size of the brand's name. */
   readonly voice: {
     readonly widthPercent: number;
     readonly weight: number;

@@ -9,7 +9,7 @@ import {
 
 const TRUTHS = new Set(['true', 'yes', 'on', '1']);
 
-/** Whether a text says true: `true`, `yes`, `on` or `1`, in any case; everything else is false. */
+/** Whether a text means true: `true`, `yes`, `on` or `1`, in any case; everything else is false. */
 export function readTruth(text: string): boolean {
   return TRUTHS.has(text.toLowerCase());
 }
@@ -20,7 +20,10 @@ function isFlagName(name: string): name is FlagName {
   return Object.hasOwn(FLAG_SHAPE, name);
 }
 
-/** Text as the type of the flag: truth, a decimal number, names parted by commas, or the text itself. */
+/**
+ * Converts text to the type of the flag: a boolean, a decimal number, a comma-separated list, or
+ * the text itself.
+ */
 function textAs(name: FlagName, value: string): unknown {
   const sample = FLAG_DEFAULTS[name];
   if (typeof sample === 'boolean') return readTruth(value);
@@ -30,9 +33,10 @@ function textAs(name: FlagName, value: string): unknown {
 }
 
 /**
- * One flag from a value of unknown origin. Booleans, numbers and lists are taken as they are, and
- * text is read as the flag's type; a boolean flag also takes the number 1 for true and 0 for false.
- * Undefined when the value does not fit: the caller keeps what stood before. Source: FLAG rules.
+ * Parses one flag from an untrusted value. Booleans, numbers and lists are used as they are, and
+ * text is read as the flag's type; a boolean flag also accepts the number 1 for true and 0 for
+ * false. Undefined when the value does not fit: the caller uses the previous value. Source: FLAG
+ * rules.
  */
 export function parseFlag(name: FlagName, value: unknown): Flags[FlagName] | undefined {
   const numberAsTruth = typeof FLAG_DEFAULTS[name] === 'boolean' && (value === 1 || value === 0);
@@ -41,7 +45,7 @@ export function parseFlag(name: FlagName, value: unknown): Flags[FlagName] | und
   return result.success ? result.data : undefined;
 }
 
-/** Flags from a table of texts or values, and the names that are unknown or carry a value that does not fit. */
+/** Parses a table of flags; also returns the names that are unknown or have an invalid value. */
 export function parseFlags(table: Readonly<Record<string, unknown>>): {
   readonly flags: FlagOverrides;
   readonly refused: readonly string[];
@@ -56,7 +60,7 @@ export function parseFlags(table: Readonly<Record<string, unknown>>): {
   return { flags: flagOverridesSchema.parse(flags), refused };
 }
 
-/** The defaults under layers of overrides; a later layer wins. */
+/** Applies layers of overrides to the defaults; a later layer wins. */
 export function resolveFlags(...layers: readonly FlagOverrides[]): Flags {
   let flags: Flags = { ...FLAG_DEFAULTS };
   for (const layer of layers) flags = { ...flags, ...layer };

@@ -5,8 +5,9 @@ import { digestHexSchema, regionCodeSchema, shortTextSchema } from '../values/te
 export { USER_CONTEXT_HEADER } from '../http/headers.ts';
 
 /**
- * What the page says about itself on the second configuration fetch. It may shape what is shown and
- * never opens a gate: gates read the server's own facts only. Source: CONF rules (specification 7).
+ * Claims of the page about itself on the second configuration fetch. They may affect what is
+ * displayed and never open a gate: gates read the server's own facts only. Source: CONF rules
+ * (specification 7).
  */
 export const userContextSchema = z.strictObject({
   userId: userIdSchema,
@@ -20,7 +21,10 @@ export type UserContext = z.output<typeof userContextSchema>;
 /** `contextSha`: SHA-256 in lower-case hex of the canonical text; any other value is refused. */
 export const contextShaSchema = digestHexSchema;
 
-/** The one text of a context: JSON without blanks, keys in code point order, absent fields left out. */
+/**
+ * The canonical text of a context: JSON without whitespace, keys in code point order, absent fields
+ * left out.
+ */
 export function canonicalUserContext(context: UserContext): string {
   const entries = Object.entries(context).filter(([, value]) => value !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));

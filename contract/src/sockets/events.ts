@@ -20,20 +20,20 @@ export const SOCKET_CLIENT_OPTIONS = {
   reconnectionAttempts: SOCKET_RECONNECTION_ATTEMPTS_MAX,
   reconnectionDelay: SOCKET_RECONNECTION_DELAY_MS,
 } as const;
-/** Largest packet that the server takes from a client, in bytes. */
+/** Largest packet that the server accepts from a client, in bytes. */
 export const SOCKET_PACKET_BYTES_MAX = 4 * 1_024;
 
-/** Auth data of /user and /crash; /public asks for none. */
+/** Auth data of /user and /crash; /public needs none. */
 export const socketAuthSchema = z.strictObject({
   token: tokenTextSchema,
   sessionId: shortTextSchema,
 });
 export type SocketAuth = z.output<typeof socketAuthSchema>;
 
-/** The new value and the wallet's version: a client drops a lower one and refetches on a gap. */
+/** The new value and the wallet's version: a client ignores a lower one and refetches on a gap. */
 export const balanceUpdateSchema = accountStateSchema;
 export const jackpotUpdateSchema = z.strictObject({ totals: jackpotTotalsSchema });
-/** Tells that a win is waiting; its facts come from the call. */
+/** Notifies of an unseen win; the client fetches its details by a call. */
 export const jackpotWinEventSchema = z.strictObject({ winId: uuidV7Schema });
 export const purchaseVerifiedSchema = z.strictObject({ bonusApplied: z.boolean() });
 export const freePlaySchema = freePlaySummarySchema;
@@ -47,7 +47,9 @@ export const SOCKET_EVENTS = {
     PURCHASE_VERIFIED: purchaseVerifiedSchema,
     FREE_PLAY: freePlaySchema,
   },
-  /** Addition: the state of the shared round, which the host hands to the frame as `crashRound`. */
+  /**
+   * Addition: the state of the shared round, which the host passes to the frame as `crashRound`.
+   */
   '/crash': { CRASH_ROUND: crashRoundSchema },
 } as const satisfies Record<SocketNamespace, Record<string, z.ZodMiniType>>;
 

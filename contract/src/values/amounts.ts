@@ -9,7 +9,10 @@ export const minorUnitsSchema = z.int().check(z.gte(0));
 export const gameNameSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(GAME_NAME_LENGTH_MAX), isStorable());
-/** The name of a game in a path or a filter: it is looked up as it is, so it holds nothing unseen. */
+/**
+ * The name of a game in a path or a filter: it is looked up unchanged, so it has no invisible
+ * characters.
+ */
 export const requestedGameNameSchema = gameNameSchema.check(z.regex(/^\P{C}+$/u));
 export const paytableNameSchema = z
   .string()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every closed list of specification section 3. The wire text is the enum text; nothing is renamed
- * on the way to the database. Values marked "addition" are documented additions of this platform.
+ * Every closed list of specification section 3. The wire text is the enum text, and the database
+ * stores the same. Values marked "addition" are documented additions of this platform.
  */
 export const ACCOUNT_TYPES = ['user', 'staff'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
@@ -20,7 +20,7 @@ export const cashOutStatusSchema = z.enum(CASH_OUT_STATUSES);
 export const COINFLOW_SPEEDS = ['asap', 'same_day', 'standard', 'card'] as const;
 export const coinflowSpeedSchema = z.enum(COINFLOW_SPEEDS);
 
-/** `Undefined` is the empty text on the wire: nothing is known about the player yet. */
+/** `Undefined` is the empty text on the wire: the loyalty status is not known yet. */
 export const RUBY_REWARDS_STATUSES = [
   '',
   'NotSignedUpForRewards',
@@ -33,7 +33,7 @@ export const RUBY_REWARDS_STATUSES = [
 export type RubyRewardsStatus = (typeof RUBY_REWARDS_STATUSES)[number];
 export const rubyRewardsStatusSchema = z.enum(RUBY_REWARDS_STATUSES);
 
-/** Win types among user credits; a credit without a type counts as a win too (specification 3). */
+/** Win types of user credits; a credit without a type counts as a win too (specification 3). */
 export const WIN_CREDIT_TYPES = ['BET_WIN', 'CREDIT_BET_WIN'] as const;
 /** FREE_PLAY (addition) names the credits that are stakes, not wins. */
 export const USER_CREDIT_TYPES = [...WIN_CREDIT_TYPES, 'FREE_PLAY'] as const;
@@ -45,7 +45,7 @@ export const TIERS = ['copper', 'silver', 'gold', 'sapphire', 'opal'] as const;
 export type TierName = (typeof TIERS)[number];
 export const tierNameSchema = z.enum(TIERS);
 
-/** What a tier may give. Values are whole numbers: percent, a count, days, or 1 for "has it". */
+/** Perks of a tier. Values are integers: percent, a count, days, or 1 for "has it". */
 export const TIER_PERKS = [
   'dailyWheelBonusPercent',
   'freePlaySetsPerWeek',
@@ -56,12 +56,12 @@ export const TIER_PERKS = [
 export type TierPerk = (typeof TIER_PERKS)[number];
 export const tierPerkSchema = z.enum(TIER_PERKS);
 
-/** What a player can look back on. Purchases and cashouts add their kinds with their first rows. */
+/** Kinds of entries in the activity feed. */
 export const ACTIVITY_KINDS = ['signIn', 'play', 'grant', 'jackpot'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const activityKindSchema = z.enum(ACTIVITY_KINDS);
 
-/** Why the platform gave something; the names of the ledger's own operations. */
+/** Why the platform granted something; the names of the ledger's own operations. */
 export const GRANT_REASONS = ['WELCOME_GRANT', 'FREE_POINTS'] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);
@@ -112,7 +112,7 @@ export const GAME_KINDS = [
 export type GameKind = (typeof GAME_KINDS)[number];
 export const gameKindSchema = z.enum(GAME_KINDS);
 
-/** How a game is held to be seen at its largest; `any` gains nothing from being turned. */
+/** The device orientation that shows a game largest; `any` when it makes no difference. */
 export const ORIENTATIONS = ['landscape', 'portrait', 'any'] as const;
 export const orientationSchema = z.enum(ORIENTATIONS);
 

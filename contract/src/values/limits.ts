@@ -1,6 +1,6 @@
 /**
- * Every constant of specification section 9 and the lists of section 5, in one place.
- * Amounts are minor units; times carry their unit in the name. Nothing else may spell these numbers out.
+ * Every constant of specification section 9 and the lists of section 5, in one place. Amounts are
+ * minor units; times have their unit in the name. No other file may use these numbers as literals.
  */
 export const BET_AMOUNTS = [
   10, 25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800, 900, 1000, 1500, 2000,
@@ -27,7 +27,7 @@ export const LOGIN_SYNC_POLL_INTERVAL_MS = 100;
 export const CHAT_WIDGET_RETRY_DELAY_MS = 100;
 export const SOCKET_RECONNECTION_ATTEMPTS_MAX = 5;
 export const SOCKET_RECONNECTION_DELAY_MS = 1_000;
-/** How often a page that stays open asks whether a newer version is there. */
+/** How often an open page checks for a newer version. */
 export const VERSION_CHECK_INTERVAL_MS = 600_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const ERROR_REPORT_BREADCRUMBS_MAX = 100;

@@ -1,10 +1,10 @@
 /**
- * The one table of everything the platform can refuse: code, HTTP status, exact text.
- * Texts marked "spec 8" stand word for word in the error catalogue of the specification; other
- * programs match on them, so they never change. Source: ERR-1 and following.
+ * The one table of refusals: code, HTTP status, exact message. Messages marked "spec 8" are word
+ * for word from the error catalogue of the specification; other programs match on them, so they
+ * never change. Source: ERR-1 and following.
  */
 export const REFUSALS = {
-  // 400: the request itself is wrong; nothing was looked up, nothing written
+  // 400: the request itself is wrong; nothing was read or written
   MALFORMED_REQUEST: { status: 400, message: 'The request is not valid.' },
   MALFORMED_JSON: {
     status: 400,
@@ -63,7 +63,7 @@ export const REFUSALS = {
   PLAYER_NOT_FOUND: { status: 404, message: 'This account has not finished signing up.' },
   // 405
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
-  // 409: the state of the platform says no
+  // 409: the current state does not allow it
   INSUFFICIENT_BALANCE: { status: 409, message: "user doesn't have enough balance" }, // spec 8
   INSUFFICIENT_CREDITS: { status: 409, message: "user doesn't have enough credits" }, // spec 8
   FREE_POINTS_NOT_DUE: { status: 409, message: 'Free points are not available yet.' },
@@ -113,7 +113,7 @@ export const REFUSALS = {
     status: 503,
     message: 'We could not confirm this in time. Ask again with the same x-request-id.',
   },
-  // 500: never chosen by a use case; the answer to a fault
+  // 500: never chosen by a use case; the response to a fault
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -130,7 +130,10 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Texts of the catalogue that the page itself says, without a reply from the server (spec 8). */
+/**
+ * Messages of the catalogue that the page shows by itself, without a reply from the server (spec
+ * 8).
+ */
 export const CLIENT_TEXTS = {
   LOCATION_DENIED: 'Location Denied',
   LOCATION_NOT_VERIFIED:

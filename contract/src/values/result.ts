@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from './refusals.ts';
 
-/** A decision as a value: either what was asked for, or the refusal the caller may hear. */
+/** A decision as a value: either the result, or a refusal that the caller may see. */
 export type Result<T, E = Refusal> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: E };

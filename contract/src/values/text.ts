@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** A database holds no zero character, and its JSON no half of a character either. Source: HTTP-24. */
+/** PostgreSQL text stores no NUL character, and its JSON no unpaired surrogate. Source: HTTP-24. */
 export function isStorable() {
   return z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), {
-    message: 'a zero character or half of one',
+    message: 'contains NUL or an unpaired surrogate',
   });
 }
 
 /**
- * Text on the wire. Every string has an upper bound, so that no request can make us carry more than
- * it says; patterns are linear. Query values stay text: nothing is coerced.
+ * Text on the wire. Every string has an upper bound, so that no request can make the server process
+ * more; patterns are linear. Query values stay text: nothing is coerced.
  */
 export const shortTextSchema = z.string().check(z.minLength(1), z.maxLength(100), isStorable());
 export const mediumTextSchema = z.string().check(z.minLength(1), z.maxLength(500), isStorable());
 export const urlTextSchema = z.string().check(z.minLength(1), z.maxLength(2_048));
-/** A bearer proof of a third party (JWT, nonce, session key). */
+/** A bearer token of a third party (JWT, nonce, session key). */
 export const tokenTextSchema = z.string().check(z.minLength(1), z.maxLength(8_192));
 export const emailSchema = z.email().check(z.maxLength(254));
 /** E.164 with the leading plus. */
@@ -22,7 +22,7 @@ export const phoneNumberSchema = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/
 export const dateSchema = z.iso.date();
 export const digestHexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A language and perhaps its region, as BCP 47 names them: `es`, `es-MX`. */
+/** A language with an optional region, as in BCP 47: `es`, `es-MX`. */
 export const languageTagSchema = z
   .string()
   .check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/));
@@ -32,9 +32,9 @@ export const regionCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const zipSchema = z.string().check(z.regex(/^[0-9A-Za-z -]{3,10}$/));
 
 export const NICKNAME_LENGTH_MAX = 24;
-/** As somebody types it; what the platform makes of it is decided there. Source: AUTH-29. */
+/** A nickname as typed; the platform normalises it. Source: AUTH-29. */
 export const typedNicknameSchema = z.string().check(z.minLength(1), z.maxLength(100));
-/** Letters, digits, blank, dot, dash and underscore; begins and ends with a letter or digit. */
+/** Letters, digits, space, dot, dash and underscore; begins and ends with a letter or digit. */
 export const nicknameSchema = z
   .string()
   .check(
@@ -46,7 +46,7 @@ export const nicknameSchema = z
 /** Codes that players type: promotion and voucher codes. */
 export const promoCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const packCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
-/** Opaque reference that a third party gave out. */
+/** Opaque reference from a third party. */
 export const referenceSchema = z.string().check(z.regex(/^[\x21-\x2e\x30-\x7e]{1,128}$/));
 
 /** `true` or `false` as a query value. */
@@ -55,7 +55,7 @@ export const PAGE_SIZE_MAX = 100;
 /** A page size as a query value, `1` to `100`. */
 export const limitTextSchema = z.string().check(z.regex(/^(?:[1-9][0-9]?|100)$/));
 
-/** The body of a call that says everything with its path: nothing, or `{}`. */
+/** The body of a call whose path says everything: nothing, or `{}`. */
 export const emptyBodySchema = z.optional(z.strictObject({}));
-/** The reply of a call that has nothing to tell. */
+/** The reply of a call that returns no data. */
 export const emptyReplySchema = z.strictObject({});

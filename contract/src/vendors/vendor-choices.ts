@@ -1,4 +1,7 @@
-/** Values of the flags that choose one vendor among several; apart from the enums, which the page does not load. */
+/**
+ * Values of the flags that choose one of several vendors; separate from the enums, which the page
+ * does not load.
+ */
 import { vendorsOf } from './vendor-table.ts';
 
 /** Card forms; the flag cardPaymentProvider chooses one of them. */

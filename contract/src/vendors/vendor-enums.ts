@@ -16,8 +16,8 @@ const SIGN_IN_VENDORS = vendorsOf('sign-in-providers').map(
   ({ ports }) => ports['sign-in-providers'].wire,
 );
 /**
- * How a player signed in, as the identity token says. Tokens use `email` for a password and for a link
- * in an e-mail alike; `other` is a provider of the operator's own.
+ * How a player signed in, according to the identity token. Tokens use `email` for both a password
+ * and an e-mail link; `other` is a provider of the operator's own.
  */
 export const SIGN_IN_METHODS = ['email', 'phone', ...SIGN_IN_VENDORS, 'other'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];

@@ -39,7 +39,7 @@ test('[DLG-1] the dialogs of single vendors are those of the specification', () 
   ]);
 });
 
-test('[FLAG-4] every vendor has a name of its own and is switched by flags that exist', () => {
+test('[FLAG-4] every vendor has a unique name and is switched by flags that exist', () => {
   expect(unique(VENDORS.map(({ name }) => name))).toBe(true);
   expect(unique(VENDORS.map(({ label }) => label))).toBe(true);
   for (const { vendor, port, entry } of ENTRIES) {

@@ -1,10 +1,10 @@
 /**
- * Every outside vendor of the product, one line each: the page, the server and the checks derive from
- * it whatever they need to know of a vendor. How to add one stands in providers/README.md.
- * The order is the order of the provider enums on the wire.
+ * Every vendor of the product, one entry each: the page, the server and the checks derive what they
+ * need from it. providers/README.md describes how to add one. The order is that of the provider
+ * enums on the wire.
  */
 
-/** A kind of outside service; each has a folder with its port in providers/src. */
+/** A kind of vendor service; each has a folder with its port in providers/src. */
 export const PORTS = [
   'pay-in',
   'pay-out',
@@ -20,15 +20,15 @@ export const PORTS = [
 export type Port = (typeof PORTS)[number];
 
 interface PortEntry {
-  /** What the wire calls the vendor in this role; absent where the wire never names it. */
+  /** The vendor's name on the wire in this role; absent where the wire never names it. */
   readonly wire?: string;
-  /** Values of flags, all of which have to hold; empty: settings of the operator alone decide. */
+  /** Values of flags, all of which must match; empty: only the operator's settings decide. */
   readonly switchedOnBy: Readonly<Record<string, boolean | string>>;
-  /** The vendor's folder has an adapter; its simulator and its settings schema stand beside it. */
+  /** The vendor's folder has an adapter, a simulator and a settings schema. */
   readonly isBuilt?: true;
-  /** The id that identity tokens and sign-in buttons know a sign-in provider by. */
+  /** The id of a sign-in provider in identity tokens and sign-in buttons. */
   readonly providerId?: string;
-  /** What the hosted service's own window has to request of a sign-in provider. */
+  /** Scopes that the hosted service's window requests from a sign-in provider. */
   readonly scopes?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface VendorEntry {
   readonly name: string;
   /** The proper name, as players read it. */
   readonly label: string;
-  /** Dialogs of the specification that belong to this vendor alone. */
+  /** Dialogs of the specification that belong to this vendor only. */
   readonly dialogs?: readonly string[];
   readonly ports: Readonly<Partial<Record<Port, PortEntry>>>;
 }
@@ -82,7 +82,7 @@ export const VENDORS = [
     },
   },
   {
-    // An addition: the specification has its dialog, its list of providers lacks it.
+    // An addition: the specification has its dialog, but its list of providers does not have it.
     name: 'authorizeNet',
     label: 'Authorize.Net',
     dialogs: ['authorize_net'],
@@ -94,7 +94,7 @@ export const VENDORS = [
     },
   },
   {
-    // A rail of the banks rather than a company: the operator's own bank takes the files.
+    // A bank rail rather than a company: the operator's own bank accepts the files.
     name: 'ach',
     label: 'ACH',
     ports: {
@@ -115,7 +115,7 @@ export const VENDORS = [
     },
   },
   {
-    // As a provider of payments an addition: it has a flag and a return page, and no purchase call.
+    // An addition as a payment provider: it has a flag and a return page, and no purchase call.
     name: 'coinflow',
     label: 'Coinflow',
     ports: {
@@ -271,7 +271,7 @@ export function vendorsOf<P extends Port>(port: P): readonly VendorOf<P>[] {
   return VENDORS.filter((vendor): vendor is VendorOf<P> => port in vendor.ports);
 }
 
-/** What the table says of a vendor in one port; undefined when it does not serve that port. */
+/** The vendor's entry for one port; undefined when it does not serve that port. */
 export function portEntryOf(vendor: Vendor, port: Port): PortEntry | undefined {
   const ports: VendorEntry['ports'] = vendor.ports;
   return ports[port];

@@ -1,4 +1,6 @@
-/** A thread that works off blocks: each is fixed by its request alone, whichever thread gets it. */
+/**
+ * A worker thread that computes blocks. The result depends only on the request, not on the thread.
+ */
 import { parentPort } from 'node:worker_threads';
 import { playoutBlock } from './playouts.ts';
 import { learnBlock, measureBlock, type BlockRequest } from './self-play.ts';

@@ -1,10 +1,11 @@
 /*
- * Measures what a poker solitaire returns and writes the figures beside its definition: by the hint, by
- * chance, and by the strongest play that was found (playouts.ts).
+ * Measures the return of a poker solitaire and writes the figures next to its definition: by the
+ * hint, by random play, and by the best play found (playouts.ts).
  *
- *     node core/bench/poker-hint/measure-hint.ts [--seed 1] [--hint 100000000] [--best 23500] [--workers 2]
+ *     node core/bench/poker-hint/measure-hint.ts [--seed 1] [--hint 100000000] [--best 23500]
+ * [--workers 2]
  *
- * Blocks have streams of words of their own, so the same counts give the same figures on any machine.
+ * Each block has its own random stream, so the same counts give the same figures on any machine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stdout } from 'node:process';
@@ -24,7 +25,7 @@ const FIGURES = new URL('five-by-five-943.figures.json', GAME_FOLDER);
 const GAMES_PER_BLOCK = 50_000;
 const BEST_PER_BLOCK = 50;
 const RANDOM_GAMES = 500_000;
-/** 99.9 % of a normal distribution lie within so many standard errors. */
+/** 99.9 % of a normal distribution lie within this many standard errors. */
 const ERRORS = 3.2905;
 const DIGITS = 6;
 
@@ -90,7 +91,10 @@ const gainOf = () => {
   const square = best.gainSquares / best.games / FIFTHS_PER_STAKE ** 2;
   return { gain, gainError: Math.sqrt((square - gain * gain) / best.games) };
 };
-/** The hint is known well; what the playouts add is measured on the same decks. */
+/**
+ * The return of the hint is known precisely, so only the gain of the playouts is measured, on the
+ * same decks.
+ */
 const bestReturn = () => {
   const { gain, gainError } = gainOf();
   return { rtp: hint.mean + gain, error: Math.hypot(hint.error, gainError) };

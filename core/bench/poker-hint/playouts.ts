@@ -1,7 +1,7 @@
 /*
- * The strongest play that was found: for every card each hand with room is tried, the rest of the round
- * is played out by the hint over the same imagined decks, and the best average is taken. Candidates that
- * clearly trail after some decks are given up.
+ * The best play found: each card is tried in every hand with room, the rest of the round is played
+ * by the hint over the same sampled decks, and the best average wins. Candidates that are clearly
+ * behind are dropped early.
  */
 import {
   CARDS_PER_HAND,
@@ -18,13 +18,13 @@ import { adviseHand } from '../../src/games/poker-solitaire/hint.ts';
 import { below, type Rng } from '../../src/fairness/rng.ts';
 import { dealInto, payOf, rngOf, type BlockRequest } from './self-play.ts';
 
-/** Decks a card is weighed over, and after how many of them candidates are compared. */
+/** How many decks a card is evaluated on, and after how many of them candidates are compared. */
 export const PLAYOUTS = 400;
 const COMPARED_EVERY = 50;
-/** A candidate is given up when it trails by so many standard errors. */
+/** A candidate is dropped when it is behind by this many standard errors. */
 const CLEARLY = 3;
 
-/** Whole fifths; `hint` is what the hint alone won with the same decks. */
+/** Whole fifths; `hint` is what the hint alone won on the same decks. */
 export interface PlayoutSums {
   readonly games: number;
   readonly fifths: number;
@@ -45,7 +45,7 @@ export function playoutBlock(request: BlockRequest): PlayoutSums {
     const own = newBoard();
     for (const [turn, card] of cards.entries()) {
       seeCard(own, card);
-      // What is left of the deck after its first cards, in any order, is all that is not seen.
+      // Sampled decks shuffle the cards of the deck that have not been seen.
       const unseen = [...cards.subarray(turn + 1), ...deck.subarray(0, DECK_CARDS - PLACEMENTS)];
       putCard(
         own,
@@ -71,7 +71,7 @@ export function playoutBlock(request: BlockRequest): PlayoutSums {
   return { games, fifths, squares, hint, gainSquares };
 }
 
-/** The hint's own choice comes first, so that equals stay with it. */
+/** The hint's own choice comes first and wins ties. */
 function candidatesFor({ table, pays }: BlockRequest, board: HandBoard, card: number): number[] {
   const first = adviseHand(table, pays, board, card);
   const found = [first];

@@ -16,7 +16,7 @@ import { adviseHand, type HintTable } from '../../src/games/poker-solitaire/hint
 import { FEATURES, featureOf } from '../../src/games/poker-solitaire/hint-features.ts';
 
 export const ROWS = PLACEMENTS;
-/** Whole numbers only, so that blocks may be added in any order. */
+/** Integers only, so that the order in which blocks are added does not matter. */
 export interface HintSums {
   readonly fifths: Float64Array;
   readonly counts: Float64Array;
@@ -51,7 +51,10 @@ export function randomHand(board: HandBoard, rng: Rng): number {
   }
 }
 
-/** `all`: every placement at random. Otherwise every other game has one of them, and learns from it on. */
+/**
+ * `all`: every placement is random. Otherwise every other game has one random placement and learns
+ * from there on.
+ */
 export interface BlockRequest {
   readonly pays: HandPays;
   readonly table: HintTable;
@@ -61,7 +64,10 @@ export interface BlockRequest {
   readonly isRandom: boolean;
 }
 
-/** Plays games by the table and adds what every hand came to, to all that it was on the way. */
+/**
+ * Plays games by the table and credits each hand's final pay to every state that the hand went
+ * through.
+ */
 export function learnBlock({ pays, table, seed, stream, games, isRandom }: BlockRequest): HintSums {
   const rng = rngOf(seed, stream);
   const sums = noSums();
@@ -93,7 +99,7 @@ export function learnBlock({ pays, table, seed, stream, games, isRandom }: Block
   return sums;
 }
 
-/** Where in the table a hand is now; -1 when it is full. */
+/** Index of the hand's current state in the table; -1 when the hand is full. */
 function slotIn(board: HandBoard, hand: number): number {
   const size = board.sizes[hand] ?? 0;
   if (size === CARDS_PER_HAND) return -1;

@@ -1,9 +1,9 @@
 /*
- * Teaches the hint of a poker solitaire by self-play and writes its table into the definition:
+ * Trains the hint of a poker solitaire by self-play and writes its table into the definition:
  *
  *     node core/bench/poker-hint/train-hint.ts [--seed 1] [--epochs 40] [--blocks 5] [--workers 2]
  *
- * The same seed, epochs and blocks give the same table whatever the number of workers.
+ * The same seed, epochs and blocks give the same table with any number of workers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stdout } from 'node:process';
@@ -22,11 +22,11 @@ import { startWorkers } from './workers.ts';
 const FILE = new URL('../../src/games/five-by-five/five-by-five-943.json', import.meta.url);
 const GAMES_PER_BLOCK = 20_000;
 const CHECK_GAMES = 20_000;
-/** What is kept of earlier epochs, which were played by a poorer table: little at first, then more. */
+/** Share of earlier results that is retained; low at first, while the table is still poor. */
 const EARLY_EPOCHS = 8;
 const RETAINED_EARLY = 0.5;
 const RETAINED_LATE = 0.9;
-/** A worth that was seen rarely leans so many times on that of the same hand at any time. */
+/** A rarely seen value is averaged with this many counts of the same hand at any stage. */
 const LEAN = 4;
 
 const { values } = parseArgs({
@@ -59,7 +59,7 @@ function scale(sums: HintSums, share: number): void {
   }
 }
 
-/** As it will stand in the file, so that what is trained is what is played. */
+/** Rounds the table as the file stores it, so that training uses the values that games will use. */
 function tableOf({ fifths, counts }: HintSums): HintTable {
   const table = new Float32Array(ROWS * FEATURES);
   for (let feature = 0; feature < FEATURES; feature += 1) {
@@ -89,7 +89,7 @@ for (let epoch = 0; epoch < epochs; epoch += 1) {
     stream: `hint:learn:${epoch}:${block}`,
     isRandom,
   }));
-  // What random play came to is of no use to a table that plays better.
+  // Results of random play are of no use to a table that plays better.
   scale(sums, epoch < 2 ? 0 : epoch < EARLY_EPOCHS ? RETAINED_EARLY : RETAINED_LATE);
   for (const learned of await workers.run('learn', requests)) addTo(sums, learned);
   table = tableOf(sums);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Work } from './block-worker.ts';
 import type { BlockRequest } from './self-play.ts';
 
-/** Threads that share blocks out among themselves; answers come in the order of the requests. */
+/** Worker threads that share the blocks; results come in the order of the requests. */
 export interface Workers {
   run<K extends keyof Work>(
     kind: K,

@@ -2,8 +2,8 @@ import type { Rng } from './rng.ts';
 
 /*
  * The key stream of ChaCha20 (RFC 8439) as 32-bit little-endian words: 256-bit key, 96-bit nonce of
- * zero, block counter from zero. The rounds are written out over sixteen local numbers because this
- * is the innermost loop of every draw and of every simulation; an array here costs half the speed.
+ * zero, block counter from zero. The rounds use sixteen local numbers because this is the innermost
+ * loop of every draw and simulation; an array halves the speed.
  */
 const WORDS_PER_BLOCK = 16;
 const KEY_BYTES = 32;

@@ -6,7 +6,7 @@ import { drawMessage, seeded } from './draw.ts';
 import published from './fairness-vectors.json' with { type: 'json' };
 import { below, type Rng } from './rng.ts';
 
-/** Swaps from the top of the pack downwards. */
+/** Swaps from the top of the deck downwards. */
 function shuffledPack(rng: Rng): number[] {
   const pack = Array.from({ length: 52 }, (_, card) => card);
   for (let top = 51; top > 0; top -= 1) swap(pack, top, below(rng, top + 1));

@@ -23,7 +23,7 @@ describe('the kind of a bet', () => {
     }
   });
 
-  test('[BET-21] a game that is gone was one of several steps when its stake was held', () => {
+  test('[BET-21] a game that has left the catalogue was stateful when its stake was reserved', () => {
     expect(betKindOf('HOLD', 'gone')).toBe('STATEFUL');
     expect(betKindOf('BET', 'gone')).toBe('BET');
   });

@@ -3,8 +3,9 @@ import type { OperationKind } from '../wallet/operation-kinds.ts';
 import { GAMES } from './catalogue.ts';
 
 /**
- * Which call opened a bet, by the operation that stands for it and its game; a game that is gone from
- * the catalogue was one of several steps when its stake was held. Source: BET-21, GAME-10.
+ * Which call opened a bet, from its ledger operation and its game. A game that has left the
+ * catalogue counts as stateful when its stake was reserved before it was captured. Source: BET-21,
+ * GAME-10.
  */
 export function betKindOf(operation: OperationKind, gameName: string): BetKind {
   if (operation === 'CREDIT_BET' || operation === 'MULTI_CREDIT_BET') return operation;

@@ -1,6 +1,8 @@
 import type { Book } from '@jubilee/contract/books/book';
 
-/** A recorded book of the kind that its paytable plays. Faults: a book of another kind. */
+/**
+ * A recorded book narrowed to the kind that its paytable writes. Faults: a book of another kind.
+ */
 export function bookOfKind<K extends Book['kind']>(
   book: Book,
   kind: K,

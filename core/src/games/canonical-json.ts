@@ -1,6 +1,6 @@
 /**
- * JSON in one spelling: keys in code-unit order, no blanks. Two values have the same text exactly
- * when they are equal as JSON, however a file or a database has laid them out.
+ * Canonical JSON: keys in code-unit order, no whitespace. Two values have the same text exactly
+ * when they are equal as JSON, however a file or a database formats them.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -16,7 +16,7 @@ import { vaultNine } from './vault-nine/vault-nine.ts';
 import { velvetMoth } from './velvet-moth/velvet-moth.ts';
 import type { CrashPaytable, Game, Paytable, RoundPaytable, StatefulPaytable } from './game.ts';
 
-/** Every game of the platform. A new game is a folder and a line here. Source: GAME-31. */
+/** Every game of the platform. A new game is a folder and an entry here. Source: GAME-31. */
 const CATALOGUE: readonly Game[] = [
   auroraHowl,
   bingoBalcony,

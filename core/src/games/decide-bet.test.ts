@@ -83,7 +83,7 @@ const recorded: RecordedBet = {
   currency: 'POINTS',
   seedHash: bytesToHex(sha256(bet.serverSeed)),
 };
-/** The first step that does not hold. */
+/** The first step that fails. */
 function firstOff(record: RecordedBet, serverSeed: Uint8Array): string | undefined {
   return verifyBet(record, { serverSeed }).steps.find(({ result }) => result !== 'holds')?.name;
 }
@@ -118,7 +118,8 @@ test('[GAME-8] every game is named by its title, every paytable by its game and 
     for (const { gameName, paytable, rtp } of game.paytables) {
       expect(gameName).toBe(game.gameName);
       expect(paytable.startsWith(`${game.gameName}-`)).toBe(true);
-      // 97 stands for 0.97; a return that depends on choices, or is simulated, is named by one of its span
+      // 97 stands for 0.97; a return that depends on choices, or is simulated, is named by a value
+      // within its range.
       const named = Number(`0.${paytable.slice(game.gameName.length + 1)}`);
       expect(named).toBeGreaterThanOrEqual((rtp.low ?? rtp.value) - 0.0005);
       expect(named).toBeLessThanOrEqual((rtp.high ?? rtp.value) + 0.0005);

@@ -2,7 +2,7 @@ import { drawMessage, seeded } from '../fairness/draw.ts';
 import { findPaytableOfKind } from './catalogue.ts';
 import type { DecidedRound } from './game.ts';
 
-/** All that the outcome of a bet depends on; the stake only scales it. Source: FAIR-11, FAIR-18. */
+/** All inputs of the outcome of a bet; the stake only scales it. Source: FAIR-11, FAIR-18. */
 export interface BetToDecide {
   readonly gameName: string;
   readonly paytable: string;
@@ -10,7 +10,7 @@ export interface BetToDecide {
   readonly betAmount: bigint;
   readonly serverSeed: Uint8Array;
   readonly clientSeed: string;
-  /** Play i of a round with credits is decided as `<betId>/<i>`. */
+  /** Round i of a bet with credits is decided as `<betId>/<i>`. */
   readonly betId: string;
 }
 
@@ -19,9 +19,9 @@ export interface DecidedBet extends DecidedRound {
 }
 
 /**
- * Decides one round of any game that is over with its bet. The same bet gives the same answer.
- * Faults: an unknown game, paytable or stake; the caller has refused those before.
- * Source: BET-8, FAIR-1, FAIR-11, GAME-1.
+ * Decides one round of a game without player choices. The same bet gives the same outcome. Faults:
+ * an unknown game, paytable or stake; the caller has refused those before. Source: BET-8, FAIR-1,
+ * FAIR-11, GAME-1.
  */
 export function decideBet(bet: BetToDecide): DecidedBet {
   const { gameName, clientSeed, betId } = bet;

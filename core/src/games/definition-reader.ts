@@ -1,7 +1,7 @@
 /*
- * Reads a game definition, which is data from outside, field by field. A reader that meets a wrong
- * value notes the problem and reads on with a harmless one, so that one pass names every problem.
- * The values are of use only when no problem was noted.
+ * Reads a game definition, which is untrusted data, field by field. On a wrong value the reader
+ * records the problem and continues with a harmless value, so that one pass reports every problem.
+ * The values may be used only when no problem was recorded.
  */
 export interface DefinitionProblem {
   readonly file: string;
@@ -10,7 +10,7 @@ export interface DefinitionProblem {
   readonly problem: string;
 }
 
-/** A value of the file, with where it stands. */
+/** A value of the file with its path. */
 export interface Field {
   readonly value: unknown;
   readonly file: string;
@@ -23,7 +23,7 @@ export function noteProblem(field: Field, problem: string): void {
 }
 
 /**
- * The named fields of an object, to be asked for by key. A missing one has the value undefined; an
+ * The named fields of an object, to be read by key. A missing field has the value undefined; an
  * unknown one is a problem.
  */
 export function readFields<Key extends string>(
@@ -48,7 +48,7 @@ export function readEntries(field: Field): readonly (readonly [string, Field])[]
   return Object.entries(value).map(([key, entry]) => [key, inside(field, key, entry)] as const);
 }
 
-/** Every item of a list of `length` items (any length above zero when it is not given). */
+/** Every item of a list of `length` items (at least one item when `length` is not given). */
 export function readList(field: Field, length?: number): readonly Field[] {
   const { value } = field;
   if (!Array.isArray(value) || value.length === 0) {
@@ -83,7 +83,7 @@ export function readText(field: Field, lengthMax: number): string {
   return '';
 }
 
-/** For a field of which only one value is understood; another must not pass unnoticed. */
+/** For a field with only one valid value; any other is a problem. */
 export function requireValue(field: Field, only: string | number | boolean): void {
   if (field.value !== only) noteProblem(field, `must be ${JSON.stringify(only)}`);
 }

@@ -1,6 +1,6 @@
 /**
  * The unit of pay is one fifth of the stake: all 26 stakes are multiples of five, so a win in whole
- * fifths is exact at each of them. Source: GAME-3.
+ * fifths is exact at every stake. Source: GAME-3.
  */
 export const FIFTHS_PER_STAKE = 5;
 

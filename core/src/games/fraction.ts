@@ -1,10 +1,10 @@
-/** An exact number, in lowest terms, denominator above zero. */
+/** An exact number in lowest terms, with a positive denominator. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** Faults: a denominator that is not above zero. */
+/** Faults: a denominator that is not positive. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   if (denominator <= 0n) throw new Error('A fraction needs a denominator above zero.');
   let [a, b] = [numerator < 0n ? -numerator : numerator, denominator];
@@ -23,7 +23,7 @@ export function multiply(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-/** Faults: a divisor that is not above zero. */
+/** Faults: a divisor that is not positive. */
 export function divide(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }

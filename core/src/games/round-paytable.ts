@@ -7,9 +7,12 @@ import type { Fraction } from './fraction.ts';
 import type { RoundPaytable } from './game.ts';
 import { gameVersion } from './game-version.ts';
 
-/** A checked slot definition with what its mechanic adds: its return, a way to play and to pay. */
+/**
+ * A checked slot definition with what its mechanic adds: its return, how to play and how to
+ * recompute the pay.
+ */
 export interface LoadedSlot {
-  /** The file as it was read; its hash is the version. */
+  /** The parsed file; its hash is the version. */
   readonly json: unknown;
   readonly definition: {
     readonly game: string;
@@ -23,9 +26,12 @@ export interface LoadedSlot {
   readonly uncapped?: Fraction;
   /** The 99.9 % interval of a simulated return. */
   readonly interval?: { readonly low: number; readonly high: number };
-  /** One round; `fifth` is a fifth of the stake in minor units, the answer's `fifths` what is paid. */
+  /**
+   * Plays one round; `fifth` is a fifth of the stake in minor units, `fifths` of the result the
+   * win.
+   */
   readonly play: (fifth: number, rng: Rng) => { readonly fifths: number; readonly book: Book };
-  /** The fifths of a recorded round, computed anew. */
+  /** The fifths of a recorded round, recomputed. */
   readonly payFifths: (book: Book) => number;
 }
 
@@ -63,7 +69,7 @@ export function roundPaytable(slot: LoadedSlot): RoundPaytable {
   };
 }
 
-/** The message of a bad file: a line a problem, with file and field. Source: GAME-7. */
+/** The message for a bad file: one line per problem, with file and field. Source: GAME-7. */
 export function problemText(problems: readonly DefinitionProblem[]): string {
   return problems.map(({ file, field, problem }) => `${file}: ${field} ${problem}`).join('\n');
 }

@@ -6,20 +6,20 @@ import type { Field } from './definition-reader.ts';
 import { noteProblem, readEntries, readInteger, readList, readText } from './definition-reader.ts';
 
 /*
- * The fields that the definitions of reel slots have in common, each read and checked as
- * definition-reader.ts does. Source: GAME-3, GAME-5, GAME-7.
+ * Fields that the definitions of reel slots have in common, read and checked as in
+ * definition-reader.ts. Source: GAME-3, GAME-5, GAME-7.
  */
 export const SYMBOL_LENGTH_MAX = 8;
 export const FIFTHS_MAX = 1_000_000;
-/** An evaluator may hold a table of every combination of the first three reels. */
+/** Limit: an evaluator may have a table of every combination of the first three reels. */
 const STRIP_STOPS_MAX = 128;
-/** An evaluator may keep one bit a paying symbol in a 32-bit word. */
+/** Limit: an evaluator may have one bit per paying symbol in a 32-bit word. */
 const PAYING_SYMBOLS_MAX = 16;
 
 /** Paying symbols in file order, each with its fifths by count 0 … reels. */
 export type SymbolPays = readonly { readonly symbol: string; readonly fifths: readonly number[] }[];
 
-/** `strips[reel][stop]`, cyclic; a stop names the top row of the window. */
+/** `strips[reel][stop]`, cyclic; a stop is the top row of the window. */
 export type Strips = readonly (readonly string[])[];
 
 export function readSymbols(field: Field): readonly string[] {
@@ -48,7 +48,7 @@ export function readPays(
   });
 }
 
-/** `{"3": 10, "4": 50}` as a list indexed by count; what is not named is 0. */
+/** `{"3": 10, "4": 50}` as a list indexed by count; missing counts are 0. */
 export function readByCount(field: Field, reels: number, max: number): readonly number[] {
   const byCount = Array.from({ length: reels + 1 }, () => 0);
   for (const [key, entry] of readEntries(field)) {
@@ -81,7 +81,7 @@ export interface StripShape {
   readonly reels: number;
   readonly rows: number;
   readonly wild: string;
-  /** Never twice in one window; null where the game has none. */
+  /** At most once per window; null where the game has no scatter. */
   readonly scatter: string | null;
 }
 

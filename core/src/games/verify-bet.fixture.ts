@@ -1,4 +1,4 @@
-/** Bets of every kind as the platform records them, made without an installation. For tests. */
+/** Bets of every kind as the platform records them, made without a server. For tests. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawMessage, seededDraw } from '../fairness/draw.ts';
@@ -28,13 +28,13 @@ const SALT = new Uint8Array(16).fill(9);
 const STEPS_MAX = 60;
 
 /**
- * Bet `n` of an endless row that goes through every paytable of the platform in turn; drawn under `drawId`,
- * where it is given, as a round that was made on demand.
+ * Bet `n` of an endless series that goes through every paytable of the platform in turn; drawn
+ * under `drawId`, if given, like a forced round.
  */
 export function makeBet(n: number, drawId?: (betId: string) => string): MadeBet {
   const paytables = [...GAMES.values()].flatMap((game) => game.paytables);
   const paytable = paytables[n % paytables.length];
-  if (paytable === undefined) throw new Error('The house has no game.');
+  if (paytable === undefined) throw new Error('The platform has no game.');
   const turn = Math.floor(n / paytables.length);
   const serverSeed = sha256(utf8ToBytes(`seed ${n % 7}`));
   const stakes = paytable.betAmounts;
@@ -113,7 +113,7 @@ function choicesBet(paytable: StatefulPaytable, head: Head, serverSeed: Uint8Arr
   };
 }
 
-/** A double where there is one, so that stakes grow too; else what the rule says. */
+/** Prefers a double, so that stakes grow too; else the action of the published rule. */
 function nextOf(round: StatefulRound): readonly [unknown, StatefulRound] {
   for (const action of ['double', round.autoAction()]) {
     const next = round.act(action);

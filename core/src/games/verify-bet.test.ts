@@ -6,7 +6,7 @@ import { makeBet, type MadeBet } from './verify-bet.fixture.ts';
 import { verifyBet } from './verify-bet.ts';
 import type { RecordedBet } from './verify-steps.ts';
 
-/** A thousand, stored by a real server, are looked at in server/test/calls/bet-file.test.ts. */
+/** Bets that a real server stored are verified in server/test/calls/bet-file.test.ts. */
 const BETS = 60;
 const bets = Array.from({ length: BETS }, (_, n) => makeBet(n));
 
@@ -69,7 +69,7 @@ test('[FAIR-17] an endless deck is dealt again from its revealed key before the 
 
 const drawnAs = (n: number) => (betId: string) => forcedDrawId(betId, n);
 
-test('[FAIR-24] a round made on demand is neither verified nor off, and only under an id of its own', () => {
+test('[FAIR-24] a forced round is neither verified nor different, and only under one of its own forced ids', () => {
   const at = bets.findIndex(isChoices);
   const { bet, revealed } = makeBet(at, drawnAs(7));
   expect(verifyBet(bet, revealed).verdict).toBe('differs');
@@ -125,7 +125,7 @@ test('[FAIR-12][FAIR-21] a book of another kind, and a stake that no start has, 
   expect(firstOff({ ...choices.bet, betAmount: 13n }, choices.revealed)).toBe('book');
 });
 
-test('[CRASH-7] of a shared round the link, the point and the way out are checked', () => {
+test('[CRASH-7] of a shared round the link, the crash point and the exit are checked', () => {
   const { bet, revealed } = of(({ bet: one }) => one.book.kind === 'crash/1' && one.amountWon > 0n);
   const { crashRound } = revealed;
   if (crashRound === undefined) throw new Error('A shared round was made.');

@@ -1,6 +1,6 @@
 /**
- * Recomputes a recorded bet of any kind from what was revealed, and says step by step what holds. Takes
- * what it reads for a claim: a damaged or invented record is found, never believed and never a fault.
+ * Recomputes a recorded bet of any kind from its revealed data and reports step by step what holds.
+ * The record is untrusted: a damaged or invented one is reported, never believed and never a fault.
  * Source: FAIR-4, FAIR-12, FAIR-15, FAIR-17, FAIR-24, CRASH-7, BINGO-10.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -51,7 +51,10 @@ export function verifyBet(bet: RecordedBet, revealed: RevealedFacts): Verificati
   return { ...verificationOf([...steps, jackpot.step]), jackpotsDrawn: jackpot.drawn };
 }
 
-/** Only games with choices can be made on demand; the mark on any other bet is a difference. Source: FAIR-24. */
+/**
+ * Only games with choices can be forced; the mark on any other bet is a difference. Source:
+ * FAIR-24.
+ */
 function forcedSteps(bet: RecordedBet, paytable: Paytable | undefined): readonly VerifiedStep[] {
   const { forcedDraw, betId } = bet;
   if (forcedDraw === undefined) return [];
@@ -76,7 +79,7 @@ function stepsOf(
   return verifyRoundBet(paytable, bet, serverSeed);
 }
 
-/** Only cash bets of games that take part have such a draw. Source: JACK-13. */
+/** Only cash bets of participating games have a jackpot draw. Source: JACK-13. */
 function jackpotOf(bet: RecordedBet, serverSeed: Uint8Array) {
   const isJackpotEligible =
     GAMES.get(bet.gameName)?.jackpots === true && bet.creditRounds === undefined;

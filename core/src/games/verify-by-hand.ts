@@ -1,4 +1,4 @@
-/** Works out a round from values that somebody typed in, without any record. Source: FAIR-16. */
+/** Recomputes a round from values that a user entered, without any record. Source: FAIR-16. */
 import type { Book } from '@jubilee/contract/books/book';
 import { ok, type Result } from '@jubilee/contract/values/result';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -10,19 +10,19 @@ import { repeatRound } from './stateful/repeat-round.ts';
 export interface TypedRound {
   readonly serverSeed: Uint8Array;
   readonly clientSeed: string;
-  /** Play i of a bet with credits is `<betId>/<i>`. */
+  /** Round i of a bet with credits is `<betId>/<i>`. */
   readonly betId: string;
   readonly gameName: string;
   readonly paytable: string;
   /** Minor units. */
   readonly betAmount: number;
-  /** Of a game with choices: how it was begun, and what was chosen then. */
+  /** For a game with choices: its initial config and the actions. */
   readonly config?: Readonly<Record<string, unknown>>;
   readonly actions?: readonly unknown[];
 }
 
 export interface WorkedOutRound {
-  /** What must have been shown before the bet. */
+  /** The commitment that must have been published before the bet. */
   readonly seedHash: string;
   readonly message: string;
   readonly key: string;

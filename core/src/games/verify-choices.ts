@@ -1,6 +1,6 @@
 /**
- * Games with choices, poker solitaire among them: what was committed to is compared at once, and the
- * whole round is dealt and played again as soon as its key is known. Source: FAIR-12, FAIR-17, GAME-24.
+ * Games with choices, poker solitaire included: the commitment is compared at once, and the whole
+ * round is dealt and played again as soon as its key is known. Source: FAIR-12, FAIR-17, GAME-24.
  */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { chacha20Words } from '../fairness/chacha20.ts';
@@ -41,7 +41,9 @@ function commitmentStep({ commitment: recorded }: RecordedBet): VerifiedStep {
   return step('commitment', computed === commit, { hidden, salt, computed, committedHash: commit });
 }
 
-/** An endless deck commits to its key: then the round repeats before the seed is revealed. */
+/**
+ * An infinite deck commits to its key, so its round can be replayed before the seed is revealed.
+ */
 function drawOfKey({ commitment: recorded }: RecordedBet): RoundDraw | undefined {
   if (recorded === undefined || !KEY.test(recorded.hidden)) return undefined;
   return { keyHex: recorded.hidden, rng: chacha20Words(hexToBytes(recorded.hidden)) };
@@ -79,7 +81,7 @@ function hiddenSteps({ commitment: recorded }: RecordedBet, dealt: string): Veri
   return [step('hidden', recorded.hidden === dealt, { recorded: recorded.hidden, dealt })];
 }
 
-/** Names the first state that is another one: 0 is the deal, n the state after action n. */
+/** The index of the first state that differs: 0 is the deal, n the state after action n. */
 function bookStep(
   repeated: RepeatedRound,
   bet: RecordedBet,

@@ -1,4 +1,7 @@
-/** A bet on a shared round, from the round's link, the salt and the numbers of the bet. Source: CRASH-7. */
+/**
+ * A bet on a shared crash round, from the round's link, the salt and the numbers of the bet.
+ * Source: CRASH-7.
+ */
 import { linkAfter } from './crash/chain.ts';
 import { crashCents } from './crash/crash-point.ts';
 import { targetOf, winAt } from './crash/settle.ts';
@@ -10,7 +13,7 @@ import {
   type VerifiedStep,
 } from './verify-steps.ts';
 
-/** A chain holds ten million links; a record that asks for more hashing is not believed. */
+/** A chain has ten million links; a record that requires more hashing is rejected. */
 const ROUNDS_MAX = 10_000_000;
 
 export function verifyCrashBet(

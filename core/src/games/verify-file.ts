@@ -1,4 +1,4 @@
-/** A file of bets, each with what was revealed about it. Source: FAIR-16. */
+/** Verifies a file of bets, each with its revealed data. Source: FAIR-16. */
 import type { BetFile, BetRecord } from '@jubilee/contract/entities/bet-file';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { verifyBet } from './verify-bet.ts';
@@ -9,7 +9,7 @@ export interface BetReport {
   readonly verification: Verification;
 }
 
-/** One report a bet, in the order of the file; lazily, so that progress can be shown. */
+/** One report per bet, in the order of the file; lazily, so that progress can be shown. */
 export function* verifyFile(file: BetFile): Generator<BetReport> {
   for (const record of file.bets) {
     const verification = verifyBet(recordedBet(record), revealedFor(file, record));
@@ -46,7 +46,7 @@ export function recordedBet(record: BetRecord): RecordedBet {
   };
 }
 
-/** The seed whose fingerprint the bet carries, and the shared round it was laid on. */
+/** The seed whose hash the bet carries, and the shared round it was placed on. */
 function revealedFor(file: BetFile, { fairness }: BetRecord): RevealedFacts {
   const seed = file.seeds.find(({ seedId }) => seedId === fairness.seedId);
   const shared = file.crashRounds.find(({ round }) => round.roundId === fairness.seedId);

@@ -3,7 +3,7 @@ import { shareOfBet } from '../jackpots/bet-share.ts';
 import { JACKPOTS } from '../jackpots/definition.ts';
 import { step, type RecordedBet, type VerifiedStep } from './verify-steps.ts';
 
-/** Which jackpots the bet's own draw hit, if it took part. Source: JACK-13, FAIR-1. */
+/** Which jackpots the bet's own draw hit, if the bet was eligible. Source: JACK-13, FAIR-1. */
 export function jackpotDrawOf(
   bet: RecordedBet,
   serverSeed: Uint8Array,

@@ -9,7 +9,7 @@ import type { RecordedBet, RevealedBingoRound } from './verify-steps.ts';
 
 const SEED = new Uint8Array(32).fill(11);
 const ROUND = '01920000-0000-7000-8000-000000000042';
-/** Card 3 was taken back, and 6 is of the other currency. */
+/** Card 3 was returned, and 6 is of the other currency. */
 const revealed: RevealedBingoRound = {
   roundId: ROUND,
   seed: bytesToHex(SEED),

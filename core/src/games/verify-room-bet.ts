@@ -14,7 +14,7 @@ import {
 } from './verify-steps.ts';
 
 const SEED = /^[0-9a-f]{64}$/;
-/** A record that names more cards than a round can sell is not believed. */
+/** A record with more cards than a round can sell is rejected. */
 const CARDS_MAX = 20_000;
 
 export function verifyRoomBet(
@@ -57,7 +57,7 @@ function outcomeSteps(bet: RecordedBet, round: RevealedBingoRound): readonly Ver
   ];
 }
 
-/** Everything that the platform must have recorded of these cards. */
+/** What the platform must have recorded for these cards. */
 function outcomeOf(round: RevealedBingoRound, currency: Currency, own: readonly number[]) {
   const { roundId } = round;
   const seed = hexToBytes(round.seed);

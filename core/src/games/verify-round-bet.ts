@@ -1,4 +1,4 @@
-/** Rounds that are over with their bet: slots, with money or with credits. Source: FAIR-12, FAIR-15. */
+/** Single-step rounds: slots, with money or with credits. Source: FAIR-12, FAIR-15. */
 import { drawMessage, seededDraw } from '../fairness/draw.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { DecidedRound, RoundPaytable } from './game.ts';
@@ -32,7 +32,7 @@ function compared(decided: DecidedRound, recorded: CreditRound): readonly Verifi
   ];
 }
 
-/** Play i is drawn with `<betId>/<i>`; its steps carry the number as a fact. */
+/** Round i is drawn with `<betId>/<i>`; its steps carry the number as a fact. */
 export function verifyCreditRounds(
   paytable: RoundPaytable,
   bet: RecordedBet,

@@ -1,14 +1,14 @@
-/** What a check of a recorded bet says, step by step, for people to read. Source: FAIR-12, FAIR-16. */
+/** The step-by-step report of verifying a recorded bet, for display. Source: FAIR-12, FAIR-16. */
 import type { Book } from '@jubilee/contract/books/book';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { JackpotType } from '@jubilee/contract/values/enums';
 
-/** A bet as it was recorded, with the commitment that was shown before it. Amounts in minor units. */
+/** A recorded bet, with the commitment that was published before it. Amounts in minor units. */
 export interface RecordedBet {
   readonly gameName: string;
   readonly paytable: string;
   readonly gameVersion: string;
-  /** The whole stake: of a game with choices with everything that was laid later. */
+  /** The total stake; for a game with choices it includes stakes added later. */
   readonly betAmount: bigint;
   readonly currency: Currency;
   readonly clientSeed: string;
@@ -17,11 +17,14 @@ export interface RecordedBet {
   readonly seedHash: string;
   readonly amountWon: bigint;
   readonly book: Book;
-  /** Of a game with choices. Source: FAIR-17. */
+  /** For a game with choices. Source: FAIR-17. */
   readonly commitment?: { readonly commit: string; readonly hidden: string; readonly salt: string };
-  /** Of a round made on demand: the id that it was drawn under. Source: FAIR-24. */
+  /** For a forced round: the id that it was drawn under. Source: FAIR-24. */
   readonly forcedDraw?: string;
-  /** Of a bet with credits: its plays in order; then `book` says nothing of its own. Source: FAIR-15. */
+  /**
+   * For a bet with credits: its rounds in order; `book` has no information of its own then. Source:
+   * FAIR-15.
+   */
   readonly creditRounds?: readonly CreditRound[];
 }
 
@@ -31,7 +34,7 @@ export interface CreditRound {
   readonly book: Book;
 }
 
-/** What became known after the bet. */
+/** Data revealed after the bet. */
 export interface RevealedFacts {
   readonly serverSeed?: Uint8Array;
   readonly crashRound?: RevealedCrashRound;
@@ -43,7 +46,7 @@ export interface RevealedBingoRound {
   readonly roundId: string;
   /** Lower-case hex. */
   readonly seed: string;
-  /** Cards that were in, by purchase. */
+  /** The cards of the round, by purchase. */
   readonly sales: readonly {
     readonly currency: Currency;
     readonly firstCard: number;
@@ -60,43 +63,48 @@ export interface RevealedCrashRound {
 }
 
 export type StepName =
-  /** The round was made big on demand. It holds by itself: then nothing of it proves a fair draw. */
+  /**
+   * The round was forced to win big. This step always holds; nothing else of the round proves a
+   * fair draw.
+   */
   | 'forced'
-  /** The rules of today are those of the bet. */
+  /** The current rules are those of the bet. */
   | 'rules'
-  /** The revealed seed is the one whose hash was shown before. */
+  /** The revealed seed matches the hash that was published before. */
   | 'seed'
-  /** What was hidden at the deal is what was committed to. */
+  /** The hidden data matches the commitment of the deal. */
   | 'commitment'
-  /** Text and key of the draw. It holds by itself: the next steps show whether the key fits. */
+  /**
+   * Message and key of the draw. This step always holds; the next ones show whether the key fits.
+   */
   | 'key'
-  /** What was revealed as hidden is what the draw deals. */
+  /** The revealed hidden data is what the draw deals. */
   | 'hidden'
-  /** Every event, state and amount that was shown comes out again. */
+  /** Every event, state and amount of the record is reproduced. */
   | 'book'
   | 'win'
-  /** The bet's own jackpot draw, worked out again. */
+  /** The bet's own jackpot draw is reproduced. */
   | 'jackpotDraw'
-  /** The round's link leads to the published one. */
+  /** Hashing the round's link leads to the published one. */
   | 'chain'
   | 'crashPoint'
-  /** Where the bet left the shared round fits its target and the end of the round. */
+  /** Where the bet left the shared round agrees with its target and the end of the round. */
   | 'exit';
 
-/** `open`: cannot be looked at yet, or not any more. */
+/** `open`: cannot be checked yet, or not any more. */
 export type StepResult = 'holds' | 'fails' | 'open';
 
 export interface VerifiedStep {
   readonly name: StepName;
   readonly result: StepResult;
-  /** What was compared, as text; for display only. */
+  /** The compared values, as text; for display only. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
 export interface Verification {
   /**
-   * `forced`: nothing is off, but the platform made the round on demand, which proves nothing. `open`: nothing
-   * is off, but not everything could be looked at.
+   * `forced`: nothing differs, but the platform forced the round, which proves nothing. `open`:
+   * nothing differs, but not everything could be checked.
    */
   readonly verdict: 'verified' | 'differs' | 'forced' | 'open';
   readonly steps: readonly VerifiedStep[];

@@ -8,7 +8,7 @@ const BELOW: readonly (readonly [Volatility, number])[] = [
   ['high', 12],
 ];
 
-/** What the spread of a game's results is called. `deviation`: of one round, in stakes. Source: LOBBY-8. */
+/** The volatility class of a game. `deviation`: of one round, in stakes. Source: LOBBY-8. */
 export function volatilityOf(deviation: number): Volatility {
   return BELOW.find(([, below]) => deviation < below)?.[0] ?? 'very-high';
 }

@@ -1,11 +1,11 @@
 import type { Gate } from '@jubilee/contract/calls/define';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 
-/** What the server knows of a player when a gate is to be decided; gathered, never sent by a client. */
+/** The server's facts about a player for deciding gates; never sent by a client. */
 export interface GateFacts {
   readonly emailVerified: boolean;
   readonly excluded: boolean;
-  /** `off` where the brand does not ask for it; then the gate is passed. */
+  /** `off` where the brand does not require it; the gate is open then. */
   readonly phone: 'verified' | 'missing' | 'off';
   readonly kyc: 'verified' | 'missing' | 'off';
   readonly purchase: 'verified' | 'missing' | 'off';
@@ -27,7 +27,7 @@ const DECIDE: Readonly<Record<Gate, (facts: GateFacts) => RefusalCode | undefine
 };
 
 /**
- * The first gate that is closed, in the order the call names them, or undefined when all are open.
+ * The first closed gate in the order that the call lists them, or undefined when all are open.
  * Source: GATE rules (specification 5 and 6).
  */
 export function closedGate(gates: readonly Gate[], facts: GateFacts): RefusalCode | undefined {

@@ -4,14 +4,14 @@ import { drawMessage, seeded } from '../fairness/draw.ts';
 import { below, type Rng } from '../fairness/rng.ts';
 import type { CurrencyJackpots, JackpotDefinition } from './definition.ts';
 
-/** What an eligible bet gives to each jackpot, and which of them its own draw hit. */
+/** The contribution of an eligible bet to each jackpot, and which of them its own draw hit. */
 export interface BetShare {
   /** In millionths of a minor unit. Source: JACK-9. */
   readonly millionths: Readonly<Record<JackpotType, bigint>>;
   readonly drawn: readonly JackpotType[];
 }
 
-/** All that the share of a bet depends on. */
+/** All inputs of the share of a bet. */
 export interface BetToShare {
   readonly currency: Currency;
   /** Minor units. */
@@ -24,8 +24,8 @@ export interface BetToShare {
 }
 
 /**
- * The share of a cash bet. The draw is the `jackpot` stream of the bet, so that anybody can repeat it
- * once the seed is revealed. Source: JACK-9, JACK-13, FAIR-1.
+ * The share of a cash bet. The draw is the `jackpot` stream of the bet, so that anybody can repeat
+ * it once the seed is revealed. Source: JACK-9, JACK-13, FAIR-1.
  */
 export function shareOfBet(definition: JackpotDefinition, bet: BetToShare): BetShare {
   const jackpots = definition[bet.currency];

@@ -1,7 +1,7 @@
 /**
- * The jackpots as data: what the platform lays in, what a bet gives, what makes one fall. Amounts in minor
- * units. A contribution is counted in millionths of a minor unit: stake times contributionPerMillion.
- * Source: JACK rules.
+ * The jackpots as data: the platform's seed, the contribution of a bet, and how each is won.
+ * Amounts in minor units. A contribution is counted in millionths of a minor unit: stake times
+ * contributionPerMillion. Source: JACK rules.
  */
 import { type Currency } from '@jubilee/contract/values/currency';
 import { JACKPOT_TYPES, type JackpotType } from '@jubilee/contract/values/enums';
@@ -15,13 +15,13 @@ import {
 } from '../games/definition-reader.ts';
 import jackpotsFile from './jackpots.json' with { type: 'json' };
 
-/** Falls at a hidden meter reading above the seed and up to the limit. */
+/** Won when the meter reaches a hidden point above the seed and up to the limit. */
 export interface MustHitBy {
   readonly kind: 'mustHitBy';
   readonly limit: number;
 }
 
-/** Falls with chance stake x num / den, drawn for each bet by itself. */
+/** Won with chance stake x num / den, drawn for each bet independently. */
 export interface RandomHit {
   readonly kind: 'random';
   readonly num: number;
@@ -40,10 +40,10 @@ export type JackpotDefinition = Readonly<Record<Currency, CurrencyJackpots>>;
 const MILLION = 1_000_000;
 const AMOUNT_MAX = 1_000_000_000_000;
 const DRAW_MAX = 2 ** 32;
-/** The largest stake; a chance per unit staked must stay a chance at it. */
+/** The largest stake; the chance must not exceed 1 at it. */
 const STAKE_MAX = 10_000;
 
-/** The small two fall by their meter, the large two by a draw. */
+/** The two small jackpots are won by their meter, the two large ones by a draw. */
 const FALLS_BY_METER: Readonly<Record<JackpotType, boolean>> = {
   MINI: true,
   MINOR: true,

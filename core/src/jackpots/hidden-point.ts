@@ -5,7 +5,7 @@ const MILLION = 1_000_000n;
 const DRAW_BYTES = 8;
 const DRAWS = 1n << 64n;
 
-/** Where a meter must hit, in millionths of a minor unit, with the salt of its commitment. */
+/** The meter reading that wins, in millionths of a minor unit, with the salt of its commitment. */
 export interface HiddenPoint {
   readonly point: bigint;
   /** 16 bytes in lower-case hex. */
@@ -14,7 +14,10 @@ export interface HiddenPoint {
 
 const SALT_BYTES = 16;
 
-/** A uniform point above the seed and up to the limit (both minor units). `bytes` gives fresh chance. */
+/**
+ * A uniform point above the seed and up to the limit (both minor units). `bytes` returns fresh
+ * random bytes.
+ */
 export function drawHiddenPoint(
   seed: number,
   limit: number,

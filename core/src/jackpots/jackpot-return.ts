@@ -5,7 +5,7 @@ import type { JackpotDefinition, JackpotRule } from './definition.ts';
 
 /**
  * What a jackpot adds to the return of an eligible bet. Drawn at rate r per unit staked it pays its
- * seed and what came in: c + r x seed. By a hidden uniform point above S and up to M it pays
+ * seed and the contributions: c + r x seed. With a hidden uniform point above S and up to M it pays
  * (S + M) / 2 for every (M - S) / 2c staked: c (M + S) / (M - S). Source: JACK-14.
  */
 export function returnOfJackpot(rule: JackpotRule): Fraction {

@@ -121,7 +121,7 @@ describe('a hidden point', () => {
     expect(top.point).toBe(6_000_000n);
   });
 
-  test('[JACK-10] is committed with a salt: the hash tells nothing without it', () => {
+  test('[JACK-10] is committed with a salt: the hash reveals nothing without it', () => {
     const point = drawHiddenPoint(200, 1_200, chance('commit'));
     expect(point.salt).toMatch(/^[0-9a-f]{32}$/);
     expect(commitmentOf(point)).toMatch(/^[0-9a-f]{64}$/);

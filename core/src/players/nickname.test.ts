@@ -13,7 +13,7 @@ test.each([
   ['J. P. Morgan-42', 'J. P. Morgan-42'],
   ['x'.repeat(24), 'x'.repeat(24)],
   ['a\u00a0b', 'a b'],
-])('[AUTH-29] %j is kept as %j', (typed, stored) => {
+])('[AUTH-29] %j is stored as %j', (typed, stored) => {
   expect(asNickname(typed)).toBe(stored);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(asNickname(typed)).toBeUndefined();
 });
 
-test('[AUTH-29][AUTH-30] what is kept is kept again as it is, and holds nothing but its alphabet', () => {
+test('[AUTH-29][AUTH-30] a stored name is stored unchanged again, and has no character outside its alphabet', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 30 }),

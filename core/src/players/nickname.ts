@@ -1,8 +1,8 @@
 import { nicknameSchema } from '@jubilee/contract/values/text';
 
 /**
- * Scripts that others borrow the looks of; a name with a letter of one keeps to it. Signs that all
- * scripts share, such as digits, go with each.
+ * Scripts with letters that look alike; a name with a letter of one must use it alone. Characters
+ * that all scripts share, such as digits, are allowed with each.
  */
 const LOOKALIKE_SCRIPTS = [
   {
@@ -20,9 +20,9 @@ const LOOKALIKE_SCRIPTS = [
 ];
 
 /**
- * A nickname as the platform keeps it: compatibility forms composed (NFKC), no blanks around it, single
- * blanks inside. Undefined when that is no nickname: control, invisible and direction characters,
- * marks without a letter of their own, markup, mixed scripts, wrong length. Source: AUTH-29, AUTH-30.
+ * A nickname as the platform stores it: compatibility forms composed (NFKC), trimmed, single spaces
+ * inside. Undefined when invalid: control, invisible and direction characters, marks without a base
+ * letter, markup, mixed scripts, wrong length. Source: AUTH-29, AUTH-30.
  */
 export function asNickname(typed: string): string | undefined {
   const composed = typed.normalize('NFKC').trim().replaceAll(/ {2,}/g, ' ');
@@ -32,13 +32,16 @@ export function asNickname(typed: string): string | undefined {
   return isOfOneScript && nicknameSchema.safeParse(composed).success ? composed : undefined;
 }
 
-/** Names that speak for the platform. */
+/** Names that could be taken for staff of the platform. */
 const RESERVED = 'admin administrator support staff moderator system jubilee'.split(' ');
 
 const lettersAndDigits = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a nickname would pass for the platform, by these words or the brand's own name. Source: AUTH-36. */
+/**
+ * Whether a nickname could be taken for the platform, by these names or the brand's own. Source:
+ * AUTH-36.
+ */
 export function isReservedNickname(nickname: string, brandName: string): boolean {
   return [...RESERVED, lettersAndDigits(brandName)].includes(lettersAndDigits(nickname));
 }

@@ -1,6 +1,6 @@
 import type { TierRung, TierStanding } from '@jubilee/contract/entities/tier';
 
-/** Points are whole; the ladder is sorted, its first rung begins at 0. Source: AUTH-32. */
+/** Points are integers; the ladder is sorted, and its first rung starts at 0. Source: AUTH-32. */
 export function tierStanding(
   ladder: readonly [TierRung, ...TierRung[]],
   pointsPlayed: bigint,

@@ -1,6 +1,9 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 
-/** How ledger rows spell a currency. Stored for ever, so a number is never reused. Source: WAL-1. */
+/**
+ * Numbers of the currencies in ledger rows. Stored forever, so a number is never reused. Source:
+ * WAL-1.
+ */
 export const CURRENCY_NUMBERS = { POINTS: 1, SWEEP_TICKETS: 2 } as const satisfies Record<
   Currency,
   number

@@ -1,7 +1,7 @@
 /**
- * What can happen to money, and nothing else can: each kind of operation has the currencies it may
- * move and a fixed list of postings that sums to zero. Every posting is kept under the player's
- * wallet; accounts of the platform are sums by code. Source: WAL-11, WAL-14, WAL-36.
+ * Every way in which money can move: each kind of operation has the currencies it may move and a
+ * fixed list of postings that sums to zero. Every posting is stored under the player's wallet;
+ * accounts of the platform are sums by code. Source: WAL-11, WAL-14, WAL-36.
  */
 import type { Currency } from '@jubilee/contract/values/currency';
 
@@ -53,7 +53,10 @@ export const OPERATION_KINDS = {
     currencies: ['POINTS'],
     postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
   },
-  /** A credit of the platform is the stake: nothing leaves the balance, the win comes whole. */
+  /**
+   * A free-play credit of the platform is the stake: nothing leaves the balance, and the whole win
+   * is paid.
+   */
   CREDIT_BET: {
     number: 4,
     currencies: BOTH,
@@ -74,7 +77,10 @@ export const OPERATION_KINDS = {
     currencies: BOTH,
     postings: move('PLAYER_LOCKED', 'PLAYER_AVAILABLE', 'amount'),
   },
-  /** The end of a round whose stake was held: the stake goes to the platform, a win to the player. */
+  /**
+   * Captures a reserved stake at the end of its round: the stake goes to the platform, a win to the
+   * player.
+   */
   HOLD_CAPTURE: {
     number: 12,
     currencies: BOTH,
@@ -84,7 +90,10 @@ export const OPERATION_KINDS = {
     ],
   },
   STATE_CHANGE: { number: 20, currencies: BOTH, postings: [] },
-  /** What a jackpot holds came from bets and seeds of the platform, counted beside the ledger (WAL-20). */
+  /**
+   * A jackpot pool is funded by bets and platform seeds, which are counted outside the ledger
+   * (WAL-20).
+   */
   JACKPOT_WIN: {
     number: 30,
     currencies: BOTH,

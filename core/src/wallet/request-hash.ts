@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Binds an operation id to what was asked for: SHA-256 over the canonical form of route, brand,
- * wallet and body. Object keys are sorted, so the order in which a client writes them says nothing.
- * Faults: a body that is not a JSON value. Source: WAL-27.
+ * Binds an operation id to its request: SHA-256 over the canonical form of route, brand, wallet and
+ * body. Object keys are sorted, so their order in the request does not matter. Faults: a body that
+ * is not a JSON value. Source: WAL-27.
  */
 export function requestHash(request: {
   readonly route: string;

@@ -1,6 +1,7 @@
 /**
- * States of a wallet. Only ACTIVE takes bets and grants; money that is owed (a released hold, a
- * settled round) reaches a wallet in any state. Numbers are stored and never reused. Source: WAL-24.
+ * States of a wallet. Only ACTIVE accepts bets and grants; money that is owed (a released
+ * reservation, a settled round) reaches a wallet in any state. Numbers are stored and never reused.
+ * Source: WAL-24.
  */
 export const WALLET_STATES = { ACTIVE: 1, EXCLUDED: 2, DISABLED: 3, REVIEW: 4 } as const;
 export type WalletState = keyof typeof WALLET_STATES;

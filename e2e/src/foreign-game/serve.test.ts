@@ -2,7 +2,7 @@ import { readWindowGames } from '../../../server/src/modules/settings/window-gam
 import { expect, it, onTestFinished } from 'vitest';
 import { serveForeignGame, windowGamesWith } from './serve.ts';
 
-it('[FRAME-28] the example is served where it is asked to be, and the setting names it to a server', async () => {
+it('[FRAME-28] the example is served on the requested port, and the setting registers it with a server', async () => {
   const foreign = await serveForeignGame();
   onTestFinished(() => foreign.close());
   expect(await (await fetch(`${foreign.origin}/`)).text()).toContain('<h1>Plain Comet</h1>');

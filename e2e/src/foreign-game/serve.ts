@@ -1,4 +1,7 @@
-/** Serves the example of a foreign game on an origin of its own, and tells a server where it stands. */
+/**
+ * Serves the example of a third-party game on its own origin, and provides the server setting for
+ * it.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,16 +14,18 @@ export interface ForeignGameServer {
   readonly close: () => Promise<void>;
 }
 
-/** The game whose rounds the example shows. */
+/** The game whose rounds the example plays. */
 export const FOREIGN_GAME = 'copper-comet';
 
-/** The setting of a server that plays the example, beside the other games that it names already. */
+/**
+ * The setting of a server that offers the example, in addition to the games that it names already.
+ */
 export function windowGamesWith(setting: string | undefined, origin: string): string {
   const others: unknown = setting === undefined || setting === '' ? {} : JSON.parse(setting);
   return JSON.stringify({ ...Object(others), [FOREIGN_GAME]: { url: `${origin}/` } });
 }
 
-/** Port 0 takes one that is free. Faults: the port is in use. */
+/** Port 0 picks a free one. Faults: the port is in use. */
 export async function serveForeignGame(wantedPort = 0): Promise<ForeignGameServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/') {

@@ -1,6 +1,6 @@
 /**
- * `npm run foreign:game [-- --port 27100]`: serves the example of a foreign game and opens the server of
- * `npm start` with it, under the settings and ports of that command. Ctrl-C stops both. Source: FRAME-28.
+ * `npm run foreign:game [-- --port 27100]`: serves the example of a third-party game and runs `npm
+ * start` with it, with the settings and ports of that command. Ctrl-C stops both. Source: FRAME-28.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,14 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '2710
 const foreign = await serveForeignGame(Number(values.port));
 const setting = windowGamesWith(process.env[SETTING], foreign.origin);
 process.stdout.write(
-  `the foreign game stands on ${foreign.origin}/ and plays ${FOREIGN_GAME}\n${SETTING}='${setting}'\n`,
+  `the foreign game is served at ${foreign.origin}/ and plays ${FOREIGN_GAME}\n${SETTING}='${setting}'\n`,
 );
 const server = spawn(process.execPath, [START], {
   stdio: 'inherit',
   env: { ...process.env, [SETTING]: setting },
 });
-// A terminal tells both of them; whoever stops this one alone means the server too.
+// Ctrl-C in a terminal signals both processes; a signal to this one alone is passed on to the
+// server.
 const stop = (): void => void server.kill('SIGTERM');
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', stop);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Where the page is wider than its window, and text that its box cuts off. Rows that scroll
- * sideways may hold more than they show, and so may lines that end in an ellipsis on purpose.
+ * Reports where the page is wider than its window, and clipped text. Rows that scroll horizontally
+ * may overflow, and so may lines with an intentional ellipsis.
  */
 export async function findMisfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -36,11 +36,11 @@ export async function findMisfits(page: Page): Promise<readonly string[]> {
       if (textOverflow !== 'ellipsis' && element.clientWidth > 0) {
         if (overflowX !== 'visible' || getComputedStyle(element).display !== 'inline') {
           const more = element.scrollWidth - element.clientWidth;
-          if (more > 1) found.push(`${nameOf(element)} is cut by ${more} px`);
+          if (more > 1) found.push(`${nameOf(element)} is clipped by ${more} px`);
         }
         const lost = element.scrollHeight - element.clientHeight;
         if (lost > 1 && getComputedStyle(element).overflowY === 'hidden') {
-          found.push(`${nameOf(element)} is cut below by ${lost} px`);
+          found.push(`${nameOf(element)} is clipped at the bottom by ${lost} px`);
         }
       }
       if (!inScroller(element) && (right > root.clientWidth + 1 || left < -1)) {

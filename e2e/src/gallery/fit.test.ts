@@ -13,7 +13,7 @@ const TEXTS = [
 ] as const;
 
 for (const brand of IS_LONG ? BRANDS : [DEFAULT_BRAND]) {
-  it(`[OPS-22] nothing is cut or wider than its window: ${brand.location}`, async () => {
+  it(`[OPS-22] nothing is clipped or wider than its window: ${brand.location}`, async () => {
     const found: string[] = [];
     for (const [text, search] of TEXTS) {
       const page = await gallery.show(`brand=${brand.location}${search}`, 1440);
@@ -26,7 +26,7 @@ for (const brand of IS_LONG ? BRANDS : [DEFAULT_BRAND]) {
   });
 }
 
-it('[OPS-22] dialogs keep their text in the window', async () => {
+it('[OPS-22] dialogs fit their text into the window', async () => {
   const found: string[] = [];
   for (const name of ['Task', 'With a sign, narrow', 'With art', 'With a scene, wide', 'Long']) {
     for (const width of [1440, 320]) {
@@ -40,7 +40,7 @@ it('[OPS-22] dialogs keep their text in the window', async () => {
   expect(found).toEqual([]);
 });
 
-it('[OPS-22] at twice the size of letters a link beside a label never covers it', async () => {
+it('[OPS-22] at twice the font size a link beside a label never covers it', async () => {
   const page = await gallery.show('only=field&language=es&long', 320);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   const boxOf = (part: Locator) => part.boundingBox();
@@ -56,7 +56,7 @@ it('[OPS-22] at twice the size of letters a link beside a label never covers it'
   expect(isApart, JSON.stringify({ label, link })).toBe(true);
 });
 
-it('[OPS-22] what does not fit is found', async () => {
+it('[OPS-22] text that does not fit is found', async () => {
   const page = await gallery.show('only=pill', 390);
   await page.evaluate(() => {
     const box = document.createElement('p');
@@ -68,6 +68,6 @@ it('[OPS-22] what does not fit is found', async () => {
     document.querySelector('main')?.append(box, wide);
   });
   const found = await findMisfits(page);
-  expect(found).toContainEqual(expect.stringMatching(/"cut off on purpose" is cut by \d+ px/));
+  expect(found).toContainEqual(expect.stringMatching(/"cut off on purpose" is clipped by \d+ px/));
   expect(found).toContainEqual(expect.stringMatching(/^the page is \d+ px too wide$/));
 });

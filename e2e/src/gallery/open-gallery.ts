@@ -1,4 +1,4 @@
-/** The built gallery of components, and the warm browser, for the tests of a file. */
+/** The built component gallery and the shared browser, for the tests of a file. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
@@ -7,7 +7,7 @@ import { bringAxe } from '../find-barriers.ts';
 import { sharedBrowser } from '../open-browser.ts';
 
 export const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-/** Every brand in every mode that it has, as the address of the gallery says it. */
+/** Every brand in every mode that it has, as a query of the gallery's URL. */
 export const LOOKS: readonly string[] = BRANDS.flatMap(({ location, forcedMode }) =>
   (['light', 'dark'] as const)
     .filter((mode) => forcedMode === undefined || forcedMode === mode)
@@ -15,9 +15,9 @@ export const LOOKS: readonly string[] = BRANDS.flatMap(({ location, forcedMode }
 );
 
 export interface GalleryPages {
-  /** All components in a look, in a window of that width, after everything is drawn. */
+  /** All components in one theme, in a window of that width, fully rendered. */
   readonly show: (search: string, width: number, about?: BrowserContextOptions) => Promise<Page>;
-  /** The page with the switches around it. */
+  /** The page with its switches. */
   readonly bench: () => Promise<Page>;
 }
 

@@ -10,7 +10,7 @@ const STYLES = [
   'games/bingo-balcony/src/balcony.css',
 ];
 
-it('[GAME-114] the plate of a win stands before everything on the table', async () => {
+it('[GAME-114] the plate of a win is in front of everything on the table', async () => {
   const styles = STYLES.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
   const page = await (await sharedBrowser()).newPage({ viewport: { width: 844, height: 390 } });
   await page.setContent(`<style>${styles} #game, .whole { position: absolute; inset: 0 }</style>

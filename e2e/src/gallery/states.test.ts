@@ -9,7 +9,7 @@ const gallery = await openGallery();
 const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-it('[OPS-21] a kept state looks as the real one', async () => {
+it('[OPS-21] a fixed state looks like the real one', async () => {
   const page = await gallery.show('only=button', 1440);
   const primary = page.locator('.example', { hasText: 'Primary' }).first();
   const rest = primary.getByRole('button', { name: 'At rest' });
@@ -22,7 +22,7 @@ it('[OPS-21] a kept state looks as the real one', async () => {
   expect(await styleOf(focused, 'outline-style')).toBe('solid');
 });
 
-it('[OPS-21] the switches change what they name', async () => {
+it('[OPS-21] each switch changes what its name says', async () => {
   const page = await gallery.show('brand=none&only=session-clock&language=es', 1440);
   expect(await page.getByRole('timer', { name: /en esta sesión/ }).count()).toBe(3);
   const moving = await gallery.show('only=skeleton', 1440, { reducedMotion: 'no-preference' });
@@ -32,7 +32,7 @@ it('[OPS-21] the switches change what they name', async () => {
   expect(await styleOf(still.locator(shapes).first(), 'animation-name')).toBe('none');
 });
 
-it('[OPS-21] the switches around the gallery dress it, and the address brings the look back', async () => {
+it('[OPS-21] the switches change the theme of the gallery, and its URL restores it', async () => {
   const page = await gallery.bench();
   const stage = page.frameLocator('iframe');
   const brand = BRANDS.find(
@@ -57,7 +57,7 @@ it('[OPS-21] the switches around the gallery dress it, and the address brings th
   await stage.locator(dressed).waitFor();
 });
 
-it('[OPS-22] with forced colours every control keeps an edge and what is chosen a mark', async () => {
+it('[OPS-22] with forced colours every control has an edge and the selected one a mark', async () => {
   const page = await gallery.show('', 1440, { forcedColors: 'active' });
   const edges = page.locator('#button .example-body button');
   expect(await edges.count()).toBeGreaterThan(60);

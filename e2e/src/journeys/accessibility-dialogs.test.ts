@@ -1,4 +1,4 @@
-/** The automatic accessibility check of the dialogs that a page opens for itself. */
+/** The automatic accessibility check of the dialogs that a page opens by itself. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { login } from '@jubilee/contract/calls/account';
@@ -9,7 +9,7 @@ import { newNumber } from './sign-in-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: { analyticsEnabled: true } });
-/** Many dialogs in one journey take their time on a busy machine. */
+/** Many dialogs in one journey are slow on a busy machine. */
 const MANY_MS_MAX = 180_000;
 
 async function closeDialogs(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ for (const { brand, mode } of looksOf(1)) {
   const look = `${brand.location}, ${mode}`;
 
   it(
-    `[ROUTE-18][DLG-1] no dialog of the account has barriers: ${look}`,
+    `[ROUTE-18][DLG-1] no dialog of the account has accessibility violations: ${look}`,
     async () => {
       const found: string[] = [];
       const { email } = await journeys.app().users.verified({ brand });
@@ -56,7 +56,7 @@ for (const { brand, mode } of looksOf(1)) {
         await check('Text me a code', 'Enter the code');
         await closeDialogs(page);
       }
-      // The server finds the sign-in too old, as it would after a while.
+      // Makes the sign-in too old for the server, as it becomes after a while.
       await page.route(/accounts:update/, (route) =>
         route.fulfill({
           status: 400,
@@ -72,7 +72,7 @@ for (const { brand, mode } of looksOf(1)) {
     MANY_MS_MAX,
   );
 
-  it(`[ROUTE-18][DLG-1] no question about privacy or a game has barriers: ${look}`, async () => {
+  it(`[ROUTE-18][DLG-1] no dialog about privacy or a game has accessibility violations: ${look}`, async () => {
     const found: string[] = [];
     const { page } = await visitToCheck(journeys, mode);
     await page.goto(journeys.web(brand));

@@ -1,4 +1,4 @@
-/** The automatic accessibility check of every page there is, for everybody who may see it. */
+/** The automatic accessibility check of every page, for every kind of user who may see it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
@@ -32,13 +32,13 @@ const journeys = await openJourneys({
     freePlayEnabled: true,
   },
 });
-/** Many pages in one journey take their time on a busy machine. */
+/** Many pages in one journey are slow on a busy machine. */
 const MANY_MS_MAX = 180_000;
 
 interface Seen {
-  /** An address of the page; its pattern unless that has named parts. */
+  /** A URL of the page; its pattern unless that has parameters. */
   readonly at?: string;
-  /** The heading that a guest and a player find there; without one they are sent elsewhere. */
+  /** The heading for a guest and for a player; without one they are redirected. */
   readonly guest?: string;
   readonly player?: string;
   readonly unverified?: string;
@@ -50,8 +50,8 @@ const forPlayers = (heading: string, at?: string): Seen => ({
 });
 
 /**
- * Every page; one that is added has to say here who sees it. What is the same for everybody is looked
- * at once, as a guest.
+ * Every page; a new one must state here who sees it. Pages that are the same for everybody are
+ * checked once, as a guest.
  */
 const PAGES: Readonly<Record<PagePath, Seen>> = {
   '/': { ...forAll('Lobby'), unverified: 'Lobby' },
@@ -68,7 +68,7 @@ const PAGES: Readonly<Record<PagePath, Seen>> = {
   '/tier': forAll('Tiers'),
   '/fairness': forAll('Fairness'),
   '/user': { ...forAll('Your player card'), unverified: 'Your player card' },
-  // Shown in place of the product when its settings did not load: a journey of its own below.
+  // Shown instead of the product when its settings did not load: a journey of its own below.
   '/configerror': {},
   '/verify': { unverified: 'Confirm your e-mail' },
   '/activity': { player: 'Activity', unverified: 'Activity' },
@@ -98,7 +98,7 @@ function pagesOf(who: Who): readonly (readonly [path: string, heading: string])[
   });
 }
 
-/** Goes there, and waits until all of it has come. */
+/** Opens the page and waits until it is fully loaded. */
 async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await goWithin(page, path);
   await page
@@ -127,7 +127,7 @@ for (const { brand, mode } of looksOf(2)) {
   const web = journeys.web(brand);
 
   it(
-    `[ROUTE-18] no page that a guest sees has barriers: ${look}`,
+    `[ROUTE-18] no page that a guest sees has accessibility violations: ${look}`,
     async () => {
       const found: string[] = [];
       const { page } = await visitToCheck(journeys, mode);
@@ -141,7 +141,7 @@ for (const { brand, mode } of looksOf(2)) {
   );
 
   it(
-    `[ROUTE-18] no page that a player sees has barriers: ${look}`,
+    `[ROUTE-18] no page that a player sees has accessibility violations: ${look}`,
     async () => {
       const found: string[] = [];
       const { person, page } = await comeAsPlayer(mode, brand, 'verified');
@@ -153,7 +153,7 @@ for (const { brand, mode } of looksOf(2)) {
       };
       replyOf(await person.call(placeBet, { body }));
       await checkPages(page, found, 'player');
-      // The room shares the clock of the games, whose bars are always dark.
+      // The bingo room shares the game bars, which are always dark.
       await goTo(page, '/bingo', 'Bingo');
       for (const one of modesOf(brand)) {
         await page.emulateMedia({ colorScheme: one });
@@ -176,7 +176,7 @@ for (const { brand, mode } of looksOf(2)) {
   );
 
   it(
-    `[ROUTE-18] no page of somebody without a confirmed e-mail has barriers: ${look}`,
+    `[ROUTE-18] no page of a user without a confirmed e-mail has accessibility violations: ${look}`,
     async () => {
       const found: string[] = [];
       const { page } = await comeAsPlayer(mode, brand, 'unverified');
@@ -187,7 +187,7 @@ for (const { brand, mode } of looksOf(2)) {
     MANY_MS_MAX,
   );
 
-  it(`[ROUTE-18] nothing that stands in place of the product has barriers: ${look}`, async () => {
+  it(`[ROUTE-18] no page shown instead of the product has accessibility violations: ${look}`, async () => {
     const found: string[] = [];
     const { page, allow } = await visitToCheck(journeys, mode);
     allow(/status of 50\d|Failed to fetch app config|games/i);

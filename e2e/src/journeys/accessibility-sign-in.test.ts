@@ -1,4 +1,4 @@
-/** The automatic accessibility check of every step of coming in, in each brand and mode. */
+/** The automatic accessibility check of every step of signing in, in each brand and mode. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sendEmailVerification } from '@jubilee/contract/calls/account';
@@ -21,14 +21,16 @@ async function open(mode: Mode): Promise<Page> {
   return page;
 }
 
-/** The frame around the steps is checked at both sizes elsewhere. */
+/** The layout around the steps is checked at both sizes elsewhere. */
 function check(page: Page, found: string[], name: string): Promise<void> {
   return checkBarriers(page, found, name, sizesOf(1));
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** The form refused, another sign-in provider, an email with a link, and what its link opens. */
+/**
+ * A refused form, a third-party sign-in provider, an email with a link, and the page of the link.
+ */
 async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<string> {
   const email = newAddress();
   await page.goto(`${journeys.web(brand)}/login`);
@@ -57,18 +59,18 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
   return link;
 }
 
-/** A sign-in link that was used, opened in another browser. */
+/** A used sign-in link, opened in another browser. */
 async function checkUsedLink(page: Page, link: string, found: string[]): Promise<void> {
   await page.goto(link);
   await heading(page, 'Is this you?').waitFor();
-  await check(page, found, 'who got the letter');
+  await check(page, found, 'who got the e-mail');
   await page.getByLabel('E-mail', { exact: true }).fill(newAddress());
   await page.getByRole('button', { name: 'Log in' }).click();
   await heading(page, 'This link didn’t work').waitFor();
   await check(page, found, 'a used link');
 }
 
-/** By telephone as far as the email to the address that was added. */
+/** Sign-in by phone, up to the email to the added address. */
 async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<void> {
   const [number, email] = [newNumber(), newAddress()];
   await page.goto(`${journeys.web(brand)}/login`);
@@ -97,7 +99,7 @@ async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<vo
 
 const carefulOnes = new Map<string, Promise<string>>();
 
-/** The address of somebody who has every second step that the brand offers. */
+/** The address of a user with every second step that the brand offers. */
 function carefulOf(brand: Brand): Promise<string> {
   const known = carefulOnes.get(brand.location);
   const careful = known ?? makeCareful(brand);
@@ -132,25 +134,25 @@ async function checkSecondStep(page: Page, brand: Brand, found: string[]): Promi
   await check(page, found, 'the second step');
 }
 
-/** The link of an email about the address, first good and then used up. */
+/** The link of an email about the address, valid at first and then used. */
 async function checkEmailLink(page: Page, brand: Brand, found: string[]): Promise<void> {
   const person = await journeys.app().users.unverified({ brand });
   await person.call(sendEmailVerification, { body: {} });
   const link = await journeys.app().nextLinkTo(person.email);
   await page.goto(link);
   await heading(page, 'Your e-mail is confirmed').waitFor();
-  await check(page, found, 'a letter that was followed');
+  await check(page, found, 'a link that was opened');
   await page.goto(link.replace('verifyEmail', 'recoverEmail'));
   await heading(page, 'This link didn’t work').waitFor();
-  await check(page, found, 'a letter that is used up');
+  await check(page, found, 'a link that is used up');
 }
 
-/** Many steps in one journey take their time on a busy machine. */
+/** Many steps in one journey are slow on a busy machine. */
 const MANY_MS_MAX = 180_000;
 
 for (const { brand, mode } of looksOf(0)) {
   it(
-    `[ROUTE-18] every step of coming in has no barriers: ${brand.location}, ${mode}`,
+    `[ROUTE-18] no step of signing in has accessibility violations: ${brand.location}, ${mode}`,
     async () => {
       const found: string[] = [];
       const link = await checkLogin(await open(mode), brand, found);

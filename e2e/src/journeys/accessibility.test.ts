@@ -11,7 +11,7 @@ const journeys = await openJourneys();
 
 const open = (mode: Mode) => visitToCheck(journeys, mode);
 
-it('[ROUTE-18] the check finds a barrier that was planted', async () => {
+it('[ROUTE-18] the check finds a planted violation', async () => {
   const { page } = await open('light');
   await page.goto(`${journeys.web()}/login`);
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
@@ -22,7 +22,7 @@ it('[ROUTE-18] the check finds a barrier that was planted', async () => {
   expect(found.filter((line) => line.startsWith('label:'))).not.toEqual([]);
 });
 
-it('[ROUTE-18] the game itself has no barriers', async () => {
+it('[ROUTE-18] the game itself has no accessibility violations', async () => {
   const { email } = await journeys.app().users.verified();
   const { page } = await open('dark');
   await comeAs(page, journeys.web(), email);
@@ -36,7 +36,7 @@ it('[ROUTE-18] the game itself has no barriers', async () => {
 for (const { brand, mode } of looksOf(4)) {
   const sizes = sizesOf(1);
 
-  it(`[ROUTE-18] a form with what is wrong in it has no barriers: ${brand.location}, ${mode}`, async () => {
+  it(`[ROUTE-18] a form with error messages has no accessibility violations: ${brand.location}, ${mode}`, async () => {
     const { page } = await open(mode);
     const found: string[] = [];
     await page.goto(`${journeys.web(brand)}/signup`);
@@ -46,7 +46,7 @@ for (const { brand, mode } of looksOf(4)) {
     expect(found).toEqual([]);
   });
 
-  it(`[ROUTE-18] what stands around a game, a notice and a letter have no barriers: ${brand.location}, ${mode}`, async () => {
+  it(`[ROUTE-18] the bars around a game, a notice and an e-mail page have no accessibility violations: ${brand.location}, ${mode}`, async () => {
     const { services, users } = journeys.app();
     const [verified, unverified] = await Promise.all([
       users.verified({ brand }),
@@ -75,7 +75,7 @@ for (const { brand, mode } of looksOf(4)) {
     await send.waitFor();
     await send.click();
     await other.page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-    await checkBarriers(other.page, found, '/verify with a letter', sizes);
+    await checkBarriers(other.page, found, '/verify with an e-mail sent', sizes);
     expect(found).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-/** The telephone and the second steps, on the page of the account and at the next sign-in. */
+/** Phone number and second steps, on the account page and at the next sign-in. */
 import { settableClock } from '@jubilee/testkit/clock';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -17,16 +17,16 @@ import { openJourneys } from './open-journeys.ts';
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
 const users = () => journeys.app().users;
-/** Dialogs that fly in cost a browser without a graphics card seconds. */
+/** Dialog animations take seconds in a browser without a graphics card. */
 const visit = () => journeys.visit();
 
 async function newestCodeTo(phoneNumber: string): Promise<string> {
   const code = (await journeys.app().sentMessages(phoneNumber))[0]?.codes[0];
-  if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);
+  if (code === undefined) throw new Error(`no SMS came for ${phoneNumber}`);
   return code;
 }
 
-/** Gives the number in the open dialog, then the code that went there. */
+/** Enters the number in the open dialog, then the code that was sent. */
 async function confirmNumber(page: Page, phoneNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(phoneNumber.slice(2));
@@ -35,7 +35,7 @@ async function confirmNumber(page: Page, phoneNumber: string): Promise<void> {
   await dialog.getByLabel('Six-digit code').fill(await newestCodeTo(phoneNumber));
 }
 
-/** Logs out and in again as far as the second step. */
+/** Logs out, and in again up to the second step. */
 async function toSecondStep(page: Page, email: string): Promise<void> {
   await logOut(page);
   await page.goto(`${journeys.web()}/login?redirect=${encodeURIComponent('/account')}`);
@@ -43,7 +43,7 @@ async function toSecondStep(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
 }
 
-it('[IDENT-30] a telephone is offered only with a confirmed address', async () => {
+it('[IDENT-30] a phone is offered only with a confirmed e-mail address', async () => {
   const { email } = await users().unverified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
@@ -55,7 +55,7 @@ it('[IDENT-30] a telephone is offered only with a confirmed address', async () =
   );
 });
 
-it('[IDENT-22][IDENT-30] a telephone is added by its code, and removed', async () => {
+it('[IDENT-22][IDENT-30] a phone is added by its code, and removed', async () => {
   const { email } = await users().verified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
@@ -70,7 +70,7 @@ it('[IDENT-22][IDENT-30] a telephone is added by its code, and removed', async (
   await page.getByRole('button', { name: 'Add phone' }).waitFor();
 });
 
-it('[IDENT-23][IDENT-43] an authenticator is set up by picture or key, asked for, and taken away', async () => {
+it('[IDENT-23][IDENT-43] an authenticator is set up by QR code or key, required, and removed', async () => {
   const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(/status of 400/);
@@ -89,7 +89,7 @@ it('[IDENT-23][IDENT-43] an authenticator is set up by picture or key, asked for
 
   await toSecondStep(page, email);
   expect(await balanceRadio(page, 'POINTS').count()).toBe(0);
-  // The code of the set-up counts as used.
+  // The code that was used for the set-up cannot be used again.
   await page.getByLabel('Six-digit code').fill(authenticatorCode(secret, clock.now()));
   await page.getByText('That code was used already. Wait for the next one.').waitFor();
   await page
@@ -103,7 +103,7 @@ it('[IDENT-23][IDENT-43] an authenticator is set up by picture or key, asked for
   await openAccount(page, journeys.web(), email);
 });
 
-it('[IDENT-23][IDENT-34] a step by text is asked for at the next sign-in; the email about it takes it away', async () => {
+it('[IDENT-23][IDENT-34] an SMS step is required at the next sign-in; the email about it removes it', async () => {
   const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(WHEN_ENDED);

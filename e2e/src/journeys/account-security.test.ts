@@ -1,4 +1,7 @@
-/** What a player changes on the page of the account: password, address, other sign-in providers, other devices. */
+/**
+ * What a player changes on the account page: password, address, third-party sign-in providers,
+ * other devices.
+ */
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { settableClock } from '@jubilee/testkit/clock';
 import { PASSWORD } from '@jubilee/testkit/test-users';
@@ -21,7 +24,7 @@ import { openJourneys } from './open-journeys.ts';
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
 const users = () => journeys.app().users;
-/** Dialogs that fly in cost a browser without a graphics card seconds. */
+/** Dialog animations take seconds in a browser without a graphics card. */
 const visit = (options: BrowserContextOptions = {}) => journeys.visit(options);
 
 const NEXT_PASSWORD = 'another-horse-77';
@@ -29,7 +32,7 @@ const SIGNED_OUT = 'You were signed out on this device';
 const WINDOWS_FIREFOX =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Another device of the same player, connected, and what it says to the server. */
+/** Another device of the same player, connected, and its server calls. */
 async function otherDevice(email: string, userAgent = WINDOWS_FIREFOX) {
   const { page, allow } = await visit({ userAgent });
   allow(WHEN_ENDED);
@@ -39,7 +42,10 @@ async function otherDevice(email: string, userAgent = WINDOWS_FIREFOX) {
   return { page, traffic };
 }
 
-/** The device is cut off within a second of the server's word to the page that asked for it, and says so. */
+/**
+ * The device is disconnected within a second of the server's response to the requesting page, and
+ * says so.
+ */
 async function expectSignedOut(
   { page, traffic }: Awaited<ReturnType<typeof otherDevice>>,
   confirmation: Promise<unknown>,
@@ -52,7 +58,7 @@ async function expectSignedOut(
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 }
 
-it('[IDENT-24][SESS-22] an old sign-in is asked whether it is you; then the password changes, and other devices are out', async () => {
+it('[IDENT-24][SESS-22] an old sign-in has to reauthenticate; then the password changes, and other devices are signed out', async () => {
   const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(WHEN_ENDED);
@@ -89,7 +95,7 @@ it('[IDENT-24][SESS-22] an old sign-in is asked whether it is you; then the pass
   await balanceRadio(later.page, 'POINTS').waitFor({ state: 'attached' });
 });
 
-it('[IDENT-24] whoever does not confirm changes nothing', async () => {
+it('[IDENT-24] without reauthentication nothing changes', async () => {
   const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(/status of 400/);
@@ -104,7 +110,7 @@ it('[IDENT-24] whoever does not confirm changes nothing', async () => {
   await users().signIn(email);
 });
 
-it('[IDENT-34] an address changes by an email to the new one, and the old one takes it back', async () => {
+it('[IDENT-34] an address changes by an email to the new one, and the old one can revert it', async () => {
   const { email } = await users().verified();
   const next = newAddress();
   const { page, allow } = await visit();
@@ -118,12 +124,12 @@ it('[IDENT-34] an address changes by an email to the new one, and the old one ta
   await pressInDialog(page, 'Send the link');
   await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
   await pressInDialog(page, 'Done');
-  // Until the email is opened nothing has changed.
+  // Nothing has changed until the link in the email is opened.
   await page.getByRole('list', { name: 'Sign-in' }).getByText(email).waitFor();
 
   const inbox = await visit();
   inbox.allow(/status of 400/);
-  // The old address takes the change back while this tab is still open.
+  // The old address reverts the change while this tab is still open.
   inbox.allow(WHEN_ENDED);
   await inbox.page.goto(await journeys.app().nextLinkTo(next));
   await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
@@ -149,7 +155,7 @@ async function chooseAtGoogle(page: Page, button: RegExp | string, person: RegEx
   await closed;
 }
 
-it('[IDENT-20][IDENT-36] an account elsewhere is connected, and let go again', async () => {
+it('[IDENT-20][IDENT-36] a provider account is connected and removed', async () => {
   const { email } = await users().verified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
@@ -161,7 +167,7 @@ it('[IDENT-20][IDENT-36] an account elsewhere is connected, and let go again', a
   await page.getByRole('button', { name: 'Connect Google' }).waitFor();
 });
 
-it('[IDENT-36] the only way in stays, and the page says why; with a password it may go', async () => {
+it('[IDENT-36] the only sign-in method cannot be removed, and the page says why; with a password it can', async () => {
   const { page, allow } = await visit();
   allow(/status of 404|PLAYER_NOT_FOUND/);
   await page.goto(`${journeys.web()}/login`);
@@ -192,7 +198,7 @@ it('[SESS-21][SESS-22][SESS-5] the other devices are listed, and each or all of 
   await openAccount(page, journeys.web(), email);
   const list = page.getByRole('list', { name: 'Signed in' });
   await list.getByText('Firefox on Windows').waitFor();
-  // The fourth is the one that made this player.
+  // The fourth is the session in which this player was created.
   expect(await list.getByRole('listitem').count()).toBe(4);
   expect(await list.getByText('This device').count()).toBe(1);
   const ended = () =>

@@ -1,4 +1,4 @@
-/** What people do around their account, step by step as a person would. */
+/** User actions around an account, step by step. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -16,7 +16,7 @@ export function newAddress(): string {
 export interface SignUpFields {
   readonly email: string;
   readonly password?: string;
-  /** Leaves the day of birth open when it is false. */
+  /** Leaves the date of birth empty when it is false. */
   readonly hasBirthday?: boolean;
   readonly isAgreed?: boolean;
 }
@@ -27,7 +27,7 @@ export async function fillSignUp(page: Page, fields: SignUpFields): Promise<void
   await fillRestOfSignUp(page, fields);
 }
 
-/** What is asked besides the way of signing in. */
+/** The fields of sign-up besides the sign-in method. */
 export async function fillRestOfSignUp(
   page: Page,
   fields: Omit<SignUpFields, 'email'>,
@@ -39,14 +39,14 @@ export async function fillRestOfSignUp(
   if (fields.isAgreed !== false) await page.getByRole('checkbox', { name: /Terms of use/ }).check();
 }
 
-/** Fills in and sends the form of /login, wherever it stands. */
+/** Fills in and submits the form of /login, wherever it is. */
 export async function sendLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Logs somebody in who is at the lobby then, with the balances there. */
+/** Logs a user in and waits for the lobby with the balances. */
 export async function logIn(page: Page, web: string, email: string): Promise<void> {
   await comeAs(page, web, email);
   await page.goto(web);
@@ -57,7 +57,7 @@ export function balanceRadio(page: Page, currency: Currency) {
   return page.getByRole('radio', { name: new RegExp(` ${NAMES[currency]}$`) });
 }
 
-/** The balance that the page shows, whole minor units. */
+/** The displayed balance, whole minor units. */
 export async function readDisplayedBalance(page: Page, currency: Currency): Promise<number> {
   const name = await balanceRadio(page, currency).getAttribute('aria-label');
   return Number((name ?? '').replaceAll(/\D/g, ''));
@@ -68,41 +68,41 @@ export async function expectBalance(page: Page, currency: Currency, amount: numb
 }
 
 export async function chooseCurrency(page: Page, currency: Currency): Promise<void> {
-  // The radio itself is out of sight; people press its label.
+  // The radio input itself is visually hidden; users click its label.
   await page.locator('label', { has: balanceRadio(page, currency) }).click();
 }
 
-/** Everything that the page keeps in the browser, as one text. */
+/** Everything that the page stores in the browser, as one text. */
 export function browserStorageOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
 }
 
-/** Logs out by the menu of the account, and waits until the page has said so. */
+/** Logs out through the account menu, and waits until the page confirms it. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You’re signed out.').waitFor();
 }
 
-/** Opens the page of the account of somebody, with everything on it. */
+/** Opens the account page of a user, fully loaded. */
 export async function openAccount(page: Page, web: string, email: string): Promise<void> {
   await comeAs(page, web, email);
   await page.goto(`${web}/account`);
   await awaitAccount(page);
 }
 
-/** Waits until the page of the account has shown all of its parts. */
+/** Waits until all parts of the account page are shown. */
 export async function awaitAccount(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Sign-in' }).waitFor();
   await page.getByText('This device', { exact: true }).waitFor();
 }
 
-/** What the browser itself says of a page whose session was ended elsewhere. */
+/** The browser's own console messages when a session was ended elsewhere. */
 export const WHEN_ENDED = /status of 40[01]|WebSocket is closed before/;
 
-/** Answers the question of an open dialog. */
+/** Answers the confirmation in an open dialog. */
 export async function pressInDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 }

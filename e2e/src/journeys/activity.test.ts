@@ -20,7 +20,7 @@ async function play(person: TestUser, count: number): Promise<void> {
   }
 }
 
-it('[ROUTE-28] the activity goes on page after page, by kind, currency and days, and its address keeps the filter', async () => {
+it('[ROUTE-28] the activity is paged, filtered by kind, currency and days, and its URL has the filter', async () => {
   const person = await journeys.app().users.verified();
   await play(person, 30);
   const { page } = await journeys.visit();
@@ -51,7 +51,7 @@ it('[ROUTE-28] the activity goes on page after page, by kind, currency and days,
   await plays.first().waitFor();
 });
 
-it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and is asked for again', async () => {
+it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and can be reloaded', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 503|not answered/);
@@ -72,7 +72,7 @@ it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and is asked for aga
   await page.getByText('Welcome gift').first().waitFor();
 });
 
-it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched again without any bet', async () => {
+it('[ROUTE-29] [FRAME-31] [BET-27] a round opens with its details and is replayed without any bet', async () => {
   const person = await journeys.app().users.verified();
   await play(person, 1);
   const { page } = await journeys.visit();
@@ -92,7 +92,7 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
   await page.waitForURL(/\/game\/copper-comet\?kind=play&replay=/);
   const frame = page.frameLocator('iframe');
   await frame.getByText('Replay', { exact: true }).waitFor();
-  // The round is over when it can be asked for once more.
+  // The round is over when the replay button is enabled again.
   const again = page.getByRole('button', { name: 'Watch again' });
   await expect.poll(() => again.isEnabled(), { timeout: 45_000 }).toBe(true);
   expect(await frame.getByRole('button', { name: 'Spin', exact: true }).isVisible()).toBe(false);
@@ -110,7 +110,7 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
   expect(await plays.count()).toBe(1);
 });
 
-it('[ROUTE-29] a round of somebody else, or of nobody, is not here', async () => {
+it('[ROUTE-29] a round of another player, or an unknown one, is not found', async () => {
   const { users } = journeys.app();
   const [one, other] = await Promise.all([users.verified(), users.verified()]);
   await play(other, 1);

@@ -1,4 +1,4 @@
-/** What journeys about analytics and error reports have in common. */
+/** Shared steps of journeys about analytics and error reports. */
 import type { TestApp } from '@jubilee/testkit/test-app';
 import { send } from '@jubilee/testkit/http-calls';
 import type { TestDatabase } from '@jubilee/testkit/postgres';
@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 
 export const notice = (page: Page) => page.getByRole('region', { name: 'Privacy question' });
 
-/** Waits for the question and says yes; what the visitor does from here on is counted. */
+/** Waits for the consent banner and accepts it; the visitor's actions are recorded from then on. */
 export async function acceptAnalytics(page: Page): Promise<void> {
   const isCounting = page.waitForResponse(/\/assets\/start-counting-/);
   await notice(page).getByRole('button', { name: 'Accept' }).click();
@@ -33,18 +33,18 @@ export async function storedEvents(database: TestDatabase): Promise<readonly Sto
   return rows;
 }
 
-/** Leaves the page, which sends what still waits, and comes back. */
+/** Leaves the page, which sends pending events, and returns. */
 export async function sendWhatWaits(page: Page, web: string): Promise<void> {
   await page.goto(`${web}/empty.html`);
 }
 
-/** Envelopes that the error service of the sandbox has been sent. */
+/** Envelopes that the sandbox's error service has received. */
 export async function envelopes(app: TestApp): Promise<readonly { readonly text: string }[]> {
   const { body } = await send({ port: app.ports.sandbox, path: '/sentry/envelopes' });
   return body as readonly { readonly text: string }[];
 }
 
-/** Everything that the context sends to whoever measures: bodies and addresses. */
+/** Everything that the context sends to analytics and error services: bodies and URLs. */
 export function recordAnalyticsRequests(context: BrowserContext): () => string {
   const requests: string[] = [];
   context.on('request', (request) => {

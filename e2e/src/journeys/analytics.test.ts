@@ -1,4 +1,4 @@
-/** Analytics as a visitor meets it: asked first, then what is counted, and how it ends. */
+/** Analytics from a visitor's point of view: consent, recorded events, and withdrawal. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bringAxe, findBarriers } from '../find-barriers.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.pool.query('delete from analytics.event');
 });
 
-/** Controls of the page that lie under the question wherever the page is scrolled to. */
+/** Controls of the page that the consent banner covers at any scroll position. */
 function outOfReach(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const question = document.querySelector('[data-consent-notice]');
@@ -46,7 +46,7 @@ describe('the question', () => {
     ['a desktop', {}],
     ['a telephone', PHONE],
   ])(
-    '[ANALYT-7][ANALYT-8] stands aside on %s, and before the answer nothing happens',
+    '[ANALYT-7][ANALYT-8] the banner does not cover %s, and before consent nothing is sent',
     async (_name, options) => {
       const { page, context } = await journeys.visit(options);
       await bringAxe(context);
@@ -85,7 +85,7 @@ describe('the question', () => {
     },
   );
 
-  test('[ANALYT-7] a no is kept, and can be changed from every page; taking a yes back forgets', async () => {
+  test('[ANALYT-7] a refusal is stored, and can be changed from every page; withdrawing consent deletes the ids', async () => {
     const { page, context } = await journeys.visit();
     const measured = recordAnalyticsRequests(context);
     await page.goto(journeys.web());
@@ -110,7 +110,7 @@ describe('the question', () => {
     expect(await storedEvents(database)).toEqual([]);
   });
 
-  test('[ANALYT-7] a browser that says no for every page is not asked', async () => {
+  test('[ANALYT-7] a browser that refuses tracking sees no banner', async () => {
     const { page, context } = await journeys.visit();
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -125,7 +125,7 @@ describe('the question', () => {
   });
 });
 
-/** Elements as pages have them, and what is told of a click on each. */
+/** Elements as pages have them, with the expected event of a click on each. */
 const NONE = {
   id: '',
   class: '',
@@ -215,8 +215,8 @@ const TABLE: readonly (readonly [
   ['p', { id: 'plain' }, 'Balance 12,345', { id: 'plain' }],
 ];
 
-describe('what is counted', () => {
-  test('[ANALYT-1][ANALYT-2][ANALYT-12] all twelve fields of a click, with nothing that was typed', async () => {
+describe('recorded events', () => {
+  test('[ANALYT-1][ANALYT-2][ANALYT-12] all twelve fields of a click, without typed text', async () => {
     const { page } = await journeys.visit();
     await page.goto(`${journeys.web()}/?utm_source=letter&utm_medium=mail&utm_campaign=spring`);
     await acceptAnalytics(page);
@@ -237,7 +237,7 @@ describe('what is counted', () => {
       TABLE.map(([tag, attributes, text]) => [tag, attributes, text] as const),
     );
     await sendWhatWaits(page, journeys.web());
-    // A box that is pressed changes too, which is told beside the click.
+    // Clicking a checkbox also changes it, which is a second event.
     const clicks = async () =>
       (await storedEvents(database)).filter(({ data }) => data['eventType'] === 'click');
     await expect.poll(async () => (await clicks()).length).toBe(TABLE.length);
@@ -257,7 +257,7 @@ describe('what is counted', () => {
     expect(JSON.stringify(events)).not.toMatch(/secret|48291|Alice|alice/);
   });
 
-  test('[ANALYT-1][ANALYT-12] typing counts once a second and field, selects and boxes with what they say', async () => {
+  test('[ANALYT-1][ANALYT-12] typing counts once per second and field, selects and checkboxes with their value', async () => {
     const { page } = await journeys.visit();
     await page.goto(journeys.web());
     await acceptAnalytics(page);
@@ -288,7 +288,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('[ANALYT-3][ANALYT-6] a finished play, with what it won, tickets divided by 100', async () => {
+  test('[ANALYT-3][ANALYT-6] a finished round, with its win, tickets divided by 100', async () => {
     const { page } = await journeys.visit();
     const player = await journeys.app().users.verified();
     await page.goto(journeys.web());

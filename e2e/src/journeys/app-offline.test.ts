@@ -1,4 +1,4 @@
-/** Without a line, and after a deployment: a real worker, a real game, real money. */
+/** Offline use, and use after a deployment: a real worker, a real game, real money. */
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -24,8 +24,8 @@ const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() =>
 const updateOffer = (page: Page) => page.getByRole('dialog', { name: 'A new version is ready' });
 const OFFLINE_REASON = 'You’re offline. This opens again with your connection.';
 
-describe('without a line', () => {
-  test('[SW-12] money stands still and says why; losing the line and getting it back are reported once', async () => {
+describe('offline', () => {
+  test('[SW-12] bets and purchases are disabled with a reason; losing and regaining the connection are reported once', async () => {
     const { users, services } = journeys.app();
     const person = await users.verified();
     await spendDownTo({ services, users }, person, 900);
@@ -38,14 +38,14 @@ describe('without a line', () => {
     const free = page.getByRole('banner').getByRole('button', { name: 'Get free Points' });
     await expect.poll(() => play.getAttribute('aria-disabled')).toBeNull();
     await context.setOffline(true);
-    // The lobby has a line of its own, which is enough.
+    // The lobby has its own offline line, which is enough.
     const notice = page.getByText('You’re offline. Games', { exact: false });
     await notice.waitFor();
     expect(await notice.count()).toBe(1);
     for (const way of [play, free]) {
       expect(await way.getAttribute('aria-disabled')).toBe('true');
       expect(await way.getAttribute('title')).toBe(OFFLINE_REASON);
-      // A press is answered with the reason, and does nothing.
+      // A click shows the reason and does nothing.
       await way.click({ force: true });
       await page.getByText(OFFLINE_REASON).last().waitFor();
     }
@@ -62,7 +62,7 @@ describe('without a line', () => {
     await page.waitForURL(`${journeys.web()}/game/copper-comet`);
   });
 
-  test('[SW-12] store and cashout say that nothing is bought or redeemed until then', async () => {
+  test('[SW-12] store and cashout say that nothing can be bought or redeemed meanwhile', async () => {
     const { email } = await journeys.app().users.verified();
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
@@ -82,7 +82,7 @@ describe('without a line', () => {
     }
   });
 
-  test('[SW-9] where nothing is kept any more, a page in both languages says so', async () => {
+  test('[SW-9] without a cached page, a page in both languages says so', async () => {
     const visit = await visitToCheck(journeys, 'light', { serviceWorkers: 'allow' });
     const { context, page, allow } = visit;
     allow(/status of 503/);
@@ -106,12 +106,13 @@ describe('without a line', () => {
 });
 
 describe('after a deployment', () => {
-  test('[SW-1] [SW-2] [SW-8] the worker of the new version takes over when asked, a second later, and drops what the old one kept', async () => {
+  test('[SW-1] [SW-2] [SW-8] the worker of the new version takes over when requested, a second later, and deletes the old cache', async () => {
     const { page, allow } = await visitWithWorker(journeys);
-    // The server is away for a moment, whatever the page wants of it then.
+    // The server is unreachable for a moment, so any request may fail.
     allow(CUT_OFF);
     allow(/Failed to fetch|ChunkLoadError|pages of help are not kept/);
-    // The first page of a visit was there before its worker; the next one is the worker's.
+    // The first page of a visit loaded before its worker was active; the worker controls the next
+    // one.
     const isAlive = untilAlive(page);
     await page.reload();
     await isAlive;
@@ -119,7 +120,8 @@ describe('after a deployment', () => {
     const before = await versionOf(page);
     await journeys.restart({}, next.root);
     expect(await versionOf(page)).toBe(before);
-    // A page that is opened anew comes from the network; this one asks when it is looked at again.
+    // A page that is reloaded comes from the network; this one checks when it becomes visible
+    // again.
     await expect
       .poll(
         async () => {
@@ -165,7 +167,7 @@ describe('after a deployment', () => {
     await journeys.restart();
   });
 
-  test('[SW-3] a round that is played comes to its end before anything is offered', async () => {
+  test('[SW-3] a running round ends before the new version is offered', async () => {
     const { email } = await journeys.app().users.verified();
     const { page, allow } = await journeys.visit();
     allow(CUT_OFF);
@@ -183,7 +185,7 @@ describe('after a deployment', () => {
     await requested;
     await serveWrittenRound(page, 'ten-free-spins');
     await pressSpin(frame);
-    // The round stands here until somebody presses on.
+    // The round stays on screen until the user continues.
     await frame.locator('.plate button:visible').waitFor();
     const answered = page.waitForResponse('**/build-config.json*');
     release();

@@ -1,14 +1,14 @@
-/** What a page does as an app, seen from outside. */
+/** A page's behaviour as an installable app, seen from outside. */
 import type { Page } from 'playwright-core';
 import type { Journeys, Visit } from './open-journeys.ts';
 
-/** Lines that a browser writes when it has no line, or a test has cut it. */
+/** Console messages of a browser that is offline, or whose requests a test blocks. */
 export const CUT_OFF =
   /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)|WebSocket/;
-/** The first page of a visit waits this long with what it does as an app. */
+/** Delay before the first page of a visit starts its app features. */
 export const LIFE_MS_MAX = 15_000;
 
-/** A visit whose pages may have a worker, with one that is ready. */
+/** A visit whose pages may have a worker, with an active one. */
 export async function visitWithWorker(journeys: Journeys): Promise<Visit> {
   const visit = await journeys.visit({ serviceWorkers: 'allow' });
   await visit.page.goto(journeys.web());
@@ -16,6 +16,6 @@ export async function visitWithWorker(journeys: Journeys): Promise<Visit> {
   return visit;
 }
 
-/** Waits until the page asks for its version: from then on it says what it knows of the line. */
+/** Waits until the page requests its version: from then on it shows its connection state. */
 export const untilAlive = (page: Page): Promise<unknown> =>
   page.waitForResponse('**/build-config.json*', { timeout: LIFE_MS_MAX });

@@ -11,7 +11,7 @@ const PART = '**/assets/info-screen-*.js*';
 const OFFER = '**/assets/update-dialog-*.js*';
 const FILES = '**/assets/*';
 
-/** Addresses that the page's caches hold, without the origin. */
+/** Paths in the page's caches, without the origin. */
 const cachedFiles = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -26,7 +26,7 @@ const answerVersion = (page: Page, versionString: string): Promise<unknown> =>
   page.route('**/build-config.json*', (route) => route.fulfill({ json: { versionString } }));
 
 describe('offline', () => {
-  test('[SW-6] [SW-9] the lobby opens without a line after one visit and says so; with one it goes on', async () => {
+  test('[SW-6] [SW-9] the lobby opens offline after one visit and says so; it continues once online', async () => {
     const visit = await visitWithWorker(journeys);
     const { context, page } = visit;
     visit.allow(CUT_OFF);
@@ -40,7 +40,7 @@ describe('offline', () => {
     expect(await page.getByText('You’re offline', { exact: false }).count()).toBe(0);
   });
 
-  test('[SW-14] the pages of help and rules open without a line after one visit', async () => {
+  test('[SW-14] the pages of help and rules open offline after one visit', async () => {
     const visit = await visitWithWorker(journeys);
     const { context, page } = visit;
     visit.allow(CUT_OFF);
@@ -57,7 +57,7 @@ describe('offline', () => {
     }
   });
 
-  test('[SW-4] what is kept holds no player and no call, before and after somebody signs in', async () => {
+  test('[SW-4] the caches have no player data and no call, before and after a sign-in', async () => {
     const { page } = await visitWithWorker(journeys);
     const person = await journeys.app().users.verified();
     await comeAs(page, journeys.web(), person.email);
@@ -81,9 +81,9 @@ describe('offline', () => {
     for (const secret of [person.email, person.userId]) expect(texts).not.toContain(secret);
   });
 
-  test('[SW-10] switched off, the worker goes and takes with it what it kept', async () => {
+  test('[SW-10] switched off, the worker unregisters and deletes its caches', async () => {
     const { page, allow } = await visitWithWorker(journeys);
-    // The pages of help may be on their way to the worker while the server is away.
+    // The worker may still be fetching the help pages while the server is unreachable.
     allow(CUT_OFF);
     allow(/pages of help are not kept/);
     expect(await cachedFiles(page)).not.toEqual([]);
@@ -100,7 +100,7 @@ describe('offline', () => {
 });
 
 describe('a new version', () => {
-  test('[SW-1] [SW-2] is offered, taken when asked for, a second later, and not again and again', async () => {
+  test('[SW-1] [SW-2] is offered, loaded on request a second later, and only once', async () => {
     const { page } = await journeys.visit();
     await answerVersion(page, '9.9.9-next');
     await page.goto(journeys.web());
@@ -131,8 +131,8 @@ describe('a new version', () => {
   });
 });
 
-describe('a part of the page that does not arrive', () => {
-  test('[ERR-7] is asked for again by itself', async () => {
+describe('a part of the page that does not load', () => {
+  test('[ERR-7] is requested again automatically', async () => {
     const visit = await journeys.visit();
     visit.allow(CUT_OFF);
     const { page } = visit;
@@ -146,7 +146,7 @@ describe('a part of the page that does not arrive', () => {
     expect(cuts).toBeLessThan(0);
   });
 
-  test('[ERR-7] says so after that, and loads when it is tried again', async () => {
+  test('[ERR-7] shows an error after that, and loads on retry', async () => {
     const visit = await journeys.visit();
     visit.allow(/net::ERR_FAILED|A page stopped working|ChunkLoadError/);
     const { page } = visit;
@@ -161,11 +161,12 @@ describe('a part of the page that does not arrive', () => {
     await page.getByRole('heading', { level: 1, name: 'How to play' }).waitFor();
   });
 
-  test('[SW-13] without a line says that, and loads by itself once there is one', async () => {
+  test('[SW-13] says that the page is offline, and loads automatically once it is online', async () => {
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
     allow(/A page stopped working|ChunkLoadError/);
-    // What the page loads by itself after its first paint is here before the line goes.
+    // Waits for everything that the page loads by itself after its first paint, before it goes
+    // offline.
     const attribution = page.waitForResponse('**/assets/attribution-*.js', {
       timeout: LIFE_MS_MAX,
     });
@@ -182,7 +183,7 @@ describe('a part of the page that does not arrive', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  test('[ERR-7] [SW-1] after a deployment that took every file away leads to the offer to reload', async () => {
+  test('[ERR-7] [SW-1] after a deployment that removed every file offers to reload', async () => {
     const visit = await journeys.visit();
     visit.allow(/status of 404|A page stopped working|ChunkLoadError/);
     const { page } = visit;
@@ -204,7 +205,7 @@ describe('a part of the page that does not arrive', () => {
     await page.getByRole('heading', { level: 1, name: 'How to play' }).waitFor();
   });
 
-  test('[SW-1] [SW-2] a page that has lost even the offer reloads by itself, a second later and once', async () => {
+  test('[SW-1] [SW-2] a page whose offer cannot load reloads automatically, a second later and once', async () => {
     const visit = await journeys.visit();
     visit.allow(/status of 404|A page stopped working|ChunkLoadError/);
     const { page } = visit;
@@ -224,7 +225,7 @@ describe('a part of the page that does not arrive', () => {
 });
 
 describe('installing', () => {
-  test('[SW-11] every brand has a manifest that a browser can use, in its own name', async () => {
+  test('[SW-11] every brand has a valid manifest with its own name', async () => {
     const { page } = await journeys.visit();
     for (const brand of BRANDS) {
       await page.goto(journeys.web(brand));
@@ -267,7 +268,7 @@ describe('installing', () => {
     expect(await page.evaluate(() => localStorage.getItem('install'))).toMatch(/^\d+,\d{13}$/);
   });
 
-  test('[DLG-7] where the browser offers, its own prompt is used, and never on landing', async () => {
+  test('[DLG-7] where the browser has an install prompt it is used, and never on landing', async () => {
     const { page } = await journeys.visit();
     await page.goto(journeys.web());
     const isHeld = await page.evaluate(() => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-/** How long an authenticator shows one code. */
+/** Validity of one authenticator code. */
 export const CODE_STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator with this key shows at an instant in epoch milliseconds (RFC 6238). */
+/** The authenticator code for this key at an instant in epoch milliseconds (RFC 6238). */
 export function authenticatorCode(secret: string, atMs: number): string {
   const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];

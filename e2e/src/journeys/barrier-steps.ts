@@ -1,4 +1,4 @@
-/** Looking for barriers at a desktop and on a phone, in every brand and mode. Source: ROUTE-18. */
+/** Accessibility checks at desktop and phone size, in every brand and mode. Source: ROUTE-18. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -13,7 +13,7 @@ export function modesOf({ forcedMode }: Brand): readonly Mode[] {
 
 const ALL_LOOKS = BRANDS.flatMap((brand) => modesOf(brand).map((mode) => ({ brand, mode })));
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-/** Every brand in every mode; in the small size one of them, another for each turn. */
+/** Every brand in every mode; the small size tests one of them, a different one for each turn. */
 export function looksOf(turn: number): typeof ALL_LOOKS {
   const one = turn % ALL_LOOKS.length;
   return IS_LONG ? ALL_LOOKS : ALL_LOOKS.slice(one, one + 1);
@@ -24,12 +24,12 @@ export const PHONE = { width: 390, height: 844 };
 export const SIZES = [DESKTOP, PHONE];
 export type Size = typeof DESKTOP;
 
-/** Both sizes; in the small size a desktop or a phone, in turn. */
+/** Both sizes; the small size tests desktop or phone, in turn. */
 export function sizesOf(turn: number): readonly Size[] {
   return IS_LONG ? SIZES : SIZES.slice(turn % 2, (turn % 2) + 1);
 }
 
-/** Adds a line to `found` for each barrier, at each size. */
+/** Adds a line to `found` for each violation, at each size. */
 export async function checkBarriers(
   page: Page,
   found: string[],

@@ -40,7 +40,7 @@ async function betByApi(person: TestUser, betAmount: number, currency: Currency)
   return replyOf(await person.call(placeBet, { body }));
 }
 
-it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under its id and counts once', async () => {
+it('[BET-25] [BET-8] [FRAME-30] a bet whose response is lost is repeated with its id and counts once', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/ERR_CONNECTION_RESET|was not answered/);
@@ -79,13 +79,13 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
       if (isHeld || route.request().method() !== 'POST') return route.continue();
       isHeld = true;
       await fetchFromServer(route);
-      // The page never gets this answer: it is gone before.
+      // The page never gets this response, because it was reloaded before.
       return resolve();
     });
   });
   await pressSpin(frame);
   await reached;
-  // The sentence goes by itself, so the wait for it begins before the page does.
+  // The message disappears by itself, so waiting for it starts before the page reloads.
   const notice = page.getByText(/Your last round of .* is settled/).waitFor();
   await page.reload();
   await notice;
@@ -127,7 +127,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   const person = await journeys.app().users.verified();
   const { context, page, allow } = await journeys.visit();
   allow(/status of 409/);
-  // Pushes of balances are lost on the way, so the page still believes in the welcome grant.
+  // Pushed balances are dropped, so the page still shows the welcome grant.
   await losePushedBalances(context);
   await logIn(page, journeys.web(), person.email);
   await chooseCurrency(page, 'SWEEP_TICKETS');
@@ -135,7 +135,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(200);
   const steps = [10_000, 5_000, 2_000, 1_000, 500, 200, 150, 100, 75, 50, 25, 10];
   let left = 200;
-  // Plays elsewhere until not even the smallest bet is left.
+  // Bets elsewhere until not even the smallest bet is affordable.
   while (left >= 10) {
     const stake = steps.find((step) => step <= left) ?? 10;
     left = (await betByApi(person, stake, 'SWEEP_TICKETS')).account.balance;
@@ -152,7 +152,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   await frame.getByRole('button', { name: 'OK' }).click();
 });
 
-it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] bad bets and requests nobody offers are answered by the page and never sent', async () => {
+it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] invalid bets and unknown requests are answered by the page and never sent', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/wrong form|another game/);
@@ -206,7 +206,7 @@ it('[SOCK-5] [SOCK-7] a bet in one tab moves the balance in another, to what a f
   expect(accounts.find((one) => one.currency === 'POINTS')?.balance).toBe(after);
 });
 
-it('[SOCK-5] [SOCK-6] a page that lost its connection fetches what it missed when the line is back', async () => {
+it('[SOCK-5] [SOCK-6] a page that lost its connection refetches the balances after reconnecting', async () => {
   const person = await journeys.app().users.verified();
   const { context, page, allow } = await journeys.visit();
   allow(/WebSocket|ERR_INTERNET_DISCONNECTED|was not answered/);
@@ -220,14 +220,14 @@ it('[SOCK-5] [SOCK-6] a page that lost its connection fetches what it missed whe
   });
   await logIn(page, journeys.web(), person.email);
   await expect.poll(() => lines.length).toBe(1);
-  // Login fetches the balances after it joined the socket; only then is there something to miss.
+  // Login fetches the balances after it joined the socket; only later can an update be missed.
   await expectBalance(page, 'POINTS', 10_000);
   isCut = true;
   await lines[0]?.close();
   const { account } = await betByApi(person, 100, 'POINTS');
   isCut = false;
   await expectBalance(page, 'POINTS', account.balance);
-  // A bet that wins its stake leaves the balance as it was: the line may come after it.
+  // A bet that wins its stake leaves the balance unchanged, so the result line may come after it.
   await expect.poll(() => lines.length).toBe(2);
 });
 

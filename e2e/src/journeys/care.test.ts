@@ -6,7 +6,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-/** The age limit and the way to help can be seen on this page, whatever else is on it. */
+/** Age limit and help link are visible on this page, whatever else is on it. */
 async function expectCare(page: Page): Promise<void> {
   const help = page.locator('a[href$="/responsible"]:visible');
   await help.first().waitFor();
@@ -27,7 +27,7 @@ const OPEN = [
 it.each([
   ['desktop', 1_440, 900],
   ['phone', 390, 844],
-])('[PLAY-6] age limit and help stand on every page on a %s', async (_name, width, height) => {
+])('[PLAY-6] age limit and help are on every page on a %s', async (_name, width, height) => {
   const { page } = await journeys.visit({ viewport: { width, height } });
   await page.goto(journeys.web());
   for (const [path, name] of OPEN) {

@@ -1,4 +1,6 @@
-/** The session of the page as the server sees it: what is asked, in which order, and what outlasts what. */
+/**
+ * The page's session as the server sees it: which calls, in which order, and what survives what.
+ */
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { balanceRadio, browserStorageOf, logIn, logOut, sendLogin } from './account-steps.ts';
@@ -14,7 +16,7 @@ const callsIn = (traffic: readonly string[]): readonly string[] => [
   ...new Set(traffic.filter((one) => /^(GET|POST) /.test(one) && !one.endsWith('onfiguration'))),
 ];
 
-it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', async () => {
+it('[AUTH-18][AUTH-20] login and logout call the server in their order', async () => {
   const { email } = await users().verified();
   const { page } = await journeys.visit();
   const traffic = recordRequests(page);
@@ -23,7 +25,7 @@ it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', asy
   await sendLogin(page, email);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await expect.poll(() => traffic).toContain('join /user');
-  // A jackpot won before and what the lobby shows come after it, in any order.
+  // An earlier jackpot win and the lobby's data follow in any order.
   const expectedCalls = ['GET /jackpotWins', 'GET /users/id/playerGames', 'GET /users/id/tier'];
   await expect.poll(() => callsIn(traffic).slice(5).toSorted()).toEqual(expectedCalls);
   expect(callsIn(traffic).slice(0, 5)).toEqual([
@@ -33,7 +35,7 @@ it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', asy
     'GET /userDetails',
     'GET /users/id/accounts',
   ]);
-  // The guests' line is gone before the player's opens, and that one waits for the session.
+  // The guests' connection is closed before the player's opens, which waits for the session.
   const order = ['POST /login', 'leave /public', 'join /user'];
   expect(traffic.filter((one) => order.includes(one))).toEqual(order);
 
@@ -67,9 +69,9 @@ it('[AUTH-19] a login that never settles is ended after 10 s, and says so', asyn
   expect(await browserStorageOf(page)).not.toContain('jubilee:session');
 });
 
-it('[AUTH-21] the way back after logging out leads to nothing of the player before', async () => {
+it('[AUTH-21] the back button after logging out shows nothing of the previous player', async () => {
   const [first, second] = await users().verifiedMany(2);
-  if (first === undefined || second === undefined) throw new Error('Two people are needed.');
+  if (first === undefined || second === undefined) throw new Error('Two users are needed.');
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), first.email);
   await page.getByRole('button', { name: /your account/ }).click();
@@ -94,7 +96,7 @@ it('[SESS-12] a reload stays signed in, another tab and another browser do not',
   const traffic = recordRequests(page);
   await page.reload();
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
-  // The session goes on: no new one was opened for it.
+  // The session continues: no new one was opened.
   expect(traffic).toContain('GET /userDetails');
   expect(traffic).not.toContain('POST /login');
   const tab = await context.newPage();
@@ -106,7 +108,7 @@ it('[SESS-12] a reload stays signed in, another tab and another browser do not',
   await other.page.waitForURL('**/login?redirect=**');
 });
 
-it('[IDENT-15] an identity service that only says 503 signs nobody out', async () => {
+it('[IDENT-15] an identity service that answers 503 signs nobody out', async () => {
   const { email } = await users().verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 503/);
@@ -129,10 +131,10 @@ it('[IDENT-15] an identity service that only says 503 signs nobody out', async (
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
 });
 
-it('[SESS-10][SOCK-6] a restart of the server in the middle costs nobody the session', async () => {
+it('[SESS-10][SOCK-6] sessions survive a restart of the server', async () => {
   const person = await users().verified();
   const { page, allow } = await journeys.visit();
-  // The server is away for a moment, whatever the page wants of it then.
+  // The server is unreachable for a moment, so any request may fail.
   allow(/WebSocket|ERR_|Failed to (?:load|fetch)|ChunkLoadError/);
   const traffic = recordRequests(page);
   await logIn(page, journeys.web(), person.email);
@@ -147,7 +149,7 @@ it('[SESS-10][SOCK-6] a restart of the server in the middle costs nobody the ses
   expect(traffic.slice(before)).not.toContain('POST /logout');
 });
 
-it('[ERR-3][SESS-16][AUTH-27] who is disabled in the middle of a game is told so once, and led home', async () => {
+it('[ERR-3][SESS-16][AUTH-27] a player who is disabled during a game is notified once and sent to the lobby', async () => {
   const person = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 40[013]|ACCOUNT_DISABLED|USER_DISABLED|socket/i);

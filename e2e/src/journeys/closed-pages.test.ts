@@ -8,7 +8,7 @@ const journeys = await openJourneys({
   flags: { purchasesEnabled: false, cashoutsEnabled: false, bingoEnabled: false },
 });
 
-it('[ROUTE-9] [ROUTE-25] [DLG-12] what this server does not have says so, leads on, and is in no menu', async () => {
+it('[ROUTE-9] [ROUTE-25] [DLG-12] pages of disabled features say so, link to others, and are in no menu', async () => {
   const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
@@ -17,7 +17,7 @@ it('[ROUTE-9] [ROUTE-25] [DLG-12] what this server does not have says so, leads 
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   expect(links.filter((path) => /^\/(?!game\/).*(?:redeem|purchase|bingo)/.test(path))).toEqual([]);
   for (const [path, heading] of [
-    // Neighbours have other headings, so each page is seen to have come.
+    // Neighbouring pages have different headings, so each page is seen to have loaded.
     ['/purchase', 'The store isn’t open here'],
     ['/redeem', 'Redeeming isn’t open here'],
     ['/purchase/any', 'The store isn’t open here'],

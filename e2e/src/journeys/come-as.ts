@@ -1,4 +1,4 @@
-/** Being signed in without going through the forms, which have journeys of their own. */
+/** Signs a user in without the forms, which have journeys of their own. */
 import type { Page } from 'playwright-core';
 import { appConfigSchema } from '@jubilee/contract/settings/app-config';
 import { send } from '@jubilee/testkit/http-calls';
@@ -15,8 +15,8 @@ interface SignedIn {
 }
 
 /**
- * Leaves the tab on an empty document of the server as it is after a login: with the identity
- * library's session in it and the mark of the product. The next page opened there knows the person.
+ * Puts the tab on an empty document of the server in the state after a login: with the identity
+ * library's session and the product's mark. The next page opened there is signed in.
  */
 export async function comeAs(page: Page, web: string, email: string): Promise<void> {
   const [sessionEntries] = await Promise.all([
@@ -28,7 +28,7 @@ export async function comeAs(page: Page, web: string, email: string): Promise<vo
   }, sessionEntries);
 }
 
-/** Entries of the tab's store, as the library writes them after a password was right. */
+/** Entries of the tab's storage, as the library writes them after a correct password. */
 async function signInForEntries(
   web: string,
   email: string,

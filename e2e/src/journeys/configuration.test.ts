@@ -1,4 +1,4 @@
-/** What the page does with settings that are damaged, late, for one player only, or not there at all. */
+/** The page with settings that are damaged, late, for one player only, or missing. */
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { FlagRuleDraft } from '@jubilee/contract/settings/flag-rule';
@@ -10,14 +10,14 @@ const journeys = await openJourneys();
 const CONFIG = '**/getAppConfig*';
 const LOBBY = { name: 'Your welcome gift' } as const;
 
-/** Answers with what the server says, changed by `spoil`. */
+/** Returns the server's response, changed by `spoil`. */
 async function spoilAnswer(
   page: Page,
   pattern: string,
   spoil: (json: Record<string, unknown>) => unknown,
 ): Promise<void> {
   await page.route(pattern, async (route) => {
-    // The routes of the service worker and of an ended page cannot be fetched any more.
+    // Requests of the service worker and of a closed page cannot be fetched any more.
     const reply = await route.fetch();
     const json = (await reply.json()) as Record<string, unknown>;
     await route.fulfill({ response: reply, json: spoil(json) });
@@ -27,7 +27,7 @@ async function spoilAnswer(
 const footer = (page: Page) => page.getByRole('contentinfo');
 const age = (page: Page, years: number) => footer(page).getByText(`${years}+`, { exact: true });
 
-it('[CONF-19] a configuration with damage everywhere but in its heart still shows the lobby', async () => {
+it('[CONF-19] a configuration with damaged optional parts still shows the lobby', async () => {
   const { page, allow } = await journeys.visit();
   allow(/The app configuration is damaged/);
   const messages: string[] = [];
@@ -46,13 +46,13 @@ it('[CONF-19] a configuration with damage everywhere but in its heart still show
   await page.goto(journeys.web());
   await page.getByRole('heading', LOBBY).waitFor();
   await age(page, 21).waitFor();
-  // No link that cannot be used, and the ones that can be used stay.
+  // Broken links are removed, and the working ones stay.
   expect(await footer(page).locator('a[href^="javascript:"]').count()).toBe(0);
   expect(await footer(page).locator('a[target="_blank"]').count()).toBe(0);
   await expect.poll(() => messages.join('\n')).toContain('The app configuration is damaged');
 });
 
-it('[CONF-19] [CONF-8] without identity or hosts the page says so, and goes on once they are there', async () => {
+it('[CONF-19] [CONF-8] without identity or hosts the page says so, and continues once they load', async () => {
   for (const part of ['identity', 'hosts'] as const) {
     const { page, allow } = await journeys.visit();
     allow(/Failed to fetch app config/);
@@ -68,7 +68,7 @@ it('[CONF-19] [CONF-8] without identity or hosts the page says so, and goes on o
   }
 });
 
-it('[CONF-22] [ROUTE-3] the error page in an address leads on while there is no error', async () => {
+it('[CONF-22] [ROUTE-3] the URL of the error page redirects while there is no error', async () => {
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/configerror`);
   await page.waitForURL(`${journeys.web()}/`);
@@ -76,7 +76,7 @@ it('[CONF-22] [ROUTE-3] the error page in an address leads on while there is no 
   await page.waitForURL(`${journeys.web()}/terms#top`);
 });
 
-it('[CONF-8] the error page speaks Spanish to who does', async () => {
+it('[CONF-8] the error page is in Spanish for a Spanish browser', async () => {
   const { page, allow } = await journeys.visit({ locale: 'es-US' });
   allow(/Failed to (load resource|fetch app config)/);
   await page.route(CONFIG, (route: Route) => route.fulfill({ status: 503, body: '' }));
@@ -87,7 +87,7 @@ it('[CONF-8] the error page speaks Spanish to who does', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('es');
 });
 
-it('[CONF-20] [CONF-13] a list of games with damage shows the rest, and none at all leaves the page usable', async () => {
+it('[CONF-20] [CONF-13] a damaged list of games shows the valid ones, and an empty one leaves the page usable', async () => {
   const { page, allow } = await journeys.visit();
   allow(/games configuration/);
   await spoilAnswer(page, '**/gamesConfiguration*', ({ games, slides }) => ({
@@ -118,7 +118,7 @@ async function setAge(userId: string, value: number): Promise<string> {
   return journeys.app().services.flagRules.set(rule, 'journey');
 }
 
-it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, and go with the player', async () => {
+it('[CONF-21] [CONF-10] a player’s flags apply after login without a reload, and end with the session', async () => {
   const player = await journeys.app().users.verified();
   const ruleId = await setAge(player.userId, 25);
   const { page } = await journeys.visit();
@@ -134,7 +134,7 @@ it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, a
   await age(page, 25).waitFor();
   expect(requestedUrl).toHaveLength(1);
   expect(JSON.parse(requestedUrl[0] ?? '{}')).toMatchObject({ userId: player.userId, state: 'TX' });
-  // Within ten minutes neither a reload nor waking up asks again, and the flags are there.
+  // Within ten minutes neither a reload nor waking up refetches the flags, and they are applied.
   await page.reload();
   await age(page, 25).waitFor();
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
@@ -144,7 +144,7 @@ it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, a
   await journeys.app().services.flagRules.unset(ruleId, 'journey');
 });
 
-it('[CONF-9] a player whose flags cannot be fetched logs in all the same', async () => {
+it('[CONF-9] a player whose flags cannot be fetched still logs in', async () => {
   const player = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/flags of the player could not be fetched|Failed to load resource/);
@@ -169,7 +169,7 @@ const WORST = [
   '/configerror?redirect=//evil.example',
 ];
 
-it('[ROUTE-33] the worst targets lead no one out of the site, signed in or not', async () => {
+it('[ROUTE-33] malicious targets never leave the site, signed in or not', async () => {
   const player = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   const outside: string[] = [];

@@ -7,10 +7,10 @@ import { openTalkingFrame, waitForNotification } from './talking-frame.ts';
 
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
-/** Every phase but a long flight is over after so many looks. */
+/** Every phase except a long flight ends within this many polls. */
 const LOOK_MS = 2_000;
 
-it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds while it is open, bets and takes back, on any device', async () => {
+it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game receives the shared rounds while it is open, places and cancels bets, on any device', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/A game sent|placeCrashBet|cancelCrashBet|status of 40\d/);

@@ -1,8 +1,8 @@
-/** What people do with dialogs, and what a dialog owes to a keyboard. */
+/** User actions with dialogs, and their keyboard behaviour. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Dialogs that a server under development opens for a guest by its address, with their titles. */
+/** Dialogs that a development server opens for a guest by URL, with their titles. */
 export const GUEST_DIALOGS = [
   ['login', 'Welcome back'],
   ['signup', 'Create your account'],
@@ -14,7 +14,7 @@ export const GUEST_DIALOGS = [
   ['facebook', 'Open this page in your browser'],
 ] as const;
 
-/** The same for a player of a server that does everything. */
+/** The same for a player of a server with every feature. */
 export const PLAYER_DIALOGS = [
   ['unresolved_bets', 'Open rounds'],
   ['jackpots', 'Jackpots'],
@@ -61,7 +61,7 @@ export const dialogOf = (page: Page, title: string | RegExp) =>
     typeof title === 'string' ? { name: title, exact: true } : { name: title },
   );
 
-/** Opens a dialog by the address, without loading the page anew, from wherever the focus is. */
+/** Opens a dialog by URL without reloading the page, wherever the focus is. */
 export async function openByAddress(page: Page, name: string, title: string | RegExp) {
   await page.evaluate((wanted) => {
     history.replaceState(history.state, '', `${location.pathname}?dialog=${wanted}`);
@@ -80,7 +80,7 @@ function focusedElement(page: Page): Promise<string> {
   });
 }
 
-/** The place of the focus among everything in the dialog; -1 when it is not in there. */
+/** Index of the focused element among those of the dialog; -1 when it is outside. */
 function stopInDialog(page: Page): Promise<number> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -88,21 +88,21 @@ function stopInDialog(page: Page): Promise<number> {
   });
 }
 
-/** Tab goes through everything in the dialog and begins again, and back the same way, never outside. */
+/** Tab cycles through everything in the dialog, forwards and backwards, and never leaves it. */
 export async function expectTabStaysInside(page: Page, name: string): Promise<void> {
   const stops = [await stopInDialog(page)];
-  expect(stops[0], `${name} takes the focus`).toBeGreaterThanOrEqual(0);
+  expect(stops[0], `${name} gets the focus`).toBeGreaterThanOrEqual(0);
   for (let stop = -1; stop !== stops[0] && stops.length <= STOPS_MAX; stops.push(stop)) {
     await page.keyboard.press('Tab');
     stop = await stopInDialog(page);
-    expect(stop, `${name} keeps Tab inside`).toBeGreaterThanOrEqual(0);
+    expect(stop, `${name} traps Tab`).toBeGreaterThanOrEqual(0);
   }
   expect(stops.length, `${name} comes round`).toBeLessThanOrEqual(STOPS_MAX);
   await page.keyboard.press('Shift+Tab');
-  expect(await stopInDialog(page), `${name} goes back round`).toBe(stops.at(-2));
+  expect(await stopInDialog(page), `${name} cycles backwards`).toBe(stops.at(-2));
 }
 
-/** Escape closes the dialog, and the focus is where it was. */
+/** Escape closes the dialog and restores the focus. */
 export async function expectEscapeRestoresFocus(
   page: Page,
   name: string,
@@ -110,10 +110,10 @@ export async function expectEscapeRestoresFocus(
 ): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focusedElement(page), `${name} gives the focus back`).toBe(`page: ${at}`);
+  expect(await focusedElement(page), `${name} returns the focus`).toBe(`page: ${at}`);
 }
 
-/** Waits until the entry of a closed dialog has left the history. */
+/** Waits until the entry of a closed dialog was removed from the history. */
 export async function expectNoEntry(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => (history.state as { dialog?: true } | null)?.dialog === true))

@@ -1,4 +1,7 @@
-/** Every dialog of the page: by keyboard, by the back button, by the address, and without barriers. */
+/**
+ * Every dialog of the page: by keyboard, by the back button, by URL, and without accessibility
+ * violations.
+ */
 import { expect, it } from 'vitest';
 import { OPEN_DIALOG } from '../find-barriers.ts';
 import { balanceRadio, fillSignUp, logIn, newAddress, sendLogin } from './account-steps.ts';
@@ -17,7 +20,7 @@ import { GAME } from './game-steps.ts';
 import { openJourneys, type Visit } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: EVERYTHING_ON });
-/** Many dialogs in one journey take their time on a busy machine. */
+/** Many dialogs in one journey are slow on a busy machine. */
 const MANY_MS_MAX = 180_000;
 const FOOTER_LINK = 'Terms of use';
 
@@ -26,7 +29,7 @@ async function openLobbyAsPlayer({ page }: Visit): Promise<void> {
   await logIn(page, journeys.web(), email);
 }
 
-it('[DLG-2][DLG-5] the phone’s menu opens by Enter and gives the focus back to its button', async () => {
+it('[DLG-2][DLG-5] the phone’s menu opens by Enter and returns the focus to its button', async () => {
   const { page } = await journeys.visit({ viewport: PHONE });
   await page.goto(journeys.web());
   await page.getByRole('button', { name: 'Menu' }).focus();
@@ -46,7 +49,7 @@ it('[DLG-2][DLG-5] the phone’s menu opens by Enter and gives the focus back to
   await expectEscapeRestoresFocus(page, 'mobile_menu', 'Menu');
 });
 
-it('[DLG-10] the back button closes a dialog, and a page opened from one leads back to the page', async () => {
+it('[DLG-10] the back button closes a dialog, and from a page opened in one returns to the previous page', async () => {
   const { page } = await journeys.visit({ viewport: PHONE });
   await page.goto(`${journeys.web()}/howto`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -72,7 +75,7 @@ it('[DLG-10] the back button closes a dialog, and a page opened from one leads b
   expect(new URL(page.url()).pathname).toBe('/howto');
 });
 
-it('[DLG-13] a guest logs in over the page and stays on it', async () => {
+it('[DLG-13] a guest logs in by a dialog and stays on the page', async () => {
   const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/howto`);
@@ -85,7 +88,7 @@ it('[DLG-13] a guest logs in over the page and stays on it', async () => {
   expect(new URL(page.url()).pathname).toBe('/howto');
 });
 
-it('[DLG-13] who wanted a page goes there after logging in, and nowhere else', async () => {
+it('[DLG-13] after logging in a guest gets the requested page', async () => {
   const { email } = await journeys.app().users.verified();
   for (const [redirect, path] of [
     ['/account', '/account'],
@@ -102,7 +105,7 @@ it('[DLG-13] who wanted a page goes there after logging in, and nowhere else', a
   }
 });
 
-it('[DLG-13] the forms lead to each other, and signing up leads to the email', async () => {
+it('[DLG-13] the forms link to each other, and signing up leads to the email page', async () => {
   const { page, allow } = await journeys.visit();
   allow(/status of 404/);
   await page.goto(journeys.web());
@@ -123,7 +126,7 @@ it('[DLG-13] the forms lead to each other, and signing up leads to the email', a
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-it('[DLG-12] an address opens only what it may, for whom it is meant', async () => {
+it('[DLG-12] a URL opens only the dialogs that are allowed for the user', async () => {
   const { page } = await journeys.visit();
   for (const name of ['unresolved_bets', 'nonsense', '__proto__']) {
     await page.goto(`${journeys.web()}/?dialog=${name}&category=slots`);
@@ -133,12 +136,12 @@ it('[DLG-12] an address opens only what it may, for whom it is meant', async () 
   }
 });
 
-it('[DLG-11] signing out closes what is for players', async () => {
+it('[DLG-11] signing out closes the dialogs for players', async () => {
   const visit = await journeys.visit();
   const { page } = visit;
   await openLobbyAsPlayer(visit);
   await openByAddress(page, 'unresolved_bets', 'Open rounds');
-  // A person cannot reach the page below the dialog, but a session also ends without anybody's press.
+  // A user cannot reach the page below the dialog, but a session can also end without a click.
   await page.evaluate(() => {
     const leave = [...document.querySelectorAll('button')].find(
       (button) => button.textContent === 'Log out',
@@ -149,7 +152,7 @@ it('[DLG-11] signing out closes what is for players', async () => {
   await page.getByText('You’re signed out.').waitFor();
 });
 
-it('[DLG-14] inside another app’s browser the way out is reported once', async () => {
+it('[DLG-14] inside an in-app browser a notice is shown once', async () => {
   const { page } = await journeys.visit({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.35.108]',
@@ -169,7 +172,10 @@ const NARROW = { width: 320, height: 640 };
 
 type Dialogs = readonly (readonly [name: string, title: string | RegExp])[];
 
-/** Opens each, looks at it at its size and on a narrow phone, walks through it by Tab, and closes it. */
+/**
+ * Opens each dialog, checks it at its size and on a narrow phone, walks through it by Tab, and
+ * closes it.
+ */
 async function checkEach({ page }: Visit, dialogs: Dialogs, found: string[]): Promise<void> {
   for (const [turn, [name, title]] of dialogs.entries()) {
     await page.getByRole('link', { name: FOOTER_LINK, exact: true }).first().focus();
@@ -178,7 +184,7 @@ async function checkEach({ page }: Visit, dialogs: Dialogs, found: string[]): Pr
     await checkBarriers(page, found, name, sizesOf(turn), OPEN_DIALOG);
     await page.setViewportSize(NARROW);
     const cut = await dialog.evaluate((one) => one.scrollWidth - one.clientWidth);
-    expect(cut, `${name} is cut on a narrow phone`).toBeLessThanOrEqual(0);
+    expect(cut, `${name} is clipped on a narrow phone`).toBeLessThanOrEqual(0);
     await expectTabStaysInside(page, name);
     await expectEscapeRestoresFocus(page, name, FOOTER_LINK);
     await expectNoEntry(page);
@@ -189,7 +195,7 @@ for (const { brand, mode } of looksOf(3)) {
   const look = `${brand.location}, ${mode}`;
 
   it(
-    `[DLG-1][DLG-2][DLG-12][ROUTE-18] a guest opens and closes every dialog by keyboard, without barriers: ${look}`,
+    `[DLG-1][DLG-2][DLG-12][ROUTE-18] a guest opens and closes every dialog by keyboard, without accessibility violations: ${look}`,
     async () => {
       const found: string[] = [];
       const visit = await visitToCheck(journeys, mode);
@@ -202,7 +208,7 @@ for (const { brand, mode } of looksOf(3)) {
   );
 
   it(
-    `[DLG-1][DLG-2][DLG-12][ROUTE-18] a player opens and closes every dialog by keyboard, without barriers: ${look}`,
+    `[DLG-1][DLG-2][DLG-12][ROUTE-18] a player opens and closes every dialog by keyboard, without accessibility violations: ${look}`,
     async () => {
       const found: string[] = [];
       const visit = await visitToCheck(journeys, mode);

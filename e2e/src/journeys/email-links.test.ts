@@ -1,4 +1,4 @@
-/** Coming in by an email: a sign-in link, and a password that was forgotten. */
+/** Signing in by email: a sign-in link, and a forgotten password. */
 import { expect, it } from 'vitest';
 import { fillRestOfSignUp, fillSignUp, newAddress } from './account-steps.ts';
 import {
@@ -14,10 +14,10 @@ import { MINUTE_MS, runningClock } from './running-clock.ts';
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
 const users = () => journeys.app().users;
-/** Known from breaches, and long enough for every other rule. */
+/** Known from breaches, but valid for every other rule. */
 const BREACHED = 'password123';
 
-it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in the same browser and once', async () => {
+it('[IDENT-34] [ROUTE-11] a sign-in link opens the requested page, in the same browser and once', async () => {
   const { email } = await users().verified();
   const { context, page, allow } = await journeys.visit();
   await page.goto(`${journeys.web()}/account`);
@@ -42,7 +42,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in t
   expect(new URL(again.url()).search).toBe('');
 });
 
-it('[IDENT-34] another browser asks who got the email, and takes nobody else', async () => {
+it('[IDENT-34] another browser asks for the email address, and accepts no other', async () => {
   const { email } = await users().verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
@@ -63,7 +63,7 @@ it('[IDENT-34] another browser asks who got the email, and takes nobody else', a
   await waitUntilIn(other.page, `${journeys.web()}/`);
 });
 
-it('[IDENT-34] [AUTH-6] a newcomer who followed a link tells the rest, and has no address to confirm', async () => {
+it('[IDENT-34] [AUTH-6] a new user with a sign-in link completes the sign-up, and has no address to confirm', async () => {
   const email = newAddress();
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
@@ -77,7 +77,7 @@ it('[IDENT-34] [AUTH-6] a newcomer who followed a link tells the rest, and has n
   expect(await journeys.app().sentMessages(email)).toHaveLength(1);
 });
 
-it('[IDENT-11] [IDENT-39] from the login to a new password; one that every thief tries is refused in words', async () => {
+it('[IDENT-11] [IDENT-39] from the login to a new password; a breached one is refused with a message', async () => {
   const { email } = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(REFUSED);
@@ -114,7 +114,7 @@ it('[IDENT-39] signing up with a password known from breaches is refused beside 
   await page.waitForURL('**/verify');
 });
 
-it('[IDENT-34] [IDENT-10] a link that is too old says so, and a new one works', async () => {
+it('[IDENT-34] [IDENT-10] an expired link says so, and a new one works', async () => {
   const { email } = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(REFUSED);

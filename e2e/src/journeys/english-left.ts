@@ -1,26 +1,26 @@
-/** What is still English on a page that should speak another language. */
+/** Finds English text on a page in another language. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
 import { readMessages } from '../../../tools/src/messages/catalogues.ts';
 
-/** Words that stand in almost every English sentence and in no Spanish one. */
+/** Words that almost every English sentence has and no Spanish one. */
 const ENGLISH_WORD =
   /(?<!\p{L})(?:the|you|your|and|with|of|from|are|this|that|will|have|for|it’s|we’ll|by)(?!\p{L})/iu;
 const TITLES = [...GAMES.values()].map(({ title }) => title);
 const BETWEEN_MARKS = /<\/?\d+\/?>/;
-/** One place, or one choice with its forms, which hold places of their own. */
+/** One placeholder, or one choice with its forms, which may contain placeholders. */
 const PLACEHOLDERS = /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
 export interface EnglishFinder {
-  /** Texts of the page, seen or read aloud, that are English. */
+  /** English texts of the page, visible or read by screen readers. */
   readonly leftOn: (page: Page) => Promise<readonly string[]>;
-  /** How the other language says an English sentence. Fault: nobody says it. */
+  /** The translation of an English message. Fault: there is none. */
   readonly translationOf: (sentence: string) => string;
 }
 
-/** A sentence as it looks on a page: between marks, with anything in its places. */
+/** A message as it appears on a page: split at tags, with any value in its placeholders. */
 function shapesOf(sentence: string): readonly RegExp[] {
   return sentence
     .split(BETWEEN_MARKS)
@@ -34,7 +34,7 @@ function shapesOf(sentence: string): readonly RegExp[] {
     });
 }
 
-/** Compares with the English sentences that read otherwise in the other language. */
+/** Compares with the English messages whose translation differs. */
 export async function englishFinder(language: string): Promise<EnglishFinder> {
   const { catalogues } = await readMessages(join(ROOT, 'web/lingui.config.ts'));
   const own = catalogues.filter((catalogue) => catalogue.language === language);
@@ -45,7 +45,7 @@ export async function englishFinder(language: string): Promise<EnglishFinder> {
     own.flatMap(({ stored }) => stored.flatMap(({ translation }) => partsOf(translation))),
   );
   const shapes = sentences.flatMap(({ message }) => shapesOf(message));
-  // Games are called the same in every language.
+  // Games have the same title in every language.
   const withoutTitles = (text: string): string =>
     TITLES.reduce((rest, title) => rest.replaceAll(title, ''), text);
   const isEnglish = (text: string): boolean =>
@@ -65,7 +65,7 @@ function partsOf(translation: string): readonly string[] {
   return translation.split(BETWEEN_MARKS).map((part) => part.trim());
 }
 
-/** Each text node and each attribute that is read aloud, out of everything that is not hidden. */
+/** Each text node and accessible attribute of everything that is not hidden. */
 function textsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = [document.title];

@@ -1,4 +1,4 @@
-/** Error reports of the real page, and what must never be in them nor in analytics. */
+/** Error reports of the real page, and what neither they nor analytics may contain. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,17 +16,17 @@ const journeys = await openJourneys({
   flags: { analyticsEnabled: true, errorReportingEnabled: true },
 });
 const { database } = journeys;
-/** Buttons of the account that lead to something to fill in. */
+/** Buttons of the account page that open a form. */
 const OPENS_A_FORM = /^(?:change|add|choose)/i;
 /** Every form of the product, one after the other. */
 const JOURNEY_MS_MAX = 120_000;
 const REPORTING = /\/assets\/start-reporting-/;
-/** Typed into every field of every page; each kind of field gets one that it takes. */
+/** Typed into every field of every page; each type of field gets a valid value. */
 const CANARY = /canary|2025550147|918273/i;
 const AROUND_CANARY = /.{0,200}(?:canary|2025550147|918273).{0,60}/i;
 const FAULT = /A fault of the journey|status of 4\d\d|is not valid JSON|was not caught/;
 
-/** Fills every field on the page that takes typed text, and gives what stands in them then. */
+/** Fills every text field on the page, and returns their values. */
 async function typeCanaries(page: Page): Promise<readonly string[]> {
   const isDialog = (await page.locator('dialog[open]').count()) > 0;
   const fields = page
@@ -54,7 +54,7 @@ async function typeCanaries(page: Page): Promise<readonly string[]> {
   return typed;
 }
 
-/** Faults with everything in them that a fault can carry; over when the page has heard of both. */
+/** Throws faults with every kind of content; resolves when the page has caught both. */
 function breakPage(page: Page, canary: string): Promise<void> {
   return page.evaluate(async (said) => {
     const captured = ['error', 'unhandledrejection'].map(
@@ -73,14 +73,14 @@ function breakPage(page: Page, canary: string): Promise<void> {
   }, canary);
 }
 
-/** The same when the form has gone already. */
+/** The same after the form was removed. */
 async function breakPageAfterLoad(page: Page, canaries: readonly string[]): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await breakPage(page, canaries.join(' or '));
 }
 
 describe('error reports', () => {
-  test('[ERR-8][ERR-16] go to the brand’s project by our own origin, those of before the library too', async () => {
+  test('[ERR-8][ERR-16] are sent to the brand’s project through our own origin, even from before the library was loaded', async () => {
     const { page, allow } = await journeys.visit();
     allow(FAULT);
     const before = (await envelopes(journeys.app())).length;
@@ -102,7 +102,7 @@ describe('error reports', () => {
     ['the stage is dev', { stage: 'dev' }],
     ['the flag is off', { flags: { errorReportingEnabled: false } }],
     ['the brand has no project', { errorReporting: undefined }],
-  ])('[ERR-8] nothing is loaded nor reported where %s', async (_why, change) => {
+  ])('[ERR-8] nothing is loaded or reported where %s', async (_why, change) => {
     const { page, context, allow } = await journeys.visit();
     allow(FAULT);
     const measured = recordAnalyticsRequests(context);
@@ -118,7 +118,7 @@ describe('error reports', () => {
     });
     await page.goto(journeys.web());
     await breakPage(page, 'late');
-    // It comes later than the library of reports would.
+    // Loaded later than the error reporting library.
     await page.waitForResponse(/\/assets\/analytics-life-/);
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
@@ -149,7 +149,7 @@ test(
       await countingHasCome(page);
       const canaries = await typeCanaries(page);
       typed.push(...canaries);
-      // The words are in the fault too, and stand in the fields while it happens.
+      // The typed text is in the fault too, and in the fields while it happens.
       await breakPage(page, canaries.join(' and '));
       await page.keyboard.press('Enter');
     }
@@ -163,7 +163,7 @@ test(
     );
     for (const name of names) {
       await page.getByRole('button', { name, exact: true }).first().click();
-      // The nickname is edited in its place, everything else in a dialog.
+      // The nickname is edited inline, everything else in a dialog.
       const form = page.locator(
         name.includes('nickname') ? 'main form input' : 'dialog[open] input:visible',
       );
@@ -180,7 +180,7 @@ test(
     ).toEqual([]);
     const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')));
     await sendWhatWaits(page, journeys.web());
-    // What was done on every page has arrived.
+    // The events of every page have arrived.
     await expect
       .poll(async () => new Set((await storedEvents(database)).map((event) => event.page)), {
         timeout: 15_000,
@@ -199,7 +199,7 @@ test(
   JOURNEY_MS_MAX,
 );
 
-/** It comes after the page itself; what was typed before is not counted at all. */
+/** It loads after the page itself; earlier input is not recorded at all. */
 async function countingHasCome(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -1,4 +1,4 @@
-/** The page where a player works out rounds again. Source: FAIR-4, FAIR-5, FAIR-12, FAIR-16. */
+/** The page where a player verifies rounds. Source: FAIR-4, FAIR-5, FAIR-12, FAIR-16. */
 import { readFile } from 'node:fs/promises';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
@@ -23,7 +23,7 @@ async function play(person: TestUser): Promise<string> {
   const start = { gameCode, config: { mines: 24 }, ...body };
   const headers = { 'x-request-id': gameId };
   replyOf(await person.call(statefulGameStart, { body: start, headers }));
-  // With 24 mines in 25 tiles the first step ends the round, one way or the other.
+  // With 24 mines in 25 tiles the first step ends the round either way.
   const pick = { gameId, gameCode, action: { pick: 7 } };
   replyOf(await person.call(statefulGameAction, { body: pick }));
   return betId;
@@ -32,7 +32,7 @@ async function play(person: TestUser): Promise<string> {
 const row = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByText(title, { exact: true }) });
 
-it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets wait for their seed, and are worked out again once it is shown', async () => {
+it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets stay unverified until their seed is revealed, and are then verified', async () => {
   const person = await journeys.app().users.verified();
   const betId = await play(person);
   const { page } = await journeys.visit({ acceptDownloads: true });
@@ -57,7 +57,7 @@ it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets wait for their seed, and are worked 
   await page.getByText('What lay hidden has the fingerprint', { exact: false }).first().waitFor();
 });
 
-it('[FAIR-16] a saved file is checked by anybody, without a line, and an altered one is found', async () => {
+it('[FAIR-16] anybody can verify a saved file offline, and an altered one is found', async () => {
   const person = await journeys.app().users.verified();
   await play(person);
   const owner = await journeys.visit({ acceptDownloads: true });
@@ -89,7 +89,7 @@ it('[FAIR-16] a saved file is checked by anybody, without a line, and an altered
   await page
     .getByText('2 rounds were worked out again', { exact: false })
     .waitFor({ timeout: CHECK_MS_MAX });
-  // The page itself comes without a line too.
+  // The page itself loads offline too.
   await page.reload();
   await page.getByRole('button', { name: 'A file' }).click();
   await choose(text.replace('"amountWon":0', '"amountWon":50'));

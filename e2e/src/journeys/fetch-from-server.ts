@@ -1,8 +1,8 @@
 import type { APIResponse, Route } from 'playwright-core';
 
 /**
- * Sends what a page asked to the server and gives the answer. Browsers know every name below
- * localhost; the machine's resolver may not, so the name goes along as the host only.
+ * Forwards a page's request to the server and returns the response. Browsers resolve every name
+ * below localhost; the machine's resolver may not, so the name is sent only as the Host header.
  */
 export function fetchFromServer(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());

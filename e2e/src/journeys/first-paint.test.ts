@@ -7,7 +7,7 @@ const journeys = await openJourneys();
 const BUILT_SCRIPT = /\/assets\/.*\.js$/;
 const STOPPED = /Failed to load resource|ERR_FAILED/;
 
-/** What a visitor sees of the document itself: words, and pictures that have arrived. */
+/** What a visitor sees of the static document: text, and loaded pictures. */
 const seen = (page: Page) =>
   page.evaluate(() => ({
     text: document.body.innerText.replaceAll(/\s+/g, ' ').trim(),
@@ -16,7 +16,7 @@ const seen = (page: Page) =>
     ).length,
   }));
 
-it('[ROUTE-34] the lobby shows its frame and picture before any script, and no words', async () => {
+it('[ROUTE-34] the lobby shows its layout and picture before any script, and no text', async () => {
   const { page, allow } = await journeys.visit({ viewport: { width: 390, height: 844 } });
   allow(STOPPED);
   await page.route(BUILT_SCRIPT, (route) => route.abort());
@@ -27,7 +27,7 @@ it('[ROUTE-34] the lobby shows its frame and picture before any script, and no w
   expect(await seen(page)).toEqual({ text: '', pictures: 0 });
 });
 
-it('[ROUTE-34] a player who comes back to the tab never sees the stage of a visitor', async () => {
+it('[ROUTE-34] a player who returns to the tab never sees the lobby of a guest', async () => {
   const { page, allow } = await journeys.visit({});
   allow(STOPPED);
   const person = await journeys.app().users.verified();
@@ -37,7 +37,7 @@ it('[ROUTE-34] a player who comes back to the tab never sees the stage of a visi
   expect((await seen(page)).pictures).toBe(0);
 });
 
-it('[ROUTE-35] an open page names parts that exist', async () => {
+it('[ROUTE-35] a public page preloads chunks that exist', async () => {
   for (const path of ['/login', '/signup', '/reset', '/howto', '/terms', '/rules', '/privacy']) {
     const { headers } = await fetch(`${journeys.web()}${path}`);
     const named = [...(headers.get('link') ?? '').matchAll(/<(\/assets\/[^>]+)>/g)];

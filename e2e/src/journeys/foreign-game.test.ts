@@ -29,7 +29,7 @@ async function atTheGame(): Promise<{
   return { person, page, game, allow };
 }
 
-it('[FRAME-28][FRAME-33] a game that knows only window messages is served by the same server', async () => {
+it('[FRAME-28][FRAME-33] a game with only window messages works with the same server', async () => {
   const { person, page, game } = await atTheGame();
   await game.getByText('Balance 10000').waitFor();
   await game.getByRole('button', { name: 'Bet 100' }).click();
@@ -51,7 +51,7 @@ it('[FRAME-28][FRAME-33] a game that knows only window messages is served by the
   await expectBalance(page, 'POINTS', 9_900 + won);
 });
 
-it('[FRAME-28][FRAME-3] another window inside it, and the page itself, are not heard', async () => {
+it('[FRAME-28][FRAME-3] messages of another window inside it, and of the page itself, are ignored', async () => {
   const { person, page, game, allow } = await atTheGame();
   allow(/another window or origin/);
   const bet = {
@@ -70,7 +70,7 @@ it('[FRAME-28][FRAME-3] another window inside it, and the page itself, are not h
     (messages) => messages.forEach((message) => window.postMessage(message, '*')),
     [bet, close, { access_token: 'x' }],
   );
-  // A frame within the game's frame has another window, though it is of the same origin.
+  // A frame inside the game's frame is another window, although it has the same origin.
   await game.locator('body').evaluate(
     (body, messages) => {
       Reflect.set(globalThis, 'hostile', messages);
@@ -82,7 +82,7 @@ it('[FRAME-28][FRAME-3] another window inside it, and the page itself, are not h
     },
     [bet, close, { access_token: 'x' }],
   );
-  // What the game itself asks afterwards is answered, so what came before was looked at.
+  // A later request of the game itself is answered, so earlier messages were processed.
   await game.getByRole('button', { name: 'Bet 100' }).click();
   await game.getByText(/^Last win \d+$/).waitFor();
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);

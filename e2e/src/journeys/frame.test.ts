@@ -16,7 +16,7 @@ const BET = {
   currency: 'POINTS',
 } as const;
 
-/** What the page waits for a game to say that it is ready. */
+/** How long the page waits for a game to report that it is ready. */
 const READY_WAIT_MAX_MS = 30_000;
 
 async function atTheGame() {
@@ -27,7 +27,7 @@ async function atTheGame() {
   return { person, ...visit, talking };
 }
 
-it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game learns the table and the balances, and neither token nor name', async () => {
+it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game gets its settings and the balances, and neither token nor name', async () => {
   const { person, page, talking } = await atTheGame();
   const settings = await talking.frame.evaluate(() =>
     JSON.stringify(Reflect.get(window, 'settings')),
@@ -49,7 +49,7 @@ it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game learns the table and the bal
   }
 });
 
-it('[FRAME-13] [FRAME-14] a game hears of balances that change elsewhere, and stands still behind a dialog', async () => {
+it('[FRAME-13] [FRAME-14] a game receives balances that change elsewhere, and pauses behind a dialog', async () => {
   const { person, page, talking } = await atTheGame();
   const body = { ...BET, paytableUsed: BET.paytableName, paytableName: undefined };
   const { account } = replyOf(await person.call(placeBet, { body }));
@@ -63,7 +63,7 @@ it('[FRAME-13] [FRAME-14] a game hears of balances that change elsewhere, and st
   await waitForNotification(talking, 'resumeGame');
 });
 
-it('[FRAME-12] full screen is the page’s, and the game is told when the person leaves it', async () => {
+it('[FRAME-12] full screen is controlled by the page, and the game is notified when the user leaves it', async () => {
   const { page, talking } = await atTheGame();
   await talking.frame.getByRole('button', { name: 'Here' }).click();
   expect(await talking.sendRequest('setFullscreen', { fullscreen: true })).toEqual({
@@ -77,7 +77,7 @@ it('[FRAME-12] full screen is the page’s, and the game is told when the person
     .toEqual({ fullscreen: false });
 });
 
-it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and lets go of it', async () => {
+it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and removes the frame', async () => {
   const { page, talking } = await atTheGame();
   await talking.send({ controlType: 'request', commandType: 'closeGame', data: {}, id: 'bye' });
   await page.waitForURL(`${journeys.web()}/`);
@@ -86,7 +86,7 @@ it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and lets go of it', 
   expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
 });
 
-it('[FRAME-34] a game that never says it is ready is taken away, and comes when it is tried again', async () => {
+it('[FRAME-34] a game that never reports ready is removed, and loads on retry', async () => {
   const person = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
@@ -111,7 +111,7 @@ it('[FRAME-34] a game that never says it is ready is taken away, and comes when 
   expect(await page.getByText('The game didn’t start').count()).toBe(0);
 });
 
-it('[FRAME-11] a message with an access token leads home and the token is never used', async () => {
+it('[FRAME-11] a message with an access token leads to the lobby and the token is never used', async () => {
   const { person, page, context, allow, talking } = await atTheGame();
   allow(/access token, which was not read/);
   const stolen = (await journeys.app().users.verified()).idToken;
@@ -129,7 +129,7 @@ it('[FRAME-11] a message with an access token leads home and the token is never 
   expect(carriers).toEqual([]);
 });
 
-it('[FRAME-3] messages of another origin or another window do nothing', async () => {
+it('[FRAME-3] messages of another origin or another window are ignored', async () => {
   const { page, context, allow, talking } = await atTheGame();
   allow(/another window or origin|else than hello|frame-src|Framing|Content Security Policy/);
   const calls: string[] = [];
@@ -144,7 +144,7 @@ it('[FRAME-3] messages of another origin or another window do nothing', async ()
       '*',
     );
   }, BET);
-  // The frame's own window is right, but its messages by window are not the line that was handed over.
+  // The window is the frame's own, but messages of the window are not those of its port.
   await talking.frame.evaluate((bet) => {
     parent.postMessage(
       { controlType: 'request', commandType: 'placeBet', data: bet, id: 'v' },
@@ -155,7 +155,7 @@ it('[FRAME-3] messages of another origin or another window do nothing', async ()
       '*',
     );
   }, BET);
-  // Answers come in order, so what was sent before has been looked at.
+  // Responses come in order, so earlier messages were processed.
   await talking.sendRequest('getBalances', {});
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
   expect(calls).toEqual([]);
@@ -163,7 +163,7 @@ it('[FRAME-3] messages of another origin or another window do nothing', async ()
   expect(await talking.responsesTo('v')).toBe(0);
 });
 
-it('[FRAME-27] hostile and endless messages are refused and the page goes on', async () => {
+it('[FRAME-27] hostile and endless messages are refused and the page keeps working', async () => {
   const { page, allow, talking } = await atTheGame();
   allow(/A game (sent|sends|asked)/);
   for (const command of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
@@ -191,25 +191,25 @@ it('[FRAME-27] hostile and endless messages are refused and the page goes on', a
       }),
     )
     .toBeGreaterThan(100);
-  // A second later the same game is heard again.
+  // A second later the same game is answered again.
   await expect
     .poll(() => talking.sendRequest('getBalances', {}), { timeout: 10_000 })
     .toHaveProperty('balances');
   expect(await page.evaluate(() => Reflect.get({}, 'controlType') as unknown)).toBeUndefined();
 });
 
-it('[FRAME-30] a bet that the game repeats under its id is one bet with one answer each time', async () => {
+it('[FRAME-30] a bet that the game repeats with its id is one bet with the same response each time', async () => {
   const { person, talking } = await atTheGame();
   const first = talking.sendRequest('placeBet', BET, 'same');
   const second = talking.sendRequest('placeBet', BET, 'same');
-  // Two asks share one waiting place in the frame: the later promise is the one that is resolved.
+  // Both requests share one pending entry in the frame: the later promise is resolved.
   const reply = await Promise.race([first, second]);
   await expect.poll(() => talking.responsesTo('same')).toBe(2);
   expect(await talking.sendRequest('placeBet', BET, 'same')).toEqual(reply);
   expect(await betsOf(journeys, person.email)).toHaveLength(1);
 });
 
-it('[FRAME-15] [FRAME-29] a frame keeps its own small things and reaches nothing of the page', async () => {
+it('[FRAME-15] [FRAME-29] a frame has its own small storage and no access to the page', async () => {
   const { page, context, allow, talking } = await atTheGame();
   allow(/wrong form|sandbox|Unsafe attempt|Blocked|navigat/i);
   expect(await talking.sendRequest('setLocalStorage', { key: 'muted', value: 'true' })).toEqual({

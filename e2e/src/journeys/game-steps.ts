@@ -1,13 +1,13 @@
-/** What players do in the window of a game. */
+/** User actions in the window of a game. */
 import type { Frame, Page } from 'playwright-core';
 import { until } from '../until.ts';
 
-/** Anything that leads to a game, for guests and players alike. */
+/** Any link to a game, for guests and players alike. */
 export const GAME = 'main a[href^="/game/"]';
-/** A round with free spins takes long even when it is skipped where it can be. */
+/** A round with free spins takes long even when everything possible is skipped. */
 const ROUND_MS_MAX = 45_000;
 
-/** The document of the game that the page frames, once this part of it is there. */
+/** The document of the game in the page's frame, once this element is there. */
 export async function gameFrame(page: Page, awaited = 'button.spin'): Promise<Frame> {
   const window = page.locator('iframe');
   await window.waitFor();
@@ -18,10 +18,10 @@ export async function gameFrame(page: Page, awaited = 'button.spin'): Promise<Fr
   return frame;
 }
 
-/** Games are drawn in software here, which costs by the pixel. */
+/** Games are rendered in software here, whose cost depends on the number of pixels. */
 const GAME_WINDOW = { width: 844, height: 390 };
 
-/** Gives a page a small window, before a game is opened in it. */
+/** Gives a page a small window before a game is opened in it. */
 export function drawLittle(page: Page): Promise<void> {
   return page.setViewportSize(GAME_WINDOW);
 }
@@ -37,7 +37,7 @@ export async function pressSpin(frame: Frame): Promise<void> {
   await frame.getByRole('button', { name: 'Spin', exact: true }).click();
 }
 
-/** In one step within the page: a press that came later would begin another round. */
+/** In one step within the page, because a later click would begin another round. */
 async function skipFeature(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     document.querySelector<HTMLElement>('button.spin[data-role="skip"]')?.click();
@@ -45,8 +45,8 @@ async function skipFeature(frame: Frame): Promise<void> {
 }
 
 /**
- * Waits until the round that was just begun is over, walking through free spins. `isPaused` tells an end
- * at which the page holds the game, so that no round can begin.
+ * Waits until the current round is over, clicking through free spins. `isPaused` recognises an end
+ * at which the page pauses the game, so that no round can begin.
  */
 export async function endOfRound(
   frame: Frame,

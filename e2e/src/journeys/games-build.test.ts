@@ -1,4 +1,4 @@
-/** What the build of the games came to: the parts they share, and what each of them loads. */
+/** The build of the games: the chunks they share, and what each of them loads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import { ROOT } from '../../../tools/src/repository/tree.ts';
 const DIST = join(ROOT, 'games/dist');
 const SCRIPT_GZIP_BYTES_MAX = 350 * 1_024;
 
-/** Every script that a file asks for, directly or through another, by name. */
+/** Every script that a file imports, directly or indirectly, by name. */
 function scriptsOf(text: string, found: Set<string> = new Set()): ReadonlySet<string> {
   for (const [name] of text.matchAll(/[\w-]+-[\w-]{8}\.js(?=["'`])/g)) {
     if (found.has(name)) continue;
@@ -36,7 +36,7 @@ test('[GAME-80] the games share one PixiJS and one kit, and each loads at most 3
     ).toBeLessThanOrEqual(SCRIPT_GZIP_BYTES_MAX);
     if (scripts.some((name) => name.startsWith('pixi-'))) withPixi.push(game);
   }
-  // Slots are drawn with it; games whose controls are the picture, and the flight of crash, are not.
+  // Slots use it; games built from DOM elements, and the crash game, do not.
   const usesPixi = [...GAMES.values()].flatMap(({ kind, gameName }) =>
     kind === 'slot' ? gameName : [],
   );

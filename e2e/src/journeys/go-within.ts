@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to another page of the server as a link would, from far down, without loading the document anew. */
+/**
+ * Navigates to another page as a link would, from a scrolled position, without reloading the
+ * document.
+ */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     scrollTo(0, document.body.scrollHeight);

@@ -1,12 +1,12 @@
 /**
- * What a hostile game page tries, by name. Each runs inside the frame and gives what it got hold of, or
- * the name of the fault that stopped it. None of them may reach the page around.
+ * Attacks of a hostile game page, by name. Each runs inside the frame and returns what it got, or
+ * the name of the error that stopped it. None of them may reach the surrounding page.
  */
 import type { Frame } from 'playwright-core';
 
 const EVIL = 'https://evil.example/';
 
-/** Bodies of functions of `evil` and `web`, run in the frame. A promise may take a second. */
+/** Bodies of functions of `evil` and `web`, run in the frame. A promise may take one second. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   'top address by href': 'top.location.href = evil',
   'top address by assign': 'top.location.assign(evil)',
@@ -71,7 +71,7 @@ const HELPERS = `
   });
 `;
 
-/** What each attempt got: the name of a fault, or `reached` with what it reached. */
+/** The result of each attempt: the name of an error, or `reached` with what it reached. */
 export async function attemptAll(
   frame: Frame,
   web: string,

@@ -1,6 +1,6 @@
 /**
- * A burst of odd messages from the game's own window, by its port and past it. Nothing in it is in
- * order, so nothing may come of it; what is in order among it is heard once there is time for it again.
+ * A burst of malformed messages from the game's own window, through its port and past it. Malformed
+ * ones must have no effect; valid ones among them are answered once the rate limit allows.
  */
 import { FRAME_MESSAGES_PER_SECOND_MAX } from '@jubilee/contract/frame/local-storage';
 import { expect } from 'vitest';
@@ -8,9 +8,11 @@ import type { TalkingFrame } from './talking-frame.ts';
 
 const AT_ONCE = 500;
 const COUNT = process.env['JUBILEE_LONG'] === '1' ? 100_000 : AT_ONCE;
-/** A burst takes about the second that its last question waits for, and more on a busy machine. */
+/**
+ * A burst lasts about as long as its last request waits, one second, and more on a busy machine.
+ */
 export const BURSTS_MS_MAX = 60_000 + (COUNT / AT_ONCE) * 5_000;
-/** Questions in order that each burst ends with. */
+/** Valid requests at the end of each burst. */
 const QUESTIONS = 100;
 const RESPONSE_MS_MAX = 15_000;
 
@@ -25,7 +27,7 @@ export async function bearBursts(talking: TalkingFrame): Promise<void> {
         timeout: RESPONSE_MS_MAX,
       })
       .toEqual({ success: true });
-    // A page that was greeted anew waits for the game to say this, and gives it up in the end.
+    // A page with a new handshake waits for this message, and finally removes the game.
     await talking.send({ controlType: 'notification', commandType: 'gameReady' });
     await expect
       .poll(() => talking.sendRequest('getLocalStorage', { key: 'burst' }), {
@@ -33,7 +35,7 @@ export async function bearBursts(talking: TalkingFrame): Promise<void> {
       })
       .toMatchObject({ value });
   }
-  // Every value that came with the odd ones had this key.
+  // Every value in the malformed messages had this key.
   await expect
     .poll(() => talking.sendRequest('getLocalStorage', { key: 'odd' }), {
       timeout: RESPONSE_MS_MAX,
@@ -44,7 +46,7 @@ export async function bearBursts(talking: TalkingFrame): Promise<void> {
 interface Answered {
   readonly answered: number;
   readonly refused: number;
-  /** Whole seconds that had begun when the last answer came. */
+  /** Whole seconds that had begun when the last response came. */
   readonly seconds: number;
 }
 

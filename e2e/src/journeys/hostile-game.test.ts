@@ -31,11 +31,11 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
 
   const got = await attemptAll(talking.frame, journeys.web());
   const reached = Object.entries(got).filter(([, what]) => what.startsWith('reached'));
-  // The address can be asked to change, and stays; the browser says so to the console only.
+  // The navigation is blocked; the browser only reports it on the console.
   const attempts = ['top address by hash', 'parent address', 'top reload'];
   expect(reached.filter(([name]) => !attempts.includes(name))).toEqual([]);
 
-  // It is still heard as the game that it is, and all else is as it was.
+  // It is still answered as a game, and everything else is unchanged.
   expect(await talking.sendRequest('getBalances', {})).toHaveProperty('balances');
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
   expect(await page.title()).toBe(title);
@@ -53,7 +53,7 @@ it(
     allow(/A game (sent|sends|said)|another window/);
     await comeAs(page, journeys.web(), person.email);
     const talking = await openTalkingFrame(page, journeys.web());
-    // Saying hello again and again gets at most five ports in all, each of this same game.
+    // Repeated hellos get at most five ports in all, each connected to this same game.
     await talking.frame.evaluate(() => {
       Reflect.set(window, 'given', 1);
       addEventListener('message', (event) => {
@@ -63,7 +63,7 @@ it(
         parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
       }
     });
-    // The page has read what came before when it answers what came after.
+    // The page answers in order, so earlier messages were processed.
     for (let time = 0; time < 5; time += 1) await talking.sendRequest('getBalances', {});
     const ports = await talking.frame.evaluate(() => Number(Reflect.get(window, 'given')));
     expect(ports).toBeLessThanOrEqual(5);

@@ -1,4 +1,4 @@
-/** Texts that would run, draw or break something on a page that takes them for markup. */
+/** Texts that would run, render or break something on a page that treats them as markup. */
 const SEEDS = [
   '<script>window.ran=1</script>',
   '<img src=x onerror=window.ran=1>',
@@ -50,10 +50,10 @@ const DRESSES: readonly ((text: string) => string)[] = [
   (text) => `${text}\u200B`,
 ];
 
-/** Short texts fit where names fit. */
+/** Short texts, for fields of names. */
 const LENGTH_MAX = 100;
 
-/** Five hundred of them; in the small size one dress each. */
+/** Five hundred of them; the small size tests one variant of each. */
 export const HOSTILE_TEXTS: readonly string[] = (
   process.env['JUBILEE_LONG'] === '1'
     ? DRESSES.flatMap((dress) => SEEDS.map(dress))

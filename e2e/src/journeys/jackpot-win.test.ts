@@ -9,7 +9,10 @@ import { CUT_OFF } from './app-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame, waitForNotification } from './talking-frame.ts';
 
-/** The major of the Points falls with each bet of 100: its chance is the stake in a hundred. */
+/**
+ * The MAJOR jackpot of Points is won with each bet of 100: its chance is the stake divided by a
+ * hundred.
+ */
 const { POINTS } = JACKPOTS;
 const journeys = await openJourneys({
   flags: { jackpotEnabled: true },
@@ -29,7 +32,7 @@ const BET = {
   currency: 'POINTS',
 } as const;
 
-it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-12] a jackpot waits for the end of its round, pauses the game, and is seen once', async () => {
+it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-12] a jackpot win waits for the end of its round, pauses the game, and is shown once', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow, context } = await journeys.visit();
   allow(/A game sent/);
@@ -42,7 +45,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
     paytableResult: { amountWon: number };
   };
   expect(await talking.sendRequest('getJackpots', {})).toMatchObject({ paused: true });
-  // The server has told of it, and the page keeps it for the end of the round.
+  // The server has sent the win, and the page delays it until the end of the round.
   await expect.poll(async () => replyOf(await person.call(jackpotWins, {})).wins.length).toBe(1);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -75,7 +78,8 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
     .getByText(`net +${net.toLocaleString('en-US')} Points`, { exact: false })
     .waitFor();
 
-  // On a phone all four stand below the bar, on its side the largest; each way they explain themselves.
+  // On an upright phone all four are below the bar, in landscape only the largest; both explain
+  // themselves.
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('region', { name: 'Jackpots in Points' });
   await bar.getByText('Mini', { exact: true }).waitFor();
@@ -88,7 +92,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
   await page.keyboard.press('Escape');
   await jackpotsDialog.waitFor({ state: 'detached' });
 
-  // What the page says there leaves the controls of the game alone.
+  // The page's content there does not cover the controls of the game.
   allow(CUT_OFF);
   await context.setOffline(true);
   const toast = page.getByText('Games and payments wait', { exact: false });
@@ -118,7 +122,7 @@ it('[JACK-3][JACK-20] a win that was not seen is shown after the next login', as
     .toBe(0);
 });
 
-it('[PLAY-5][PLAY-7][DLG-15] a round counts in the net position, stands among the last rounds and can be watched again', async () => {
+it('[PLAY-5][PLAY-7][DLG-15] a round counts in the net position, is listed among the last rounds and can be replayed', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/A game sent/);

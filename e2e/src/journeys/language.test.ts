@@ -1,4 +1,4 @@
-/** Somebody whose browser is Spanish, and somebody who chooses. */
+/** A visitor with a Spanish browser, and a visitor who chooses a language. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/test-users';
@@ -14,7 +14,7 @@ const NARROW = { width: 390, height: 844 };
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-/** The heading is there, so the words of the part are. */
+/** The heading is there, so the messages of the part are loaded. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${journeys.web()}${path}`);
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -29,7 +29,7 @@ async function expectNoEnglish(page: Page, where: string): Promise<void> {
   }
 }
 
-it('[LANG-1] [LANG-3] [LANG-12] the lobby and the entry speak Spanish to a Spanish browser', async () => {
+it('[LANG-1] [LANG-3] [LANG-12] the lobby and the sign-in pages are in Spanish for a Spanish browser', async () => {
   const { page } = await journeys.visit(SPANISH);
   for (const path of ['/', '/login', '/signup', '/reset']) {
     await open(page, path);
@@ -38,7 +38,7 @@ it('[LANG-1] [LANG-3] [LANG-12] the lobby and the entry speak Spanish to a Spani
   }
 });
 
-it('[LANG-9] [LANG-12] so do the problems that the forms tell of', async () => {
+it('[LANG-9] [LANG-12] so are the problems that forms report', async () => {
   const { page, allow } = await journeys.visit(SPANISH);
   allow(/status of 400/);
   await open(page, '/signup');
@@ -53,7 +53,7 @@ it('[LANG-9] [LANG-12] so do the problems that the forms tell of', async () => {
   await expectNoEnglish(page, 'a wrong password');
 });
 
-it('[LANG-5] [LANG-12] a newcomer signs up, confirms and sees the account in Spanish, emails too', async () => {
+it('[LANG-5] [LANG-12] a new user signs up, confirms and sees the account in Spanish, emails included', async () => {
   const { page } = await journeys.visit(SPANISH);
   const email = newAddress();
   await open(page, '/signup');
@@ -74,10 +74,10 @@ it('[LANG-5] [LANG-12] a newcomer signs up, confirms and sees the account in Spa
   const [message] = await journeys.app().sentMessages(email);
   expect(message?.subject).toMatch(/^Confirma tu correo/);
   await page.locator('h1').waitFor();
-  await expectNoEnglish(page, 'the wait for the letter');
+  await expectNoEnglish(page, 'the wait for the email');
   await page.goto(link);
   await page.locator('a[href="/"]').last().waitFor();
-  await expectNoEnglish(page, 'the letter');
+  await expectNoEnglish(page, 'the email link');
   await open(page, '/');
   await page.locator('[type=radio]').first().waitFor({ state: 'attached' });
   await expectNoEnglish(page, 'the lobby of a player');
@@ -85,7 +85,7 @@ it('[LANG-5] [LANG-12] a newcomer signs up, confirms and sees the account in Spa
   await expectNoEnglish(page, 'the account');
 });
 
-it('[LANG-2] [LANG-3] a choice is kept on the device and shows the page anew, whatever the browser says', async () => {
+it('[LANG-2] [LANG-3] a choice is stored on the device and applied at once, whatever the browser’s language', async () => {
   const { page } = await journeys.visit(SPANISH);
   await page.setViewportSize(WIDE);
   await open(page, '/');
@@ -94,12 +94,12 @@ it('[LANG-2] [LANG-3] a choice is kept on the device and shows the page anew, wh
   await page.locator('html[lang=en]').waitFor({ state: 'attached' });
   await open(page, '/login');
   expect(await languageOf(page)).toBe('en');
-  // The same look at an English page finds a lot, so it would find a little on a Spanish one.
+  // The same check finds a lot on an English page, so it would find a little on a Spanish one.
   expect((await finder.leftOn(page)).length).toBeGreaterThan(5);
 });
 
-it('[LANG-4] nobody loads the messages of a language that they do not read', async () => {
-  // Of the words beyond the first load, which holds English for everybody.
+it('[LANG-4] a page loads only the messages of its language', async () => {
+  // Messages beyond the first load, which has English for everybody.
   const english = 'Send reset link';
   const spanish = finder.translationOf(english);
   for (const [locale, own, other] of [

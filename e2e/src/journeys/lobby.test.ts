@@ -7,7 +7,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 const PHONE = { width: 390, height: 844 };
-/** What counts as a page that stands still. */
+/** The largest layout shift that counts as none. */
 const SHIFT_MAX = 0.02;
 
 async function guestOfSixteen(page: Page, path = '/'): Promise<void> {
@@ -16,7 +16,7 @@ async function guestOfSixteen(page: Page, path = '/'): Promise<void> {
   await page.getByRole('region', { name: 'Slots' }).waitFor();
 }
 
-/** A player of the fully featured app whose shelf answers as the server's own does. */
+/** A player of the fully featured app with favorites and recently played games. */
 async function playerOfSixteen(page: Page): Promise<void> {
   const person = await journeys.app().users.verified();
   await offerSixteen(page);
@@ -35,7 +35,7 @@ const tilesOf = (page: Page, region: string): Promise<string[]> =>
     .locator('[data-name]')
     .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-name') ?? ''));
 
-/** How far the things of the lobby have moved by themselves since the page began. */
+/** How far elements of the lobby have shifted by themselves since the page began. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -59,7 +59,7 @@ const shiftOf = (page: Page): Promise<number> =>
   );
 
 describe('rows', () => {
-  it('[LOBBY-1] many games stand in rows by category, each once, and a category alone', async () => {
+  it('[LOBBY-1] many games are in rows by category, each once, and a category can be shown alone', async () => {
     const { page } = await journeys.visit();
     await guestOfSixteen(page);
     const titles = [...(await tilesOf(page, 'Slots')), ...(await tilesOf(page, 'More to play'))];
@@ -69,7 +69,7 @@ describe('rows', () => {
     expect(await tilesOf(page, 'Cards')).toEqual(['Five by Five', 'Velvet Moth']);
   });
 
-  it('[LOBBY-10][LOBBY-11] a player begins with what is open, what was played, and favorites', async () => {
+  it('[LOBBY-10][LOBBY-11] a player first sees open rounds, recently played games, and favorites', async () => {
     const { page } = await journeys.visit();
     await playerOfSixteen(page);
     expect(await tilesOf(page, 'Continue playing')).toEqual([
@@ -86,7 +86,7 @@ describe('rows', () => {
     expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
   });
 
-  it('[LOBBY-10] a shelf that does not answer does not hold up the games', async () => {
+  it('[LOBBY-10] the games load while recently played and favorites do not respond', async () => {
     const { page, allow } = await journeys.visit();
     allow(/playerGames|Failed to load resource/);
     const person = await journeys.app().users.verified();
@@ -102,7 +102,7 @@ describe('stage', () => {
   const slide = (page: Page) =>
     page.getByRole('region', { name: 'Highlights' }).getByRole('heading', { level: 2 }).innerText();
 
-  it('[LOBBY-2] moves on every seven seconds until somebody turns it, by keys as by dots', async () => {
+  it('[LOBBY-2] advances every seven seconds until the user changes it, by keys or by dots', async () => {
     const { page } = await journeys.visit({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await guestOfSixteen(page);
@@ -121,7 +121,7 @@ describe('stage', () => {
     await page.getByRole('button', { name: 'Play slides' }).waitFor();
   });
 
-  it('[LOBBY-2] stands still where the visitor wants less motion', async () => {
+  it('[LOBBY-2] does not move with reduced motion', async () => {
     const { page } = await journeys.visit();
     await page.clock.install();
     await guestOfSixteen(page);
@@ -130,7 +130,7 @@ describe('stage', () => {
     expect(await slide(page)).toBe(first);
   });
 
-  it('[LOBBY-3] nothing moves when the games arrive late', async () => {
+  it('[LOBBY-3] the layout does not shift when the games load late', async () => {
     for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       const { page } = await journeys.visit({ viewport });
       let answer = (): void => undefined;
@@ -152,7 +152,7 @@ describe('stage', () => {
 });
 
 describe('states', () => {
-  it('[LOBBY-4] a device without a line is told so, and not once the line is back', async () => {
+  it('[LOBBY-4] an offline device shows a line, which disappears once it is online', async () => {
     const { page, context, allow } = await journeys.visit();
     allow(/ERR_INTERNET_DISCONNECTED|could not be loaded/);
     await guestOfSixteen(page);
@@ -163,7 +163,7 @@ describe('states', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  it('[LOBBY-5] totals are shown as the server tells them, and none before', async () => {
+  it('[LOBBY-5] totals are shown as the server sends them, and none before', async () => {
     const { page, allow } = await journeys.visit();
     allow(/socket/i);
     await page.route('**/getAppConfig*', async (route) => {
@@ -202,7 +202,7 @@ describe('states', () => {
 });
 
 describe('search', () => {
-  it('[LOBBY-6] the slash key opens it, arrows move, Enter opens, and nothing is kept', async () => {
+  it('[LOBBY-6] the slash key opens it, arrows move, Enter opens, and nothing is stored', async () => {
     const { page } = await journeys.visit();
     await guestOfSixteen(page);
     await page.keyboard.press('/');
@@ -234,7 +234,7 @@ describe('search', () => {
 });
 
 describe('sheet of a game', () => {
-  it('[LOBBY-7][LOBBY-8] tells a guest all figures, by keyboard, and the way to log in', async () => {
+  it('[LOBBY-7][LOBBY-8] shows a guest all figures, by keyboard, and a link to log in', async () => {
     const { page } = await journeys.visit();
     const answered = page.waitForResponse((one) => one.url().endsWith('/gamesConfiguration'));
     await page.goto(journeys.web());
@@ -271,7 +271,7 @@ describe('sheet of a game', () => {
 });
 
 describe('favorites', () => {
-  it('[LOBBY-9] a heart is kept with the account, and taken back when the server refuses', async () => {
+  it('[LOBBY-9] a favorite is stored with the account, and reverted when the server refuses', async () => {
     const { page, allow } = await journeys.visit();
     allow(/status of 503|setFavoriteGame|Failed to load resource/);
     const person = await journeys.app().users.verified();
@@ -293,7 +293,7 @@ describe('favorites', () => {
     await page.reload();
     await open();
     await stored.waitFor();
-    // The server answers only when the page has shown what it hopes for.
+    // The server responds only after the page has shown its optimistic update.
     const refusal = Promise.withResolvers<void>();
     await page.route('**/favoriteGames/*', async (route) => {
       await refusal.promise;
@@ -309,7 +309,7 @@ describe('favorites', () => {
     await stored.waitFor();
   });
 
-  it('[LOBBY-9] a guest who likes a game is asked to log in', async () => {
+  it('[LOBBY-9] a guest who adds a favorite is asked to log in', async () => {
     const { page } = await journeys.visit();
     await guestOfSixteen(page);
     await page.getByRole('button', { name: 'Favourite: Moonjelly' }).focus();
@@ -319,7 +319,7 @@ describe('favorites', () => {
 });
 
 describe('a guest', () => {
-  it('[LOBBY-12] sees the gift, how it works and what speaks for the brand, and signs up in place', async () => {
+  it('[LOBBY-12] sees the welcome gift, how it works and why to trust the brand, and signs up in place', async () => {
     const { page } = await journeys.visit();
     await page.goto(journeys.web());
     await page.getByRole('heading', { name: 'Your welcome gift' }).waitFor();
@@ -335,7 +335,7 @@ describe('a guest', () => {
 });
 
 describe.each(looksOf(3))('in $brand.location $mode', ({ brand, mode }) => {
-  it('[ROUTE-18] the full lobby, its sheet and its search have no barrier', async () => {
+  it('[ROUTE-18] the full lobby, its sheet and its search have no accessibility violations', async () => {
     const found: string[] = [];
     const { page } = await visitToCheck(journeys, mode);
     await offerSixteen(page);

@@ -1,4 +1,4 @@
-/** How the page moves from one page to another: history, focus, status. */
+/** Navigation between pages: history, focus, status. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sendLogin } from './account-steps.ts';
@@ -10,7 +10,7 @@ const PART_OF_LOGIN = '**/assets/entry-*.js*';
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? '');
 
-test('[ROUTE-14] a link pressed twice makes one entry of the history', async () => {
+test('[ROUTE-14] a link clicked twice creates one history entry', async () => {
   const { page } = await journeys.visit();
   await page.goto(journeys.web());
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true });
@@ -23,7 +23,7 @@ test('[ROUTE-14] a link pressed twice makes one entry of the history', async () 
   await page.waitForURL(`${journeys.web()}/`);
 });
 
-test('[ROUTE-14] a first load leaves the focus, login and the way back move it to the heading', async () => {
+test('[ROUTE-14] a first load does not move the focus, login and back navigation move it to the heading', async () => {
   const { page } = await journeys.visit();
   await page.goto(journeys.web());
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
@@ -36,7 +36,7 @@ test('[ROUTE-14] a first load leaves the focus, login and the way back move it t
   await expect.poll(() => focused(page)).toBe('H1');
 });
 
-test('[DLG-12] [ROUTE-14] Escape from a dialog that an address opened puts the focus on the heading', async () => {
+test('[DLG-12] [ROUTE-14] Escape from a dialog that a URL opened moves the focus to the heading', async () => {
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/?dialog=login`);
   const dialog = page.getByRole('dialog');
@@ -46,7 +46,7 @@ test('[DLG-12] [ROUTE-14] Escape from a dialog that an address opened puts the f
   await expect.poll(() => focused(page)).toBe('H1');
 });
 
-test('[LANG-13] a language chosen by keyboard leaves the focus on the control and the page where it was', async () => {
+test('[LANG-13] choosing a language by keyboard keeps the focus and the scroll position', async () => {
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/terms`);
   await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
@@ -63,7 +63,7 @@ test('[LANG-13] a language chosen by keyboard leaves the focus on the control an
   await expect.poll(() => page.evaluate((old) => Math.abs(scrollY - old) < 200, before)).toBe(true);
 });
 
-test('[ROUTE-10] [ERR-7] a page outside the layout that does not arrive names it and leads to the lobby', async () => {
+test('[ROUTE-10] [ERR-7] a page outside the layout that does not load says so and links to the lobby', async () => {
   const visit = await journeys.visit();
   visit.allow(/net::ERR_FAILED|A page stopped working|ChunkLoadError/);
   const { page } = visit;

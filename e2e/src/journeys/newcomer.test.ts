@@ -16,7 +16,7 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys();
 const { POINTS, SWEEP_TICKETS } = DEFAULT_BRAND.welcomeGrant;
 
-it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays in both currencies, and finds all as it was after a restart', async () => {
+it('[AUTH-25] [BET-26] [SESS-12] a new user signs up, confirms the email, plays in both currencies, and finds the same state after a restart', async () => {
   const { context, page, allow } = await journeys.visit();
   const email = newAddress();
   await drawLittle(page);
@@ -27,7 +27,7 @@ it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays i
   await page.waitForURL('**/verify**');
   await page.getByRole('main').getByText(email).waitFor();
 
-  // The captured email, read in the browser like everything else, opens the confirmation in another tab.
+  // The captured email opens the confirmation in another tab of the same browser.
   await journeys.app().nextLinkTo(email);
   const mailbox = await context.newPage();
   await mailbox.goto(`http://localhost:${String(journeys.app().ports.sandbox)}/outbox.html`);
@@ -84,7 +84,7 @@ it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays i
   expect(await betsOf(journeys, email)).toEqual(played);
   expect(played).toHaveLength(2);
 
-  // A browser that was closed in between has to log in again, and finds the same.
+  // A closed browser has to log in again, and finds the same state.
   const later = await journeys.visit();
   await later.page.goto(`${journeys.web()}/login`);
   await sendLogin(later.page, email);

@@ -1,4 +1,4 @@
-/** The browser parts as a later deployment would have them: the same page under another version. */
+/** The browser parts of a later deployment: the same page with another version. */
 import {
   cpSync,
   mkdirSync,
@@ -19,7 +19,7 @@ export interface NextDeployment {
   readonly version: string;
 }
 
-/** In the folder for temporary files; whoever asks removes `root`. */
+/** In the folder for temporary files; the caller removes `root`. */
 export function nextDeployment(): NextDeployment {
   const before = builtVersion(ROOT);
   const version = `${before}-next`;

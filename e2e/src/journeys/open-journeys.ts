@@ -1,4 +1,4 @@
-/** One house over a database of its own, and the warm browser, for the journeys of a file. */
+/** A test app with its own database, and the shared browser, for the journeys of a file. */
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,21 +24,21 @@ export interface Visit extends PageWatch {
 }
 
 export interface Journeys {
-  /** The server that runs now; another one after a restart. */
+  /** The running server; another one after a restart. */
   app(): TestApp;
-  /** What the server has written, for what no page shows. */
+  /** The server's log, for what no page shows. */
   readonly database: TestDatabase;
-  /** Lines of the log in which browsers told of breached policies, of every house so far. */
+  /** Log lines in which browsers reported policy violations, of every server so far. */
   policyReports(): readonly string[];
-  /** Address of the player app of a brand, without a slash at the end. */
+  /** URL of a brand's player app, without a trailing slash. */
   web(brand?: Brand): string;
-  /** A visitor with nothing kept from anybody before. Closed, and checked for complaints, after the test. */
+  /** A visitor with an empty profile. Closed, and checked for complaints, after the test. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
-  /** A visitor of the whole file. Complaints count for the test in which they are heard. */
+  /** A visitor for the whole file. Complaints count for the test in which they occur. */
   stay(options?: BrowserContextOptions): Promise<Visit>;
   /**
-   * Stops the server and starts another over the same database and ports, with some settings changed,
-   * or with browser parts of another checkout.
+   * Stops the server and starts another over the same database and ports, with some settings
+   * changed, or with browser parts of another checkout.
    */
   restart(changed?: Readonly<Record<string, string>>, root?: string): Promise<void>;
 }
@@ -48,7 +48,7 @@ interface Stay {
   checkedLines: number;
 }
 
-/** What was not heard in a test before. */
+/** Complaints that no earlier test has seen. */
 function newComplaints(stay: Stay): readonly string[] {
   const all = stay.visit.complaints();
   const fresh = all.slice(stay.checkedLines);
@@ -56,12 +56,12 @@ function newComplaints(stay: Stay): readonly string[] {
   return fresh;
 }
 
-/** Time between two pictures of a game, about nine a second. */
+/** Time between two frames of a game, about nine a second. */
 const PICTURE_MS = 110;
 /** No step of a page takes longer, even on a busy machine. */
 const STEP_MS_MAX = 20_000;
 const FAULTS_PRINTED_MAX = 5;
-/** A page looks for another version by itself, and finds nobody while its house begins anew. */
+/** A page checks for another version by itself, which fails while its server restarts. */
 const SERVER_UNREACHABLE = /version could not be checked TypeError/;
 
 export async function openJourneys(
@@ -111,7 +111,7 @@ export async function openJourneys(
   afterAll(async () => {
     await Promise.all(stays.map(({ visit }) => endVisit(visit.context)));
     await app.stop();
-    // What was provoked is provoked for the whole file: browsers report late.
+    // Provoked complaints are allowed for the whole file, because browsers report late.
     expect(reports().filter((line) => !provoked.some((one) => one.test(line)))).toEqual([]);
   });
   return {
@@ -142,9 +142,9 @@ export async function openJourneys(
 async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: 'dark',
-    // Journeys about motion ask for it; all others would only wait for it.
+    // Journeys about motion request it; all others would only wait for it.
     reducedMotion: 'reduce',
-    // What a worker asks for no journey could answer in its place.
+    // Journeys cannot intercept the requests of a worker.
     serviceWorkers: 'block',
     ...options,
   });
@@ -155,8 +155,8 @@ async function openVisit(browser: Browser, options: BrowserContextOptions): Prom
 }
 
 /**
- * Games are drawn in software here, which takes a whole core for as long as one is open: their frame
- * gets a slow screen. Rounds last as long as ever, their motion goes by time.
+ * Games are rendered in software here, which uses a whole core while one is open: their frame gets
+ * a low frame rate. Rounds take as long as ever, because their motion is based on time.
  */
 function drawGamesSeldom(pictureMs: number): void {
   if (window === window.parent) return;
@@ -165,7 +165,7 @@ function drawGamesSeldom(pictureMs: number): void {
   window.cancelAnimationFrame = (id) => window.clearTimeout(id);
 }
 
-/** Answers that are still on their way through an interception have nobody to go to any more. */
+/** Responses still in an interception have no recipient any more. */
 async function endVisit(context: BrowserContext): Promise<void> {
   await Promise.all(
     [context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
@@ -173,7 +173,7 @@ async function endVisit(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** What the pages of a failed journey looked like, in the folder for temporary files. */
+/** Screenshots of the pages of a failed journey, in the folder for temporary files. */
 async function photograph(title: string, visits: readonly Visit[]): Promise<void> {
   const folder = join(tmpdir(), 'jubilee-journeys');
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-it('[BET-23][DLG-6][BET-21][FAIR-9] a round that is still open is offered on return, and leads to its game', async () => {
+it('[BET-23][DLG-6][BET-21][FAIR-9] an open round is offered on return, with a link to its game', async () => {
   const person = await journeys.app().users.verified();
   const body = {
     gameCode: 'vault-nine',
@@ -16,7 +16,7 @@ it('[BET-23][DLG-6][BET-21][FAIR-9] a round that is still open is offered on ret
   } as const;
   replyOf(await person.call(statefulGameStart, { body }));
   const { page, allow } = await journeys.visit();
-  // The client of the game may not be built yet; what counts here is the way to it.
+  // The client of the game may not be built yet; only the navigation to it matters here.
   allow(/status of 404|status of 409|did not start|Framing/);
   await logIn(page, journeys.web(), person.email);
   const dialog = page.getByRole('dialog', { name: 'A round is still open' });
@@ -25,7 +25,7 @@ it('[BET-23][DLG-6][BET-21][FAIR-9] a round that is still open is offered on ret
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Round in progress').first().waitFor();
-  // Once in a tab is enough.
+  // Once per tab is enough.
   await page.reload();
   await page.getByText('Round in progress').first().waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -34,7 +34,7 @@ it('[BET-23][DLG-6][BET-21][FAIR-9] a round that is still open is offered on ret
     .first()
     .click();
   await page.waitForURL(`${journeys.web()}/game/vault-nine`);
-  // It holds the seed as well, and the refusal leads to it.
+  // It also locks the seed, and the refusal links to it.
   await page.goto(`${journeys.web()}/fairness`);
   await page.getByRole('button', { name: 'Change my seed' }).click();
   await page.getByRole('button', { name: 'Show the old seed and use mine' }).click();

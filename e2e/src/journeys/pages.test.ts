@@ -7,7 +7,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-/** The colours that the page has computed for its root, by token. */
+/** The computed colours of the page's root, by token. */
 function colours(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
@@ -18,7 +18,7 @@ function colours(page: Page): Promise<readonly string[]> {
 const theme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['theme']);
 
-it('[BRAND-3] [BRAND-8] [BRAND-9] [BRAND-10] each host shows its own brand and nothing of another', async () => {
+it('[BRAND-3] [BRAND-8] [BRAND-9] [BRAND-10] each host shows only its own brand', async () => {
   const seen = new Set<string>();
   for (const brand of BRANDS) {
     const { page } = await journeys.visit({ colorScheme: 'light' });
@@ -53,7 +53,7 @@ it('[BRAND-2] [BRAND-11] a host of no brand gets no page, and a page without a l
   const text = await page.content();
   for (const brand of BRANDS) expect(text.includes(brand.name)).toBe(false);
 
-  // Served by something that does not ask for the host, as a wrong proxy would.
+  // Served regardless of the host, as by a misconfigured proxy.
   const plain = `${journeys.web()}/`;
   await page.route(/elsewhere\.localhost/, async (route) => {
     const url = new URL(route.request().url());
@@ -69,14 +69,14 @@ it('[BRAND-2] [BRAND-11] a host of no brand gets no page, and a page without a l
   expect(await page.title()).toBe('Unknown location');
 });
 
-it('[BRAND-10] [BRAND-12] the mode that was chosen is there after a reload, before the first paint', async () => {
+it('[BRAND-10] [BRAND-12] the chosen mode is applied after a reload, before the first paint', async () => {
   const { page, allow } = await journeys.visit({ colorScheme: 'dark' });
   await page.goto(journeys.web());
   expect(await theme(page)).toBe('dark');
   const [, , dark] = await colours(page);
   await page.getByText('Light', { exact: true }).click();
   expect(await theme(page)).toBe('light');
-  // Without the scripts of the app only the starter in the document can set it.
+  // Without the app's scripts only the inline script of the document can set it.
   allow(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.reload();
@@ -84,7 +84,7 @@ it('[BRAND-10] [BRAND-12] the mode that was chosen is there after a reload, befo
   expect((await colours(page))[2]).not.toBe(dark);
 });
 
-it('[CONF-8] without its configuration the page says so, and trying again leads to the page that was wanted', async () => {
+it('[CONF-8] without its configuration the page says so, and a retry opens the requested page', async () => {
   const { page, allow } = await journeys.visit();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -134,7 +134,7 @@ it('[ROUTE-2] [ROUTE-14] the information pages are open, and each navigation sta
 });
 
 describe('the lobby', () => {
-  it('[ROUTE-19] [ROUTE-20] tells when the games did not load, tries again, and shows the games of the configuration only', async () => {
+  it('[ROUTE-19] [ROUTE-20] reports when the games did not load, retries, and shows only the games of the configuration', async () => {
     const { page, allow } = await journeys.visit();
     allow(/status of 503|games|not answered/i);
     await page.route('**/gamesConfiguration', (route) =>
@@ -154,7 +154,7 @@ describe('the lobby', () => {
     await expect.poll(async () => new Set(await readLinks())).toEqual(new Set(offered));
   });
 
-  it('[ROUTE-19] says when there is no game at all', async () => {
+  it('[ROUTE-19] shows a message when there is no game at all', async () => {
     const { page } = await journeys.visit();
     await page.route('**/gamesConfiguration', async (route) => {
       const response = await fetchFromServer(route);
@@ -165,7 +165,7 @@ describe('the lobby', () => {
     await page.getByText('No games are open right now').waitFor();
   });
 
-  it('[CONF-17] the footer, getAppConfig and build-config.json name one version', async () => {
+  it('[CONF-17] the footer, getAppConfig and build-config.json have the same version', async () => {
     const { page } = await journeys.visit();
     const fetched = page.waitForResponse((one) => one.url().includes('/getAppConfig'));
     await page.goto(journeys.web());
@@ -178,7 +178,7 @@ describe('the lobby', () => {
     expect(await build.json()).toEqual({ versionString });
   });
 
-  it('[DLG-5] a phone’s menu offers what the sidebar offers at a desktop', async () => {
+  it('[DLG-5] a phone’s menu has the entries of the desktop sidebar', async () => {
     const person = await journeys.app().users.verified();
     const desktop = await journeys.visit();
     await logIn(desktop.page, journeys.web(), person.email);

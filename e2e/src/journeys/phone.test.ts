@@ -1,4 +1,4 @@
-/** Coming in by telephone. */
+/** Signing in by phone. */
 import { expect, it } from 'vitest';
 import { fillRestOfSignUp, newAddress } from './account-steps.ts';
 import {
@@ -18,7 +18,7 @@ const clock = runningClock();
 const journeys = await openJourneys({ clock });
 const SENT_AGAIN = { name: 'Send a new code' };
 
-it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the rest, adds an e-mail, and is where it wanted to be the next time', async () => {
+it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a new user with a phone completes the sign-up, adds an e-mail, and gets the requested page the next time', async () => {
   const [number, email] = [newNumber(), newAddress()];
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
@@ -35,12 +35,12 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
-  // The sentence goes by itself, so the wait for it begins before the email is followed.
+  // The message disappears by itself, so waiting for it starts before the email's link is opened.
   const notice = page.getByText(/You were signed out. If you followed the link/).waitFor();
   const inbox = await journeys.visit();
   await inbox.page.goto(await journeys.app().nextLinkTo(email));
   await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
-  // The change of address ended every sign-in before it.
+  // The change of address ended all earlier sign-ins.
   allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);
   await notice;
 
@@ -53,7 +53,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   await later.page.getByText('Confirmed', { exact: true }).waitFor();
 });
 
-it('[IDENT-22] [IDENT-29] a number that cannot be one, a country without texts, a wrong code, a code too soon and a code too old each have their sentence', async () => {
+it('[IDENT-22] [IDENT-29] an invalid number, a country without SMS, a wrong code, a code requested too soon and an expired code each have their message', async () => {
   const number = newNumber();
   const { page, allow } = await journeys.visit();
   allow(REFUSED);
@@ -83,7 +83,7 @@ it('[IDENT-22] [IDENT-29] a number that cannot be one, a country without texts, 
   await page.getByText('That code isn’t right. Check it and try again.').waitFor();
   expect(await code.inputValue()).toBe('');
 
-  // The page's minute is over, the server's pause is not.
+  // The page's countdown of a minute is over, but the server's limit is not.
   await page.getByRole('button', { name: /Send again in \d+ s/, disabled: true }).waitFor();
   await page.clock.fastForward(MINUTE_MS);
   await page.getByRole('button', SENT_AGAIN).click();
@@ -104,7 +104,7 @@ it('[IDENT-22] [IDENT-29] a number that cannot be one, a country without texts, 
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
 });
 
-it('[IDENT-22] a number may be changed, and Other ways in leads back', async () => {
+it('[IDENT-22] a number may be changed, and "Other ways in" leads back', async () => {
   const number = newNumber();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
@@ -115,7 +115,7 @@ it('[IDENT-22] a number may be changed, and Other ways in leads back', async () 
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 });
 
-it('[ROUTE-12] [IDENT-22] no redirect leads away after a telephone', async () => {
+it('[ROUTE-12] [IDENT-22] no redirect leaves the site after a sign-in by phone', async () => {
   const number = newNumber();
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);

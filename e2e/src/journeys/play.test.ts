@@ -25,7 +25,7 @@ async function player(page: Page): Promise<string> {
   return email;
 }
 
-/** Presses Tab until the element with this name has the focus; in a frame, focus is looked for there. */
+/** Presses Tab until the element with this name has the focus; inside a frame, its focus counts. */
 async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
   const passed: string[] = [];
   for (let count = 0; count < limit; count += 1) {
@@ -64,7 +64,7 @@ it('[GAME-18] with the keyboard alone a player logs in, opens the game, and spin
   await page.keyboard.press('Space');
   await endOfRound(frame);
   expect(await betsOf(journeys, email)).toHaveLength(1);
-  // The stake, the rules and the sound are reached as well, and the rules close with Escape.
+  // The stake, the rules and the sound are reached as well, and Escape closes the rules.
   await tabTo(page, /^Raise bet$/);
   await page.keyboard.press('Enter');
   await frame.getByText('150', { exact: true }).first().waitFor();
@@ -76,7 +76,7 @@ it('[GAME-18] with the keyboard alone a player logs in, opens the game, and spin
   expect(await betsOf(journeys, email)).toHaveLength(1);
 });
 
-it('[GAME-15] [GAME-16] return, odds and rules are one step away before the first bet, and muting is remembered', async () => {
+it('[GAME-15] [GAME-16] return, odds and rules are one click away before the first bet, and muting is stored', async () => {
   const { page } = await journeys.visit();
   await player(page);
   const frame = await openGame(page, journeys.web());
@@ -98,7 +98,7 @@ it('[GAME-15] [GAME-16] return, odds and rules are one step away before the firs
   await frame.getByRole('button', { name: 'Sound on' }).click();
   const muted = frame.getByRole('button', { name: 'Sound off' });
   await muted.waitFor();
-  // The page keeps it for the game; a reload before that would come too early.
+  // The page stores it for the game; a reload before that would come too early.
   await expect.poll(() => browserStorageOf(page)).toContain('muted');
   await page.reload();
   await (await gameFrame(page)).getByRole('button', { name: 'Sound off' }).waitFor();
@@ -124,7 +124,7 @@ it('[GAME-12] a return at or below the stake is stated plainly, a win above it a
   }
 });
 
-it('[GAME-17] with reduced motion free spins come to the same result without being walked through', async () => {
+it('[GAME-17] with reduced motion free spins show the same result without playing them one by one', async () => {
   const { context, page } = await journeys.visit();
   await losePushedBalances(context);
   const email = await player(page);
@@ -155,7 +155,7 @@ it('[GAME-11] [GAME-19] no control of the game covers another or leaves the wind
     for (const name of ['.panel.balance', 'button.spin', '.panel.bet', '.panel.win']) {
       expect(await frame.locator(name).isVisible(), `${name} at ${String(width)}`).toBe(true);
     }
-    // Our own bars never stand over the game.
+    // The page's own bars never cover the game.
     const [bar, game, footer] = await Promise.all(
       ['header', 'iframe', 'footer'].map((name) => page.locator(name).first().boundingBox()),
     );
@@ -192,7 +192,7 @@ it('[GAME-11] [GAME-19] no control of the game covers another or leaves the wind
   }
 });
 
-it('[ROUTE-17] leaving with Back ends the game, and the balance goes on in the lobby', async () => {
+it('[ROUTE-17] leaving with Back closes the game, and the balance is current in the lobby', async () => {
   const { page } = await journeys.visit();
   const { email } = await journeys.app().users.verified();
   await drawLittle(page);

@@ -7,7 +7,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is set where it stands, refusals are said, and the card shows it without the address', async () => {
+it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is edited inline, refusals are shown, and the card shows it without the e-mail address', async () => {
   const [one, other] = await Promise.all([
     journeys.app().users.verified(),
     journeys.app().users.verified(),
@@ -24,7 +24,7 @@ it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is set where it stands, refusals 
   await field.fill('  Tide   Chaser ');
   await page.keyboard.press('Enter');
   await page.getByText('Your nickname is set.').waitFor();
-  // The state that the sign-up was asked for, by its name.
+  // The state of residence from the sign-up, by its name.
   await page.getByText('Texas', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Tide Chaser', level: 2 }).waitFor();
   const edit = page.getByRole('button', { name: 'Edit nickname' });
@@ -46,7 +46,7 @@ it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is set where it stands, refusals 
   await second.page.getByText('Somebody has this nickname already. Try another one.').waitFor();
 });
 
-it('[ROUTE-31] [AUTH-13] offers are off until they are wanted; a choice is kept, and one that fails goes back', async () => {
+it('[ROUTE-31] [AUTH-13] offers are off by default; a choice is stored, and a failed one is reverted', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 503|not answered/);
@@ -73,7 +73,7 @@ it('[ROUTE-31] [AUTH-13] offers are off until they are wanted; a choice is kept,
   expect(marketingPreferences).toEqual({ email: true, sms: false, push: false });
 });
 
-it('[ROUTE-24] [ROUTE-27] [AUTH-32] a guest is invited, sees the whole ladder and the gift for new players; a player sees the own place', async () => {
+it('[ROUTE-24] [ROUTE-27] [AUTH-32] a guest sees an invitation, the whole ladder and the gift for new players; a player sees their own tier', async () => {
   const guest = await journeys.visit();
   await guest.page.goto(`${journeys.web()}/user`);
   await guest.page.getByRole('link', { name: 'Sign up' }).last().waitFor();

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
-/** A browser gathers reports for a moment before it sends them. */
+/** A browser collects reports for a moment before it sends them. */
 const REPORT_MS_MAX = 20_000;
 
-it('[HTTP-17] [HTTP-21] a breach that was planted is stopped, and told to the server', async () => {
+it('[HTTP-17] [HTTP-21] a planted violation is blocked, and reported to the server', async () => {
   const { page, allow } = await journeys.visit();
   allow(/img-src|Content Security Policy/);
   await page.goto(`${journeys.web()}/terms`);

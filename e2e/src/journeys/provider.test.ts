@@ -1,4 +1,4 @@
-/** Coming in by another sign-in provider: its own window, and what an address that is known already means. */
+/** Signing in by a third-party provider: its own window, and an address that is already known. */
 import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/test-users';
@@ -16,7 +16,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 const users = () => journeys.app().users;
-/** The parts of the page that come with the first way in. */
+/** The chunks of the page that are loaded with the first sign-in method. */
 const SESSION_PARTS = /\/assets\/(identity|start-session)-[^/]*\.js/;
 
 async function guest(redirect?: string) {
@@ -26,7 +26,7 @@ async function guest(redirect?: string) {
   return visit;
 }
 
-/** The answers that other sign-in providers send back to the page's own host. */
+/** The responses that third-party providers send to the page's own host. */
 function answersOf(context: BrowserContext): readonly string[] {
   const answers: string[] = [];
   context.on('request', (request) => {
@@ -36,7 +36,7 @@ function answersOf(context: BrowserContext): readonly string[] {
   return answers;
 }
 
-it('[IDENT-20] [AUTH-6] [ROUTE-12] a newcomer from another sign-in provider tells the rest and plays; next time its window is enough, and no redirect leads away', async () => {
+it('[IDENT-20] [AUTH-6] [ROUTE-12] a new user from a third-party provider completes the sign-up and plays; next time its window is enough, and no redirect leaves the site', async () => {
   const email = newAddress();
   const { page, allow } = await guest();
   allow(NEWCOMER);
@@ -52,7 +52,7 @@ it('[IDENT-20] [AUTH-6] [ROUTE-12] a newcomer from another sign-in provider tell
   await waitUntilIn(again.page, `${journeys.web()}/`);
 });
 
-it('[ROUTE-11] [IDENT-20] a page that was asked for is where a sign-up by another sign-in provider ends', async () => {
+it('[ROUTE-11] [IDENT-20] a sign-up by a third-party provider ends on the requested page', async () => {
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
   await page.goto(`${journeys.web()}/account`);
@@ -67,7 +67,7 @@ it('[ROUTE-11] [IDENT-20] a page that was asked for is where a sign-up by anothe
 it.each([
   ['Facebook', '/login'],
   ['Apple', '/signup'],
-])('[IDENT-20] %s is a way in from %s too', async (provider, path) => {
+])('[IDENT-20] %s works for signing in from %s too', async (provider, path) => {
   const email = newAddress();
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
@@ -77,7 +77,7 @@ it.each([
   await page.getByRole('main').getByText(email).waitFor();
 });
 
-it('[IDENT-26] a person who thinks better of it stops the wait on the page, and chooses another way', async () => {
+it('[IDENT-26] a user can cancel the waiting page and choose another method', async () => {
   const { email } = await users().verified();
   const { page } = await guest();
   const opened = await openProvider(page, 'Google');
@@ -89,7 +89,7 @@ it('[IDENT-26] a person who thinks better of it stops the wait on the page, and 
   await waitUntilIn(page, `${journeys.web()}/`);
 });
 
-it('[IDENT-44] an address that the account had confirmed: the other house is one more way into it', async () => {
+it('[IDENT-44] an address that the account had confirmed: the provider becomes another sign-in method of it', async () => {
   const { email } = await users().verified();
   const { page } = await guest();
   await comeBy(page, 'Google', { email });
@@ -99,7 +99,7 @@ it('[IDENT-44] an address that the account had confirmed: the other house is one
   await logIn(later.page, journeys.web(), email);
 });
 
-it('[IDENT-44] an address that was never confirmed: its owner gets the account, and whoever made it is out', async () => {
+it('[IDENT-44] an address that was never confirmed: its owner gets the account, and its creator loses access', async () => {
   const maker = await users().unverified();
   const { page } = await guest();
   await comeBy(page, 'Google', { email: maker.email });
@@ -113,7 +113,7 @@ it('[IDENT-44] an address that was never confirmed: its owner gets the account, 
   await later.page.getByText(/don’t match/).waitFor();
 });
 
-it('[IDENT-44] [IDENT-29] a server that does not vouch for the address opens nobody’s account', async () => {
+it('[IDENT-44] [IDENT-29] a provider that does not vouch for the address gives access to no account', async () => {
   const { email } = await users().verified();
   const { page, allow } = await guest();
   allow(REFUSED);
@@ -126,7 +126,7 @@ it('[IDENT-44] [IDENT-29] a server that does not vouch for the address opens nob
   await waitUntilIn(page, `${journeys.web()}/`);
 });
 
-it('[IDENT-37] the answer of another sign-in provider counts once and in its own browser; a page says so', async () => {
+it('[IDENT-37] the response of a third-party provider is valid once and in its own browser; a page says so', async () => {
   const { context, page, allow } = await guest();
   allow(NEWCOMER);
   allow(REFUSED);
@@ -146,7 +146,7 @@ it('[IDENT-37] the answer of another sign-in provider counts once and in its own
   }
 });
 
-it('[IDENT-20] [ERR-5] sign-in methods that did not load say so when pressed, keep their faces, and work once the line is back', async () => {
+it('[IDENT-20] [ERR-5] sign-in methods that did not load say so when clicked, keep their look, and work once the page is online', async () => {
   const { email } = await users().verified();
   const { context, page, allow } = await journeys.visit();
   allow(/net::ERR|could not be (started|loaded)/);

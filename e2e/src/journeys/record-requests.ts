@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 const JOIN = /^40(\/\w+),/;
 
 /**
- * What a page says to the server from now on, in its order: calls as `POST /login`, lines of real time
- * as `join /user` and `leave /user`. Ids in paths are left out; what is asked of the page's own host
- * is not heard.
+ * The page's messages to the server from now on, in order: calls as `POST /login`, socket
+ * connections as `join /user` and `leave /user`. Ids in paths are omitted; requests to the page's
+ * own host are ignored.
  */
 export function recordRequests(page: Page): readonly string[] {
   const traffic: string[] = [];

@@ -53,7 +53,10 @@ const FOR_VERIFIED: readonly (readonly [path: string, heading: string])[] = [
   ['/purchase/starter-pack', 'This pack isn’t here'],
 ];
 
-/** The page of the path: its heading with the focus, its title, and the top in view. */
+/**
+ * Checks the page of the path: its heading has the focus, its title, and the scroll position is the
+ * top.
+ */
 async function expectPage(page: Page, path: string, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, level: 1, exact: true });
   await heading.waitFor();
@@ -68,7 +71,7 @@ async function expectRedirect(page: Page, to: string, wanted: string): Promise<v
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);
 }
 
-it('[ROUTE-3] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-11] [ROUTE-14] a guest sees the open pages and is sent to login from all others', async () => {
+it('[ROUTE-3] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-11] [ROUTE-14] a guest sees the public pages and is redirected to login from all others', async () => {
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/tier`);
   await page.getByRole('heading', { name: 'Tiers', level: 1 }).waitFor();
@@ -83,7 +86,7 @@ it('[ROUTE-3] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-11] [ROUTE-14] a gu
   }
 });
 
-it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the e-mail sees the player’s pages, and is sent on from store and games', async () => {
+it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] a user without a confirmed e-mail sees the player’s pages, and is redirected from store and games', async () => {
   const { email } = await journeys.app().users.unverified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
@@ -115,7 +118,7 @@ it('[ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-14] a verified player sees every page, 
   }
 });
 
-it('[ROUTE-10] [ROUTE-11] [ROUTE-12] odd forms of an address lead to the page, to the not-found page, or nowhere else', async () => {
+it('[ROUTE-10] [ROUTE-11] [ROUTE-12] unusual forms of a path lead to the page or to the not-found page, and nowhere else', async () => {
   const { email } = await journeys.app().users.unverified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/tier`);
@@ -135,7 +138,7 @@ it('[ROUTE-10] [ROUTE-11] [ROUTE-12] odd forms of an address lead to the page, t
     await goWithin(page, '/tier');
     await page.getByRole('heading', { name: 'Tiers', level: 1 }).waitFor();
   }
-  // A slash at the end is the same page, and the whole target comes back after login.
+  // A trailing slash leads to the same page, and the whole target is restored after login.
   await page.goto(`${journeys.web()}/activity/?kind=play&odd=%26%3D#end`);
   await expectRedirect(page, '/login', '/activity/?kind=play&odd=%26%3D#end');
   await sendLogin(page, email);
@@ -144,7 +147,7 @@ it('[ROUTE-10] [ROUTE-11] [ROUTE-12] odd forms of an address lead to the page, t
   await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
 });
 
-it('[ROUTE-26] the return page of the provider claims nothing, whatever its address says', async () => {
+it('[ROUTE-26] the return page of the provider claims nothing, whatever its URL says', async () => {
   const { page } = await journeys.visit();
   const reference = '0189abcd-0000-7000-8000-00000000000e';
   for (const query of ['?status=SUCCEEDED&amount=5000', `?actionId=${reference}&success=true`]) {
@@ -158,7 +161,7 @@ it('[ROUTE-26] the return page of the provider claims nothing, whatever its addr
   await expectRedirect(page, '/login', '/purchase');
 });
 
-it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [DLG-6] cards bought in the room are found again, mark themselves, and the end of the round pays them', async () => {
+it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [DLG-6] cards bought in the bingo room are found again, are marked automatically, and are paid at the end of the round', async () => {
   const { users } = journeys.app();
   const { email } = await users.verified();
   const { page } = await journeys.visit();
@@ -172,7 +175,7 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [D
   await expectBalance(page, 'POINTS', 9_800);
   const other = await users.verified();
   replyOf(await other.call(buyBingoCards, { body: { currency: 'POINTS', cards: 2 } }));
-  // In the lobby they stand among what to go on with, and nobody is asked to finish anything.
+  // In the lobby they are among the open rounds, and no dialog asks to finish them.
   await page.getByRole('link', { name: 'Lobby' }).first().click();
   const goOn = page.getByRole('region', { name: 'Continue playing' });
   await goOn.getByRole('link', { name: /Your bingo cards/ }).waitFor();
@@ -186,11 +189,11 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [D
     .getByText(/^One line: \d+ numbers? left$/)
     .first()
     .waitFor();
-  // A fully featured app before the fiftieth ball is one in tens of thousands of rounds.
+  // A full house before the fiftieth ball happens once in tens of thousands of rounds.
   clock.advance(50 * PACE.ballMs);
-  // The free middle of each card is marked from the start.
+  // The free cell of each card is marked from the start.
   await expect.poll(() => own.getByLabel(/, marked$/).count()).toBeGreaterThan(2);
-  // The end stays for ten seconds, so the last balls are gone through by twos.
+  // The end is shown for ten seconds, so the last balls are stepped through by twos.
   const end = own.getByText(/^(You won|Returned|No prize)/);
   await expect
     .poll(
@@ -208,7 +211,7 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [D
     /^\/fairness\?bet=[0-9a-f-]{36}$/,
   );
 
-  // The seed of a round that all share is nobody's own.
+  // The seed of a shared round does not belong to a player.
   await page.goto(`${journeys.web()}/activity?kind=play`);
   await page.getByRole('button', { name: /^Bingo room/ }).click();
   const facts = page.getByRole('dialog', { name: 'Bingo room' });

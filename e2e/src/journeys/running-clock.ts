@@ -1,4 +1,4 @@
-/** The machine's time, which a journey can set forward: what waits in real time still gets it. */
+/** The machine's time, which a journey can set forward; timers still run in real time. */
 export interface RunningClock {
   now(): number;
   advance(durationMs: number): void;

@@ -1,11 +1,11 @@
-/** Switching two-step verification on, on the account page. */
+/** Enabling two-step verification on the account page. */
 import type { Page } from 'playwright-core';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import { authenticatorCode } from './authenticator-code.ts';
 import { codeTo } from './sign-in-steps.ts';
 import type { RunningClock } from './running-clock.ts';
 
-/** Gives the key that the authenticator keeps. */
+/** Returns the key of the authenticator. */
 export async function addAuthenticator(
   page: Page,
   web: string,

@@ -1,4 +1,4 @@
-/** Where a visitor came from: kept on the first visit, stored with the player. */
+/** Marketing attribution of a visitor: stored on the first visit, and with the player. */
 import { attributionSchema } from '@jubilee/contract/entities/player';
 import { expect, it } from 'vitest';
 import { fillSignUp, newAddress } from './account-steps.ts';
@@ -7,7 +7,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: { analyticsEnabled: true } });
 
-it('[AUTH-16][AUTH-17] what brought a visitor the first time is stored with the player, whatever came later', async () => {
+it('[AUTH-16][AUTH-17] the attribution of the first visit is stored with the player, whatever comes later', async () => {
   const email = newAddress();
   const { page } = await journeys.visit();
   const first = `${journeys.web()}/?promo_code=LANTERN24&attr_to=partner-7&btag=a_1b_2`;
@@ -33,7 +33,7 @@ it('[AUTH-16][AUTH-17] what brought a visitor the first time is stored with the 
   });
 });
 
-it('[AUTH-28] [ANALYT-7] the campaign of a visit is kept once analytics are allowed, for its tab alone', async () => {
+it('[AUTH-28] [ANALYT-7] the campaign of a visit is stored once analytics are allowed, for its tab alone', async () => {
   const { page, context } = await journeys.visit();
   await page.goto(`${journeys.web()}/?utm_source=mail&utm_medium=letter&utm_campaign=autumn`);
   const stored = (tab = page) => tab.evaluate(() => sessionStorage.getItem('jubilee:campaign'));

@@ -1,4 +1,4 @@
-/** A server that takes user names and keeps its staff out. */
+/** A server that accepts user names and blocks staff accounts. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
@@ -33,7 +33,7 @@ async function staff(): Promise<TestUser> {
   return person;
 }
 
-it('[AUTH-26] a user name opens the account like its e-mail, in any case of letters', async () => {
+it('[AUTH-26] a user name signs in like the e-mail address, in upper or lower case', async () => {
   const person = await named('Lantern Lou');
   for (const name of ['Lantern Lou', 'LANTERN LOU', person.email]) {
     const { page } = await journeys.visit();
@@ -43,7 +43,7 @@ it('[AUTH-26] a user name opens the account like its e-mail, in any case of lett
   }
 });
 
-it('[AUTH-26] [IDENT-5] a wrong password of a user name and a name that nobody has read the same', async () => {
+it('[AUTH-26] [IDENT-5] a wrong password and an unknown user name get the same message', async () => {
   await named('Harbor Hal');
   const { page, allow } = await journeys.visit();
   allow(REFUSED);
@@ -62,7 +62,7 @@ it.each([
   ['a password', (page: Page, person: TestUser) => sendName(page, person.email)],
   ['a sign-in provider', (page: Page, { email }: TestUser) => comeBy(page, 'Google', { email })],
 ] as const)(
-  '[AUTH-10] [AUTH-11] staff who come by %s are told, signed out, and get a new page',
+  '[AUTH-10] [AUTH-11] staff who sign in by %s get a message, are signed out, and get a new page',
   async (_way, comeIn) => {
     const person = await staff();
     const { page, allow } = await journeys.visit();

@@ -1,4 +1,4 @@
-/** A second step after the password: an authenticator, a text, and what can go wrong. */
+/** A second step after the password: an authenticator, an SMS, and what can go wrong. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sendLogin } from './account-steps.ts';
@@ -27,7 +27,7 @@ const bySms = (page: Page, number: string) =>
     name: `Code by text to the number ending in ${number.slice(-4)}`,
   });
 
-it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the password, and the page that was wanted comes after it', async () => {
+it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is required after the password, and the requested page follows', async () => {
   const { email } = await users().verified();
   const owner = await journeys.visit();
   await comeAs(owner.page, journeys.web(), email);
@@ -44,14 +44,14 @@ it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the pas
   const code = authenticatorCode(secret, clock.now());
   await field.fill(wrongCode(code));
   await page.getByText('That code isn’t right. Check it and try again.').waitFor();
-  // Nobody is in before the second step.
+  // Nobody is signed in before the second step.
   expect(await page.evaluate(() => Object.keys(sessionStorage).join(' '))).not.toContain(
     'authUser',
   );
   await field.fill(code);
   await waitForAccount(page, journeys.web());
 
-  // Whoever looked over the shoulder comes too late.
+  // A code that somebody else has seen is already used.
   const watcher = await journeys.visit();
   watcher.allow(REFUSED);
   await watcher.page.goto(`${journeys.web()}/login`);
@@ -60,7 +60,7 @@ it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the pas
   await watcher.page.getByText('That code was used already. Wait for the next one.').waitFor();
 });
 
-it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after another sign-in provider, and may change the choice', async () => {
+it('[IDENT-23] [IDENT-20] a user with two second steps chooses one, also after a third-party provider, and may change the choice', async () => {
   const { email } = await users().verified();
   const number = newNumber();
   const owner = await journeys.visit();
@@ -93,14 +93,14 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
   const field = later.page.getByLabel('Six-digit code');
   await field.waitFor();
   const code = await codeTo(journeys.app(), number, 3);
-  // The text of the first challenge is no good here.
+  // The SMS of the first challenge is not valid here.
   await field.fill(texted === code ? wrongCode(code) : texted);
   await later.page.getByText('That code isn’t right. Check it and try again.').waitFor();
   await field.fill(code);
   await waitUntilIn(later.page, `${journeys.web()}/`);
 });
 
-it('[IDENT-23] a challenge that is over leads back to the beginning', async () => {
+it('[IDENT-23] an expired challenge leads back to the beginning', async () => {
   const { email } = await users().verified();
   const owner = await journeys.visit();
   await comeAs(owner.page, journeys.web(), email);

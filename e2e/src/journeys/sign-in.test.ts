@@ -17,7 +17,7 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys();
 const users = () => journeys.app().users;
 
-it('[IDENT-5] [ROUTE-1] a wrong password and an unknown address read the same', async () => {
+it('[IDENT-5] [ROUTE-1] a wrong password and an unknown address get the same message', async () => {
   const known = await users().unverified();
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);
@@ -32,7 +32,7 @@ it('[IDENT-5] [ROUTE-1] a wrong password and an unknown address read the same', 
   expect(sentences[1]).toBe(sentences[0]);
 });
 
-it('[AUTH-4] [IDENT-2] [IDENT-3] sign-up says each problem beside its field and sends nothing before all is well', async () => {
+it('[AUTH-4] [IDENT-2] [IDENT-3] sign-up shows each problem beside its field and sends nothing until all fields are valid', async () => {
   const taken = await users().unverified();
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);
@@ -73,10 +73,10 @@ it('[AUTH-4] [IDENT-2] [IDENT-3] sign-up says each problem beside its field and 
   expect(sent.filter((path) => path === '/createUser')).toEqual([]);
 });
 
-it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stopped', async () => {
+it('[AUTH-6] a sign-up interrupted after the identity was created continues where it stopped', async () => {
   const email = newAddress();
   const { page, allow } = await journeys.visit();
-  // Another email so soon is refused, which only the console tells.
+  // Another email so soon is refused, which only the console shows.
   allow(/ERR_FAILED|ERR_CONNECTION|was not answered|status of 429/);
   await page.route('**/createUser', (route) => route.abort('connectionreset'));
   await page.goto(`${journeys.web()}/signup`);
@@ -87,7 +87,7 @@ it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stop
     .filter({ hasText: /couldn’t reach/ })
     .first()
     .waitFor();
-  // What was filled in stays, and the page asks for the rest only.
+  // Entered values stay, and the page only requests the missing ones.
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   expect(await page.getByLabel('State you live in').inputValue()).toBe('TX');
   await page.unroute('**/createUser');
@@ -103,13 +103,13 @@ it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stop
   await later.page.waitForURL('**/verify**');
   await balanceRadio(later.page, 'POINTS').waitFor({ state: 'attached' });
 
-  // The first page tries again as well, and finds the player made.
+  // The first page retries as well, and finds that the player exists.
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/verify');
   await expectBalance(page, 'POINTS', DEFAULT_BRAND.welcomeGrant.POINTS);
 });
 
-it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who wants a game is led to /verify, and on into the game once the mail is confirmed elsewhere', async () => {
+it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who opens a game is redirected to /verify, and into the game once the email is confirmed elsewhere', async () => {
   const person = await users().unverified();
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
@@ -124,18 +124,18 @@ it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who wants a game is led
   await other.page.goto(link);
   await other.page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
   await other.page.getByRole('link', { name: 'Log in and play' }).waitFor();
-  // A scanner or a second click: the code is used up, and the page says so.
+  // A scanner or a second click: the code is used, and the page says so.
   const again = await journeys.visit();
   again.allow(/status of 400/);
   await again.page.goto(link);
   await again.page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
 
-  // The page in the first browser looks by itself, takes a fresh token and goes on.
+  // The page in the first browser polls, gets a fresh token and continues.
   await page.waitForURL('**/game/copper-comet');
   await page.locator('iframe').waitFor();
 });
 
-it('[ROUTE-8] [ROUTE-11] a guest who opens a game logs in first and arrives in that game', async () => {
+it('[ROUTE-8] [ROUTE-11] a guest who opens a game logs in first and then gets that game', async () => {
   const person = await users().verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/game/copper-comet?from=letter`);
@@ -146,7 +146,7 @@ it('[ROUTE-8] [ROUTE-11] a guest who opens a game logs in first and arrives in t
   await page.locator('iframe').waitFor();
 });
 
-it('[ROUTE-12] no redirect leads away from the server or to an unknown page', async () => {
+it('[ROUTE-12] no redirect leaves the site or leads to an unknown page', async () => {
   const person = await users().verified();
   const { context, page } = await journeys.visit();
   const foreignRequests: string[] = [];
@@ -177,9 +177,9 @@ it('[ROUTE-12] no redirect leads away from the server or to an unknown page', as
   expect(foreignRequests).toEqual([]);
 });
 
-it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the player, and lets the next one in', async () => {
+it('[SESS-4] [AUTH-21] logging out ends the session, leaves no data of the player, and lets the next one log in', async () => {
   const [first, second] = await users().verifiedMany(2);
-  if (first === undefined || second === undefined) throw new Error('Two people are needed.');
+  if (first === undefined || second === undefined) throw new Error('Two users are needed.');
   const { page } = await journeys.visit();
   const headers: Record<string, string>[] = [];
   page.on('request', (request) => {
@@ -212,7 +212,7 @@ it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the playe
   expect(await page.content()).not.toContain(first.email);
 });
 
-it('[IDENT-11] [AUTH-14] a forgotten password is replaced by the link of an email, once', async () => {
+it('[IDENT-11] [AUTH-14] a forgotten password is replaced by an email link, once', async () => {
   const person = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);

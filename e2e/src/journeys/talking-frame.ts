@@ -1,21 +1,21 @@
 /**
- * A stand-in for a game on the games origin that asks whatever a journey wants. It has no policy of
- * its own, so what it cannot do is held back by the page that frames it.
+ * A stand-in for a game on the games origin that sends any request. It has no policy of its own, so
+ * whatever it cannot do is prevented by the page that frames it.
  */
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface TalkingFrame {
   readonly frame: Frame;
-  /** Asks the page and gives the data of the one response; faults when none comes. */
+  /** Sends a request and returns the data of its one response; faults when none comes. */
   readonly sendRequest: (command: string, data?: unknown, id?: string) => Promise<unknown>;
-  /** Sends a message as it is and waits for nothing. */
+  /** Sends a message unchanged and does not wait. */
   readonly send: (message: unknown) => Promise<void>;
-  /** Everything the page told by itself so far, oldest first. */
+  /** All notifications of the page so far, oldest first. */
   readonly notifications: () => Promise<
     readonly { readonly commandType: string; readonly data: unknown }[]
   >;
-  /** All responses so far: how many came for this id. */
+  /** All responses so far for this id: their number. */
   readonly responsesTo: (id: string) => Promise<number>;
 }
 
@@ -39,14 +39,14 @@ const DOCUMENT = `<!doctype html><html lang="en"><title>Talking frame</title><bu
   parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
 </script></html>`;
 
-/** From now on the page gets the stand-in in place of this game. */
+/** From now on the page loads the stand-in in place of this game. */
 export function standInFor(page: Page, gameName: string): Promise<unknown> {
   return page.route(`**/${gameName}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: DOCUMENT }),
   );
 }
 
-/** Opens a game of a signed-in player, Copper Comet unless said, with the stand-in in its place. */
+/** Opens a game of a signed-in player, by default Copper Comet, with the stand-in in its place. */
 export async function openTalkingFrame(
   page: Page,
   web: string,
@@ -84,7 +84,7 @@ export async function openTalkingFrame(
   };
 }
 
-/** Waits until the page has told this; gives the data of the last time. */
+/** Waits for this notification of the page; returns the data of the latest one. */
 export async function waitForNotification(
   talking: TalkingFrame,
   commandType: string,

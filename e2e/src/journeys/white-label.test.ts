@@ -6,14 +6,14 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys();
 
 const INFO_PAGES = ['howto', 'rules', 'terms', 'privacy', 'responsible'] as const;
-/** The tallest a page may be wider than its window, in pixels of rounding. */
+/** How much wider a page may be than its window, in pixels, for rounding. */
 const OVERHANG_PX_MAX = 1;
 
-it('[BRAND-21] each brand greets and says farewell in its own words, in both languages', async () => {
+it('[BRAND-21] each brand has its own messages for greeting and log-out, in both languages', async () => {
   for (const locale of ['en-US', 'es-US'] as const) {
     for (const brand of BRANDS) {
       const messages = (await readBrandMessages(brand.location))[locale.slice(0, 2)];
-      if (messages === undefined) throw new Error(`${brand.location} says nothing in ${locale}`);
+      if (messages === undefined) throw new Error(`${brand.location} has no messages in ${locale}`);
       const { page } = await journeys.visit({ locale });
       await page.goto(journeys.web(brand));
       await page.getByRole('heading', { name: messages.welcome.title }).waitFor();
@@ -25,7 +25,7 @@ it('[BRAND-21] each brand greets and says farewell in its own words, in both lan
   }
 });
 
-it('[BRAND-11] a location whose styles are not there alerts, and shows nothing of the brand', async () => {
+it('[BRAND-11] a location without style sheet shows an alert, and nothing of the brand', async () => {
   const { page, allow } = await journeys.visit();
   allow(/Unknown location/);
   await page.route(/\.css$/, async (route) => {
@@ -43,7 +43,7 @@ it('[BRAND-11] a location whose styles are not there alerts, and shows nothing o
   for (const brand of BRANDS) expect(text).not.toContain(brand.supportEmail);
 });
 
-it('[ROUTE-2] [BRAND-22] [BRAND-23] every page that explains is whole, marked as a draft, and fits', async () => {
+it('[ROUTE-2] [BRAND-22] [BRAND-23] every information page is complete, marked as a draft, and fits', async () => {
   for (const [locale, tag, notice] of [
     ['en-US', 'en', 'Draft for counsel’s review.'],
     ['es-US', 'es', undefined],
@@ -64,7 +64,7 @@ it('[ROUTE-2] [BRAND-22] [BRAND-23] every page that explains is whole, marked as
   }
 });
 
-it('[BRAND-22] the parts of a page can be reached from its contents and by their own address', async () => {
+it('[BRAND-22] the sections of a page can be reached from its contents and by their own URL', async () => {
   const { page } = await journeys.visit({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${journeys.web()}/terms`);
   const contents = page

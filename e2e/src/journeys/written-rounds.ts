@@ -1,16 +1,16 @@
-/** Rounds that are written down in the game's own folder, told by the server in place of drawn ones. */
+/** Recorded rounds from the game's own folder, returned by the server in place of drawn ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 
-/** Stake of the written books, whole minor units. */
+/** Stake of the recorded books, whole minor units. */
 export const WRITTEN_STAKE = 100;
 
 /**
- * Lets every bet of this page be answered with a written round. The bet itself is really placed; only
- * what is shown of it is replaced, so pictures and sentences can be told beforehand.
+ * Answers every bet of this page with a recorded round. The bet is really placed; only its
+ * displayed result is replaced, so that pictures and messages are predictable.
  */
 export async function serveWrittenRound(
   page: Page,
@@ -27,7 +27,7 @@ export async function serveWrittenRound(
     };
     const { account, paytableResult } = reply;
     const balance = account.balance - paytableResult.amountWon + amountWon;
-    // Newer than what the server itself answers for this round, whichever the page hears first.
+    // Newer than the server's own update for this round, whichever the page gets first.
     const version = account.version + 1;
     return route.fulfill({
       response,
@@ -46,13 +46,13 @@ interface WrittenRound {
   readonly amountWon: number;
 }
 
-/** A round as the folder of the game has it; amounts in minor units. */
+/** A round from the folder of the game; amounts in minor units. */
 export function writtenRound(gameName: string, name: string): WrittenRound {
   const path = join(ROOT, 'games', gameName, 'books', `${name}.json`);
   return JSON.parse(readFileSync(path, 'utf8')) as WrittenRound;
 }
 
-/** Loses every pushed balance on the way, so that the page believes what it was answered last. */
+/** Drops every pushed balance, so that the page shows the one of the latest response. */
 export async function losePushedBalances(context: BrowserContext): Promise<void> {
   await context.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();

@@ -1,4 +1,4 @@
-/** Confirming that it is oneself without a password: by another sign-in provider and by text, in real windows. */
+/** Reauthentication without a password: by a third-party provider and by SMS, in real windows. */
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -17,7 +17,7 @@ const NO_LONGER_RECENT_MS = 6 * 60_000;
 const PASSWORD = 'another-horse-77';
 const NUMBER = '2025557801';
 
-/** A newcomer at the first screen, on the way to the account. */
+/** A new user at the first screen, on the way to the account page. */
 async function newcomer() {
   const visit = await journeys.visit();
   visit.allow(NEWCOMER);
@@ -26,7 +26,7 @@ async function newcomer() {
   return visit;
 }
 
-it('[IDENT-24][IDENT-20] somebody who came by another sign-in provider confirms there as the same person, and the change goes on by itself', async () => {
+it('[IDENT-24][IDENT-20] a user of a third-party provider reauthenticates there as the same user, and the change continues automatically', async () => {
   const email = newAddress();
   const { page } = await newcomer();
   await comeBy(page, 'Google', { email });
@@ -54,13 +54,13 @@ it('[IDENT-24][IDENT-20] somebody who came by another sign-in provider confirms 
   expect(person.email).toBe(email);
 });
 
-it('[IDENT-24][IDENT-22] somebody who has only a telephone confirms by text', async () => {
+it('[IDENT-24][IDENT-22] a user with only a phone reauthenticates by SMS', async () => {
   const { page } = await newcomer();
   await requestSms(page, NUMBER);
   await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), NUMBER));
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
-  // An address is asked for first; the account itself is open all the same.
+  // An address is required first; the account page itself is open nevertheless.
   await page.getByRole('button', { name: /your account/ }).waitFor();
   await page.goto(`${journeys.web()}/account`);
   await awaitAccount(page);

@@ -1,4 +1,7 @@
-/** Providers whose pages cut themselves off from every other window, and what the window then does. */
+/**
+ * Providers whose pages isolate themselves from other windows (COOP), and what the sign-in window
+ * does then.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
@@ -9,7 +12,7 @@ import { openJourneys } from '../journeys/open-journeys.ts';
 const journeys = await openJourneys();
 const OPENING = /\/__\/auth\/handler\?(?!.*(?:state|passed)=)/;
 
-/** On its way the window passes a page that refuses to share a browsing context group with its opener. */
+/** The window passes a page that refuses to share a browsing context group with its opener. */
 async function cutOff(context: BrowserContext): Promise<void> {
   await context.route(OPENING, (route) =>
     route.fulfill({
@@ -23,7 +26,7 @@ async function cutOff(context: BrowserContext): Promise<void> {
   );
 }
 
-/** A browser tells only the page in front that it has the focus; the one here tells all of them. */
+/** A browser reports focus only to the page in front; this one reports it to all pages. */
 async function lookAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.hasFocus = () => document.documentElement.dataset['back'] === 'yes';
@@ -46,7 +49,7 @@ async function visit() {
   return made;
 }
 
-it('[IDENT-20][IDENT-37] the answer of a provider that cut the window off arrives all the same', async () => {
+it('[IDENT-20][IDENT-37] the response of a provider that isolated the window still arrives', async () => {
   const { page } = await visit();
   const opened = await openWindow(page);
   expect(await opened.evaluate(() => window.opener === null)).toBe(true);
@@ -60,7 +63,7 @@ it('[IDENT-20][IDENT-37] the answer of a provider that cut the window off arrive
   }
 });
 
-it('[IDENT-26] a window that was cut off and left is given up once the person is back', async () => {
+it('[IDENT-26] an isolated and abandoned window is no longer awaited once the user returns', async () => {
   const { page } = await visit();
   await openWindow(page);
   await page.evaluate(() => {
@@ -69,13 +72,13 @@ it('[IDENT-26] a window that was cut off and left is given up once the person is
   await page.getByText('The sign-in window was closed before you finished').waitFor();
 });
 
-/** `#0b0f18` as a browser tells it. */
+/** `#0b0f18` as computed by the browser. */
 function asRgb(hex: string): string {
   const parts = [1, 3, 5].map((at) => String(Number.parseInt(hex.slice(at, at + 2), 16)));
   return `rgb(${parts.join(', ')})`;
 }
 
-it('[IDENT-37][BRAND-1] the window’s own pages are in the brand’s name and colours and in the person’s language', async () => {
+it('[IDENT-37][BRAND-1] the window’s own pages have the brand’s name and colours and the user’s language', async () => {
   const { page, allow } = await journeys.visit({ locale: 'es-MX' });
   allow(/status of 400/);
   await page.goto(`${journeys.web()}/__/auth/handler`);
@@ -93,7 +96,7 @@ it('[IDENT-37][BRAND-1] the window’s own pages are in the brand’s name and c
   expect(await colours()).toEqual([light.page, light.ink].map(asRgb));
 });
 
-it('[IDENT-37] a window that is not cut off closes itself', async () => {
+it('[IDENT-37] a window that is not isolated closes itself', async () => {
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
   await page.goto(`${journeys.web()}/login`);

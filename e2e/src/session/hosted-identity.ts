@@ -1,4 +1,7 @@
-/** The hosted identity service in a browser without the outside network: a second server plays it. */
+/**
+ * The hosted identity service in a browser without access to the internet: a second server
+ * simulates it.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +16,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 const ACCESS_TOKEN = 'the-access-token-of-the-service-account-2';
 const HOSTS = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
 
-/** Settings for a server whose default brand is in the hands of the hosted service, and the way there. */
+/** Settings for a server whose default brand uses the hosted service, and its address. */
 export async function openHostedService() {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-hosted-'));
   const fileOf = (name: string, settings: object) => {
@@ -58,7 +61,10 @@ export async function openHostedService() {
     environment: fileOf('identity-settings.json', {
       brands: { sweeps: { mode: 'google', google } },
     }),
-    /** Leads the page's calls of the vendor's addresses to the server that plays it; gives those calls. */
+    /**
+     * Routes the page's calls to the vendor's addresses to the simulating server; returns those
+     * calls.
+     */
     async reach(context: BrowserContext): Promise<readonly string[]> {
       const calls: string[] = [];
       await context.route(HOSTS, async (route) => {

@@ -1,4 +1,6 @@
-/** A brand in the hands of the hosted identity service, in a real page with the library's own addresses. */
+/**
+ * A brand that uses the hosted identity service, in a real page with the library's own addresses.
+ */
 import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/test-users';
 import { balanceRadio, fillSignUp, newAddress, sendLogin } from '../journeys/account-steps.ts';
@@ -18,7 +20,7 @@ async function guest(path: string) {
 it('[IDENT-33] sign-up, reload, sign-out, a new password by email and sign-in, all at the hosted service', async () => {
   const email = newAddress();
   const { page, calls, allow } = await guest('/signup');
-  // The password that was replaced.
+  // The replaced password.
   allow(/status of 400/);
   await fillSignUp(page, { email });
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -57,7 +59,7 @@ it('[IDENT-33] sign-up, reload, sign-out, a new password by email and sign-in, a
   );
 });
 
-it('[IDENT-33][IDENT-26] the library asks for the scripts of its house, as the page’s policy allows; out of reach that is a sentence', async () => {
+it('[IDENT-33][IDENT-26] the library loads its vendor’s scripts, as the page’s CSP allows; if they are unreachable there is a message', async () => {
   const { page, context, allow } = await guest('/login');
   allow(/apis\.google\.com|ERR_FAILED/);
   const scripts: string[] = [];

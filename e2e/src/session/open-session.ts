@@ -1,4 +1,7 @@
-/** The session of the page against a whole house, without its screens: one client of the unchanged library. */
+/**
+ * The page's session against a whole app, without its screens: one client of the unmodified
+ * library.
+ */
 import { appConfigSchema } from '@jubilee/contract/settings/app-config';
 import { SIGN_UP } from '@jubilee/testkit/test-users';
 import type { TestApp } from '@jubilee/testkit/test-app';
@@ -24,7 +27,7 @@ const wait = (durationMs: number): Promise<void> =>
     setTimeout(resolve, durationMs);
   });
 
-/** No real time here; the pushes have tests of their own. */
+/** No sockets here; the pushes have tests of their own. */
 const SILENT_SOCKET = { renew: () => undefined, close: () => undefined };
 
 export type PageSession = Awaited<ReturnType<typeof openSession>>;
@@ -89,10 +92,10 @@ export async function openSession(app: TestApp, web: string) {
       applyVerification: actions.applyVerification,
     }),
     security: createSecurityActions({ changes, engine, brandName: 'The House' }),
-    /** The code of the newest SMS message to a number. */
+    /** The code of the newest SMS to a number. */
     async codeTo(phoneNumber: string): Promise<string> {
       const code = (await app.sentMessages(phoneNumber))[0]?.codes[0];
-      if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);
+      if (code === undefined) throw new Error(`no SMS came for ${phoneNumber}`);
       return code;
     },
   };

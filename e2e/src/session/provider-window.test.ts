@@ -1,4 +1,7 @@
-/** The provider's window as a person meets it: its own window of the browser, and a server that asks who they are. */
+/**
+ * The provider's window as a user sees it: a separate browser window, and a server that asks for
+ * the account.
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openJourneys } from '../journeys/open-journeys.ts';
@@ -7,10 +10,10 @@ const journeys = await openJourneys();
 
 const GOOGLE = { name: 'Continue with Google' };
 
-/** /login with its buttons ready to be pressed. */
+/** /login with its provider buttons ready. */
 async function login(script?: () => void): Promise<Page> {
   const { page, allow } = await journeys.visit();
-  // The server does not know a newcomer yet, and the page writes that down.
+  // The server does not know a new user yet, which the page logs.
   allow(/status of 404|PLAYER_NOT_FOUND/);
   if (script !== undefined) await page.addInitScript(script);
   await page.goto(`${journeys.web()}/login`);
@@ -26,7 +29,7 @@ async function openWindow(page: Page): Promise<Page> {
   return opened;
 }
 
-it('[IDENT-20][IDENT-37] a person who is new comes back to the rest of sign-up', async () => {
+it('[IDENT-20][IDENT-37] a new user returns to the rest of sign-up', async () => {
   const page = await login();
   const opened = await openWindow(page);
   expect(await opened.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
@@ -39,21 +42,21 @@ it('[IDENT-20][IDENT-37] a person who is new comes back to the rest of sign-up',
     .toContain('ben@example.com');
 });
 
-it('[IDENT-26] a person who says no over there reads that', async () => {
+it('[IDENT-26] a user who refuses at the provider gets a message', async () => {
   const page = await login();
   const opened = await openWindow(page);
   await opened.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('You stopped the sign-in on the other side').waitFor();
 });
 
-it('[IDENT-26] a window that was closed is said so', async () => {
+it('[IDENT-26] a closed window gets a message', async () => {
   const page = await login();
   const opened = await openWindow(page);
   await opened.close();
   await page.getByText('The sign-in window was closed before you finished').waitFor();
 });
 
-it('[IDENT-26] a window that the browser did not open is said so', async () => {
+it('[IDENT-26] a window that the browser did not open gets a message', async () => {
   const page = await login(() => {
     window.open = () => null;
   });
@@ -61,10 +64,10 @@ it('[IDENT-26] a window that the browser did not open is said so', async () => {
   await page.getByText('Your browser blocked the sign-in window').waitFor();
 });
 
-it('[IDENT-37] another page that talks to ours is not heard', async () => {
+it('[IDENT-37] messages of another page are ignored', async () => {
   const page = await login();
   const opened = await openWindow(page);
-  // The other house's page has our window as its opener, but not our origin.
+  // The provider's page has our window as its opener, but not our origin.
   await opened.evaluate(() => {
     const opener = window.opener as Window;
     const data = { source: 'jubilee-auth-handler', eventId: 'any', pendingToken: 'stolen' };

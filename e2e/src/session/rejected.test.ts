@@ -1,4 +1,4 @@
-/** How the page behaves when the server turns a person away. */
+/** The page when the server rejects a user. */
 import { expect, it } from 'vitest';
 import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
 import type { BrowserContext } from 'playwright-core';
@@ -8,7 +8,7 @@ import { openJourneys } from '../journeys/open-journeys.ts';
 
 const journeys = await openJourneys();
 
-/** The server's own answer to every call of this path, in its exact form. */
+/** The server's own response to every call of this path, in its exact form. */
 async function refuse(context: BrowserContext, path: string, code: RefusalCode): Promise<void> {
   const { status, message } = REFUSALS[code];
   await context.route(
@@ -24,7 +24,7 @@ async function refuse(context: BrowserContext, path: string, code: RefusalCode):
   );
 }
 
-it('[AUTH-11] an account type that may not come in: the exact words, signed out, and a new page', async () => {
+it('[AUTH-11] an account type that may not log in: the exact message, signed out, and a new page', async () => {
   const { email } = await journeys.app().users.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 403|USER_TYPE_NOT_ALLOWED/);
@@ -44,14 +44,14 @@ it('[AUTH-11] an account type that may not come in: the exact words, signed out,
   );
 });
 
-it('[ERR-3] a disabled account is told so once, and led home', async () => {
+it('[ERR-3] a disabled account is notified once, and sent to the lobby', async () => {
   const { email } = await journeys.app().users.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 403|ACCOUNT_DISABLED|socket/i);
   await logIn(page, journeys.web(), email);
   await page.goto(`${journeys.web()}/terms`);
   await page.getByRole('heading', { name: 'Terms of use' }).waitFor();
-  // Its own call for details is over by then; the refusal is for the next page.
+  // Its own call for details is done by then; the refusal is for the next page.
   await page.getByRole('button', { name: /your account/ }).waitFor();
   await refuse(context, '/userDetails', 'ACCOUNT_DISABLED');
   await page.reload();

@@ -1,4 +1,4 @@
-/** The identity library's own renewal in a real page, whose clock is moved. */
+/** The identity library's own token renewal in a real page with a moved clock. */
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { logIn } from '../journeys/account-steps.ts';
@@ -8,7 +8,7 @@ const journeys = await openJourneys();
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** What is looked at on either side of an instant. */
+/** Margin on either side of an instant. */
 const SLACK_MS = 8 * SECOND_MS;
 /** More than it takes to stop a clock, even on a busy machine. */
 const STOP_MS = 20 * SECOND_MS;
@@ -17,13 +17,13 @@ const isRenewal = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/v1/token');
 const bearerOf = (request: Request): string | undefined => request.headers()['authorization'];
 
-/** A player in a page of a moved clock. The real-time line is cut, because it asks for tokens too. */
+/** A player in a page with a moved clock. Sockets are blocked, because they request tokens too. */
 async function player() {
   const person = await journeys.app().users.verified();
   const visit = await journeys.visit();
   const { page, context } = visit;
   visit.allow(/WebSocket|ERR_FAILED|Failed to load resource/);
-  // A clock that is moved ends what is being waited for.
+  // Moving the clock ends pending waits.
   visit.allow(/version could not be checked|goes on without updates|was not answered/);
   await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.clock.install();
@@ -35,7 +35,7 @@ async function player() {
   return { ...visit, person, renewals };
 }
 
-/** How long the token that the page keeps is good for by the page's clock. */
+/** Remaining lifetime of the page's stored token, by the page's clock. */
 const leftMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const stored = Object.entries(sessionStorage).find(([key]) =>
@@ -45,12 +45,12 @@ const leftMs = (page: Page): Promise<number> =>
     return user.stsTokenManager.expirationTime - Date.now();
   });
 
-/** From now on the page's clock moves when it is told to; otherwise it runs while a step is taken. */
+/** From now on the page's clock moves only on command, and runs while a step is executed. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + STOP_MS);
 }
 
-/** Logs out and gives the request with which the page says so. */
+/** Logs out and returns the page's logout request. */
 async function signOut(page: Page): Promise<Request> {
   const [farewell] = await Promise.all([
     page.waitForRequest(
@@ -64,14 +64,14 @@ async function signOut(page: Page): Promise<Request> {
   return farewell;
 }
 
-it('[SESS-13] the token is renewed five minutes before its end without anybody asking', async () => {
+it('[SESS-13] the token is renewed automatically five minutes before it expires', async () => {
   const { page, renewals } = await player();
   await stopClock(page);
   await page.clock.fastForward((await leftMs(page)) - 5 * MINUTE_MS - SLACK_MS);
   expect(renewals).toHaveLength(0);
   await page.clock.fastForward(2 * SLACK_MS);
   await expect.poll(() => renewals.length).toBe(1);
-  // The new token has an hour of its own.
+  // The new token has a full hour.
   await expect.poll(() => leftMs(page)).toBeGreaterThan(59 * MINUTE_MS);
   await page.clock.fastForward(54 * MINUTE_MS);
   expect(renewals).toHaveLength(1);
@@ -79,7 +79,7 @@ it('[SESS-13] the token is renewed five minutes before its end without anybody a
   await expect.poll(() => renewals.length).toBe(2);
 });
 
-it('[SESS-14] after a broken line it is tried again after 30 s, doubling up to 960 s, and goes on', async () => {
+it('[SESS-14] after a network failure it is retried after 30 s, doubling up to 960 s, and then continues', async () => {
   const { page, context, renewals } = await player();
   await context.route('**/v1/token*', (route) => route.abort());
   await stopClock(page);
@@ -104,11 +104,12 @@ it('[SESS-15] a token with less than 30 s left is renewed before it is used', as
     page.waitForRequest((request) => bearerOf(request) !== undefined),
     page.reload(),
   ]);
-  // What the lobby asks for must not be under way when the clock is moved: it would renew the token too.
+  // No request of the lobby may be pending when the clock moves, because it would renew the token
+  // too.
   await page.getByRole('button', { name: /your account/ }).waitFor();
   await page.waitForLoadState('networkidle');
   const startMs = await page.evaluate(() => Date.now());
-  // The hands of the clock are moved, and no timer hears of it.
+  // Sets the system time without firing timers.
   await page.clock.setSystemTime(startMs + 59 * MINUTE_MS + 45 * SECOND_MS);
   const farewell = await signOut(page);
   expect(renewals).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** Every way in and every change of it, by the page's own session and the unchanged library. */
+/**
+ * Every sign-in method and every change of it, with the page's own session and the unmodified
+ * library.
+ */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -13,7 +16,7 @@ import { newAddress } from '../journeys/account-steps.ts';
 import { CODE_STEP_MS, authenticatorCode } from '../journeys/authenticator-code.ts';
 import { openSession, type PageSession } from './open-session.ts';
 
-// The library's build for Node leaves telephone and second factors out.
+// The library's build for Node has no phone sign-in and no second factors.
 vi.mock('firebase/auth', () => {
   const fromHere = createRequire(import.meta.url);
   const fromLibrary = createRequire(fromHere.resolve('firebase/package.json'));
@@ -42,7 +45,7 @@ const FACTS = {
   ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
 };
 
-/** Somebody with a confirmed address, signed in. */
+/** A signed-in user with a verified address. */
 async function signedIn(): Promise<string> {
   const { email } = await app.users.verified();
   expect(await page.signIn.withPassword(email, PASSWORD)).toEqual({ ok: true });
@@ -54,7 +57,7 @@ async function confirmSms(sent: SmsOutcome, phoneNumber: string): Promise<SignIn
   return sent.value.confirm(await page.codeTo(phoneNumber));
 }
 
-it('[AUTH-18] a password: a wrong one is a sentence, the right one a player', async () => {
+it('[AUTH-18] a password: a wrong one gets a message, the right one signs in', async () => {
   const { email } = await app.users.verified();
   expect(await page.signIn.withPassword(email, 'something else')).toMatchObject({
     ok: false,
@@ -64,7 +67,7 @@ it('[AUTH-18] a password: a wrong one is a sentence, the right one a player', as
   expect(page.engine.facts()).toMatchObject({ phase: 'player', person: { email } });
 });
 
-it('[IDENT-22][IDENT-36][IDENT-38] a telephone: the work, a wrong code, the right one, the rest of sign-up; it stays as the last sign-in method', async () => {
+it('[IDENT-22][IDENT-36][IDENT-38] a phone: proof of work, a wrong code, the right one, the rest of sign-up; the only sign-in method cannot be removed', async () => {
   const phoneNumber = newNumber();
   const sent = await page.signIn.startPhone(phoneNumber);
   if (!sent.ok) throw new Error(sent.message);
@@ -79,7 +82,7 @@ it('[IDENT-22][IDENT-36][IDENT-38] a telephone: the work, a wrong code, the righ
   expect(await page.signIn.startPhone('+1 555')).toMatchObject({ ok: false, field: 'phoneNumber' });
 });
 
-it('[IDENT-34][IDENT-21] an email’s link: remembered here, refused for another address, and good once', async () => {
+it('[IDENT-34][IDENT-21] an email link: remembered here, refused for another address, and valid once', async () => {
   const { email } = await app.users.verified();
   expect(await page.signIn.sendLink(email)).toEqual({ ok: true });
   expect(page.signIn.linkEmail()).toBe(email);
@@ -116,14 +119,14 @@ it('[IDENT-23][IDENT-43] an authenticator: set up, asked for, refused, passed, r
   const [factor] = first.secondStep.factors;
   if (factor === undefined) throw new Error('a factor was due');
   expect(await first.secondStep.confirm(factor.id, '000000')).toMatchObject({ field: 'code' });
-  // The step of enrolment counts as used; the next one is within the window.
+  // The enrolment used up this time step; the next one is within the accepted window.
   const next = authenticatorCode(secret, clock.now() + CODE_STEP_MS);
   expect(await first.secondStep.confirm(factor.id, next)).toEqual({ ok: true });
   expect(page.engine.facts().phase).toBe('player');
   expect(await page.security.removeFactor(factor.id)).toEqual({ ok: true });
 });
 
-it('[IDENT-23][IDENT-38] a second step by text: the page works for the factor, not the number', async () => {
+it('[IDENT-23][IDENT-38] a second step by SMS: the proof of work is for the factor, not the number', async () => {
   const email = await signedIn();
   const phoneNumber = newNumber();
   const started = await page.security.startSmsFactor(phoneNumber, 'Mine');
@@ -136,7 +139,8 @@ it('[IDENT-23][IDENT-38] a second step by text: the page works for the factor, n
   if (factor === undefined) throw new Error('a factor was due');
   expect(factor).toMatchObject({ kind: 'text', phoneHint: phoneNumber.slice(-4) });
   const before = (await app.sentMessages(phoneNumber)).length;
-  // The text of the set-up does not count: nobody can keep the owner out with texts to the number.
+  // The SMS of the set-up does not count, so nobody can lock the owner out by sending SMS to the
+  // number.
   expect(await first.secondStep.sendCode(factor.id)).toEqual({ ok: true });
   const again = await first.secondStep.sendCode(factor.id);
   expect(again).toMatchObject({ ok: false, message: expect.stringContaining('Wait a minute') });
@@ -147,7 +151,7 @@ it('[IDENT-23][IDENT-38] a second step by text: the page works for the factor, n
   expect(await first.secondStep.confirm(factor.id, code)).toEqual({ ok: true });
 });
 
-it('[IDENT-30] a telephone is added to a confirmed address, and taken away once', async () => {
+it('[IDENT-30] a phone is added to a confirmed address, and removed once', async () => {
   await signedIn();
   const phoneNumber = newNumber();
   expect(await confirmSms(await page.security.startAddPhone(phoneNumber), phoneNumber)).toEqual({
@@ -159,7 +163,7 @@ it('[IDENT-30] a telephone is added to a confirmed address, and taken away once'
   expect(await page.security.removeMethod('phone')).toMatchObject({ ok: false });
 });
 
-it('[IDENT-30] an address comes before a telephone', async () => {
+it('[IDENT-30] a confirmed address is required before a phone', async () => {
   const { email } = await app.users.unverified();
   await page.signIn.withPassword(email, PASSWORD);
   expect(await page.security.startAddPhone(newNumber())).toMatchObject({
@@ -168,7 +172,7 @@ it('[IDENT-30] an address comes before a telephone', async () => {
   });
 });
 
-it('[IDENT-34] a new address is taken by the email that went there', async () => {
+it('[IDENT-34] a new address takes effect by the email sent to it', async () => {
   await signedIn();
   const next = newAddress();
   expect(await page.security.changeEmail(next)).toEqual({ ok: true });
@@ -183,7 +187,7 @@ it('[IDENT-34] a new address is taken by the email that went there', async () =>
   expect(await page.signIn.withPassword(next, PASSWORD)).toEqual({ ok: true });
 });
 
-it('[IDENT-24] a password is changed after confirming, and a wrong one does not confirm', async () => {
+it('[IDENT-24] a password is changed after reauthentication, and a wrong one does not reauthenticate', async () => {
   const email = await signedIn();
   clock.advance(6 * 60_000);
   expect(await page.security.changePassword('another-horse-77')).toMatchObject({
@@ -225,7 +229,7 @@ it('[SESS-16][SESS-22] a page whose session was ended elsewhere says so at its n
   expect(page.engine.facts().notice?.text).toContain('You were signed out on this device');
 });
 
-it('[IDENT-26] a window that the browser blocks is said so', async () => {
+it('[IDENT-26] a window that the browser blocks gets a message', async () => {
   expect(await page.signIn.withProvider('google.com')).toMatchObject({
     ok: false,
     message: expect.stringContaining('blocked'),

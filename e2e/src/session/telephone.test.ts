@@ -1,12 +1,12 @@
-/** An SMS message in a real page: its work, its policy and its cross-origin call. */
+/** SMS sign-in in a real page: its proof of work, its CSP and its cross-origin call. */
 import { expect, it } from 'vitest';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
 const journeys = await openJourneys();
 
-it('[IDENT-22][IDENT-38] a telephone is a way in, and the page stays awake while it works', async () => {
+it('[IDENT-22][IDENT-38] a phone signs in, and the page stays responsive during the proof of work', async () => {
   const { page, allow } = await journeys.visit();
-  // The server does not know a newcomer yet, and the page writes that down.
+  // The server does not know a new user yet, which the page logs.
   allow(/status of 404|PLAYER_NOT_FOUND/);
   await page.goto(`${journeys.web()}/login`);
   await page.getByRole('button', { name: 'Continue with a text message' }).click();

@@ -1,11 +1,11 @@
-/** A sign-in link that lost a part on its way. */
+/** A sign-in link with a missing part. */
 import { it } from 'vitest';
 import { requestEmailLink } from '../journeys/sign-in-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
 const journeys = await openJourneys();
 
-it('[IDENT-34][ERR-12] a sign-in link without one of its parts says that, and not that we failed', async () => {
+it('[IDENT-34][ERR-12] an incomplete sign-in link says so, instead of reporting a server error', async () => {
   const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);

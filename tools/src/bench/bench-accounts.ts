@@ -1,6 +1,6 @@
 /**
- * The rows about accounts, on an app of its own with the real cost of passwords: whether time tells
- * which addresses have an account, and how long signing in takes in a browser.
+ * The rows about accounts, on a separate app with the real cost of passwords: whether response
+ * times reveal which addresses have an account, and how long signing in takes in a browser.
  */
 import { rmSync } from 'node:fs';
 import { DEFAULT_BRAND } from '@jubilee/brands';
@@ -22,9 +22,9 @@ import { comparePairs, type Pair } from './bench-pairs.ts';
 import { type BenchLine, median } from './bench-report.ts';
 
 const PAIRS = 200;
-/** Pairs that are not counted: the first calls of a process are slow. */
+/** Pairs that are not counted, because the first calls of a process are slow. */
 const WARM_UP = 10;
-/** Resets are answered after a fixed wait, so several wait at once. */
+/** Resets are answered after a fixed delay, so several run in parallel. */
 const RESET_LANES = 4;
 const PASSWORD = 'bench-password-1';
 const SIGN_INS = 9;
@@ -52,10 +52,13 @@ export async function withAccountServer(
   }
 }
 
-/** Known and unknown address take turns, and who is first changes, so that load meets both alike. */
+/**
+ * Known and unknown addresses alternate, and so does the order within a pair, so that load affects
+ * both equally.
+ */
 export async function timingRow(ports: Ports, print: (line: string) => void): Promise<BenchLine[]> {
   const count = PAIRS + WARM_UP;
-  print(`signing ${count} people up …`);
+  print(`signing ${count} users up …`);
   await inLanes(2, count, (index) => signUp(ports, knownAddress(index)));
   const signIns = await measurePairs(1, (email) => failToSignIn(ports, email));
   print(`sign-in: ${pairsText(signIns)}`);
@@ -67,7 +70,7 @@ export async function timingRow(ports: Ports, print: (line: string) => void): Pr
   ];
 }
 
-/** From the press of the button to the balances, beside the calls alone that this needs. */
+/** From the click on the button to the balances, compared with the required calls alone. */
 export async function signInRow(ports: Ports, print: (line: string) => void): Promise<BenchLine[]> {
   const [{ email }] = STORIES;
   const calls: number[] = [];
@@ -114,7 +117,7 @@ function linesOf(what: string, pairs: readonly Pair[]): BenchLine[] {
       figure: 'the same, pairs in which the known address took longer',
       value: knownSlower * 100,
       unit: '%',
-      comparedWith: `50 tells nothing; middle half of single times spans ${spread.toFixed(1)} ms`,
+      comparedWith: `50 means no difference; the middle half of single times spans ${spread.toFixed(1)} ms`,
     },
   ];
 }
@@ -148,7 +151,7 @@ async function measurePairs(
   return pairs;
 }
 
-/** Every index once, in order, so many at a time. */
+/** Runs `work` for every index in order, `lanes` at a time. */
 async function inLanes(
   lanes: number,
   count: number,
@@ -175,7 +178,7 @@ async function signUp(ports: Ports, email: string): Promise<void> {
   );
 }
 
-/** Faults: any answer but the one that both kinds of address get. */
+/** Faults: any response but the one that both kinds of address get. */
 async function failToSignIn(ports: Ports, email: string): Promise<void> {
   const { apiKey } = DEFAULT_BRAND.identity.dev ?? { apiKey: '' };
   const { status, text } = await send({

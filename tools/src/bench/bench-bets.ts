@@ -1,4 +1,7 @@
-/** The rows about bets: through HTTP and through the wallet's door, beside TPC-B on the same server. */
+/**
+ * The rows about bets: over HTTP and through the wallet's public API, compared with TPC-B on the
+ * same server.
+ */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type HttpBenchTarget, type HttpRun, openHttpBench } from '../../../server/bench/http.ts';
@@ -24,7 +27,7 @@ export interface BetBench {
   readonly print: (line: string) => void;
 }
 
-/** TPC-B and bets take turns, so that what else runs on the machine meets both. */
+/** TPC-B and bets alternate, so that other load on the machine affects both equally. */
 export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
   const { server, print } = bench;
   const yardstick = await server.newDatabase('tpc_b');
@@ -78,7 +81,7 @@ export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
   ];
 }
 
-/** Processor time tells more than rates when other programs hold the processors. */
+/** Processor time is more meaningful than rates when other programs use the processors. */
 function costLines(runs: readonly HttpRun[], tpcB: readonly TpcBRun[]): BenchLine[] {
   const costs = runs.flatMap(({ use, requests }) =>
     use === undefined
@@ -112,7 +115,7 @@ function costLines(runs: readonly HttpRun[], tpcB: readonly TpcBRun[]): BenchLin
 
 interface TpcBRun {
   readonly perSecond: number;
-  /** Microseconds of PostgreSQL's processor time for a transaction. */
+  /** PostgreSQL's processor time per transaction, in microseconds. */
   readonly costUs: number | undefined;
 }
 
@@ -127,7 +130,7 @@ function runTpcB({ server, print }: BetBench, url: string, isFilled: boolean): T
   return { perSecond, costUs };
 }
 
-/** The same load on a young and on an old ledger. */
+/** The same load on a small and on a large ledger. */
 export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
   const { server, print } = bench;
   const url = await server.createMigratedDatabase('bench_history');
@@ -143,7 +146,7 @@ export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
       return { rate: median(rates), from };
     };
     const young = await measure();
-    print(`betting on until ${HISTORY_LARGE_BETS.toLocaleString('en-US')} bets are stored …`);
+    print(`betting until ${HISTORY_LARGE_BETS.toLocaleString('en-US')} bets are stored …`);
     await target.betUntil(HISTORY_LARGE_BETS);
     const old = await measure();
     const thousands = (bets: number) => `${Math.round(bets / 1_000)} k`;
@@ -197,7 +200,7 @@ async function prove(url: string, print: (line: string) => void): Promise<number
   const client = new Client({ connectionString: url, application_name: 'bench proof' });
   await client.connect();
   try {
-    // A plan made without knowing how large the tables have become would take minutes.
+    // With outdated table statistics the plan would take minutes.
     await client.query('analyze');
     const lines = await proveLedger(client);
     const broken = lines.filter((line) => line.violations > 0);

@@ -1,4 +1,4 @@
-/** The rows about what browsers load, measured on the built parts as they lie on the disk. */
+/** The rows about what browsers load, measured on the built files on disk. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -32,7 +32,7 @@ function gameLine(game: string): BenchLine[] {
   ];
 }
 
-/** The scripts that the page names, and all that those import before they run. */
+/** The scripts that the page references, and everything that those import before they run. */
 export function firstLoadFiles(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const queue = [...page.matchAll(/(?:src|href)="[^"]*\/assets\/([\w.-]+\.js)"/g)].map(

@@ -1,4 +1,4 @@
-/** The rows about the core: how fast it decides, and what its games pay back. */
+/** The rows about the core: how fast it decides, and the returns of its games. */
 import { countFullCycle, roundFigures } from '../../../core/bench/full-cycle.ts';
 import { benchSlotBets, benchSlotRounds } from '../../../core/bench/slot-rounds.ts';
 import { type BenchRow, benchDecidedBets, benchSpins } from '../../../core/bench/spins.ts';
@@ -17,7 +17,7 @@ export function decidedRow(): BenchLine[] {
   return [...benchDecidedBets(), ...benchSlotBets()].map(lineOf);
 }
 
-/** Every combination of stops is looked at, so this takes some seconds a paytable. */
+/** Visits every combination of stops, so this takes some seconds per paytable. */
 export function rtpRow(): BenchLine[] {
   const paytables = [...GAMES.values()].flatMap((game) => game.paytables);
   return paytables.filter(isLines).map(({ paytable, compiled, rtp }) => {

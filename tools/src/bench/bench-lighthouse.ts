@@ -1,4 +1,4 @@
-/** The row about the open pages as Lighthouse sees them on a phone; starts an app of its own. */
+/** The row about public pages measured by Lighthouse on a phone; starts a separate app. */
 import { rmSync } from 'node:fs';
 import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
 import { type BenchLine, median } from './bench-report.ts';

@@ -1,11 +1,11 @@
-/** What else the machine did while the bench ran: figures on shared processors need to say so. */
+/** Other load on the machine during the bench: figures from shared processors must state it. */
 import { loadavg } from 'node:os';
 import { type ProcessorUse, watchProcessors } from '../../../server/bench/processor-use.ts';
 
 export interface Neighbours {
-  /** Share of all processor time that the machine spent on others than the bench, 0 to 1. */
+  /** Share of all processor time used by other programs than the bench, 0 to 1. */
   readonly othersShare: number | undefined;
-  /** Runnable processes, mean of the last minute: before the bench and at its end. */
+  /** Load average of the last minute, before the bench and at its end. */
   readonly loadBefore: number;
   readonly loadAfter: number;
 }

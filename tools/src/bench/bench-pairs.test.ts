@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparePairs, type Pair } from './bench-pairs.ts';
 
-/** 200 turns whose noise, the same for both, is far larger than what they differ by. */
+/** 200 turns whose common noise is far larger than the difference. */
 function pairsWith(lead: (turn: number) => number): Pair[] {
   return Array.from({ length: 200 }, (_, turn) => {
     const noise = 30 + ((turn * 7_919) % 97);
@@ -27,5 +27,5 @@ test('[OPS-20] a lead that is as often the other way is none', () => {
 
 test('[OPS-20] equal times count for neither side, and nothing measured is a fault', () => {
   expect(comparePairs(pairsWith(() => 0)).knownSlower).toBe(0.5);
-  expect(() => comparePairs([])).toThrow('nothing');
+  expect(() => comparePairs([])).toThrow('no values');
 });

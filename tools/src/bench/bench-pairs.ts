@@ -1,4 +1,4 @@
-/** What two things measured in turns differ by, and how sure that is. */
+/** The difference between two things measured in turns, and its confidence interval. */
 import { median } from './bench-report.ts';
 
 /** One turn: both measured right after each other, in milliseconds. */
@@ -10,14 +10,17 @@ export interface Pair {
 export interface PairFigures {
   readonly known: number;
   readonly unknown: number;
-  /** Median of the differences within pairs, known less unknown. */
+  /** Median of the differences within pairs, known minus unknown. */
   readonly difference: number;
-  /** Between these the true median difference lies with 95 %: order statistics, no bell curve assumed. */
+  /**
+   * 95 % confidence interval of the median difference, from order statistics without a
+   * distribution.
+   */
   readonly from: number;
   readonly to: number;
-  /** Middle half of the unknown: how far one measurement alone is from the next. */
+  /** Interquartile range of the unknown: how much single measurements vary. */
   readonly spread: number;
-  /** Share of pairs, 0 to 1, in which the known one took longer; one half tells nothing. */
+  /** Share of pairs, 0 to 1, in which the known one took longer; one half means no difference. */
   readonly knownSlower: number;
 }
 

@@ -20,10 +20,10 @@ test('[OPS-20] without an aim, or without the ratio an aim is about, nothing is 
 test('[OPS-20] the median of an even number of runs lies between the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 9, 6])).toBe(5);
-  expect(() => median([])).toThrow('nothing');
+  expect(() => median([])).toThrow('no values');
 });
 
-test('[OPS-20] the table says every figure, and a missed aim in capitals', () => {
+test('[OPS-20] the table has every figure, and a missed aim in capitals', () => {
   const missed = judge({ ...line, comparedWith: 'TPC-B', ratio: 1.257, aim: '>= 5x' });
   expect(tableText([missed]).split('\n').at(-1)).toBe(
     'bets    6,000  bets/s  TPC-B          1.26x  >= 5x  NO',

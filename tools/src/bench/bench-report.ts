@@ -4,9 +4,11 @@ export interface BenchLine {
   readonly value: number;
   readonly unit: string;
   readonly comparedWith?: string | undefined;
-  /** The value against what it is compared with. */
+  /** The value divided by the one it is compared with. */
   readonly ratio?: number | undefined;
-  /** Begins with `>=` or `<=` and a number; `x` behind it makes the ratio count, not the value. */
+  /**
+   * Begins with `>=` or `<=` and a number; with a trailing `x` the ratio is judged, not the value.
+   */
   readonly aim?: string | undefined;
 }
 
@@ -28,13 +30,13 @@ function isMet({ aim, value, ratio }: BenchLine): boolean | undefined {
   return parts[1] === '>=' ? measured >= bound : measured <= bound;
 }
 
-/** Middle value; of an even number the mean of the two in the middle. Faults: nothing given. */
+/** Median; of an even number of values the mean of the two in the middle. Faults: no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
   if (upper === undefined || lower === undefined)
-    throw new Error('There is nothing to take a median of.');
+    throw new Error('There are no values for a median.');
   return (lower + upper) / 2;
 }
 
@@ -66,7 +68,7 @@ function cells(line: JudgedLine): string[] {
   ];
 }
 
-/** As many decimals as a reader can use: none for thousands, more for small figures. */
+/** Decimals by magnitude: none for thousands, more for small figures. */
 export function numberText(value: number): string {
   const size = Math.abs(value);
   const decimals = Number.isInteger(value) || size >= 1_000 ? 0 : size >= 1 ? 1 : 4;

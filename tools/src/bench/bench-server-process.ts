@@ -1,4 +1,6 @@
-/** The whole app as `npm start` opens it, in processes of its own, for rows that use it from outside. */
+/**
+ * The whole app as `npm start` runs it, in its own processes, for rows that use it from outside.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../repository/tree.ts';
@@ -8,21 +10,21 @@ const STOP_WITHIN_MS = 20_000;
 export const BENCH_SERVER_DATA = join(ROOT, '.data/bench/server');
 
 export interface BenchServer {
-  /** From the command to the line that says ready. */
+  /** From the command to the line that reports readiness. */
   readonly seconds: number;
-  /** True when a browser part was built anew, so that the start was not warm. */
+  /** True when a browser part was built, so that the start was not warm. */
   readonly hasBuilt: boolean;
   stop(): Promise<void>;
 }
 
-/** Faults: the app ends, or is not ready within five minutes; with all that it said. */
+/** Faults: the app ends, or is not ready within five minutes; with all of its output. */
 export async function startBenchServer(portBase: number): Promise<BenchServer> {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    // A group of its own: npm does not pass every signal on to what it runs.
+    // Its own process group, because npm does not forward every signal to its child.
     detached: true,
-    // What is being measured is the app, so nothing may be installed on the way.
+    // Only the app is measured, so nothing may be installed during the start.
     env: {
       ...process.env,
       JUBILEE_INSTALLING: '1',
@@ -31,7 +33,7 @@ export async function startBenchServer(portBase: number): Promise<BenchServer> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // In a group of its own it does not hear the Ctrl-C that ends the bench.
+  // In its own process group it does not receive the Ctrl-C that ends the bench.
   const endBoth = (): void => {
     void stop(child).finally(() => process.exit(130));
   };
@@ -61,7 +63,7 @@ function untilReady(child: ChildProcess): Promise<{ text: string; readyAt: numbe
       reject(new Error(`The server was not ready within ${WITHIN_MS / 1_000} s:\n${text}`));
     }, WITHIN_MS);
     const readOutput = (part: Buffer): void => {
-      // Once it is ready its log is read off and dropped, so that the pipe never fills.
+      // Once it is ready its log is read and dropped, so that the pipe never fills.
       if (isReady) return;
       text += part.toString('utf8');
       if (!/\bready in\b/.test(text)) return;

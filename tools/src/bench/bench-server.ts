@@ -1,4 +1,6 @@
-/** The bench's own PostgreSQL: the app's settings, its own folder, gone when the bench ends. */
+/**
+ * The bench's own PostgreSQL: the app's settings in a separate folder, deleted when the bench ends.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -12,17 +14,17 @@ import { ROOT } from '../repository/tree.ts';
 
 export interface BenchServer {
   readonly pid: number;
-  /** Empty, for the superuser. */
+  /** Empty database, for the superuser. */
   newDatabase(name: string): Promise<string>;
-  /** Migrated, for the product's own role. */
+  /** Migrated database, for the product's own role. */
   createMigratedDatabase(name: string): Promise<string>;
-  /** Writes down what earlier rows left, so that none pays for another. */
+  /** Writes a checkpoint after earlier rows, so that no row pays for another. */
   settle(): Promise<void>;
   drop(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** On the disk of the checkout, never in memory: what is measured has to be durable. */
+/** On the disk of the checkout, never in memory, because durability is measured. */
 export async function startBenchServer(): Promise<BenchServer> {
   const requestedDir = join(ROOT, '.data/bench/postgres');
   const postgres = await startEmbeddedPostgres({ dataDir: requestedDir });

@@ -1,4 +1,7 @@
-/** The rows about smoothness: how long a spin of each slot holds the page up at once, and its late frames. */
+/**
+ * The rows about smoothness: the longest task of the page during a spin of each slot, and its late
+ * frames.
+ */
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { traceSpins } from '../../../e2e/src/trace-spins.ts';
 import { STORIES, STORY_PASSWORD } from '../../../server/src/entry/seed.ts';
@@ -31,15 +34,16 @@ export async function spinsTraceRow(
         figure: `longest task of the page in a spin of ${gameName}, by processor time`,
         value: processorMs,
         unit: 'ms',
-        // Without a graphics card the page also waits for its pictures, and for its neighbours.
-        comparedWith: `on the wall: ${wallMs.toFixed(0)} ms`,
+        // Without a graphics card the page also waits for software rendering and for other
+        // programs.
+        comparedWith: `wall clock: ${wallMs.toFixed(0)} ms`,
         aim: AIM,
       },
       {
         figure: `frames of a spin of ${gameName} in which the page worked longer than 1/60 s`,
         value: lateByProcessor * 100,
         unit: `% of ${String(frames)}`,
-        comparedWith: `later on the wall: ${percent(lateOnWall)}`,
+        comparedWith: `late by wall clock: ${percent(lateOnWall)}`,
         aim: AIM_LATE,
       },
     ];

@@ -1,4 +1,6 @@
-/** The row about the second start of the app: everything is installed, built, migrated and seeded. */
+/**
+ * The row about a second start of the app, with everything installed, built, migrated and seeded.
+ */
 import { rmSync } from 'node:fs';
 import { BENCH_SERVER_DATA, type BenchServer, startBenchServer } from './bench-server-process.ts';
 import { type BenchLine, median } from './bench-report.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the app on this machine, prints the table and keeps it as JSON. It tells,
- * it never asserts: a slow machine is no failure. Source: OPS-20.
+ * `npm run bench`: measures the app on this machine, prints the table and stores it as JSON. It
+ * reports and never fails: a slow machine is no failure. Source: OPS-20.
  *
  * Flags: `--only <row>[,<row>]`, `--history` (adds the row that takes minutes), `--json <file>`,
  * `--port-base <port>`.
@@ -100,7 +100,7 @@ async function runBench(names: readonly string[]): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const record = { startedAt, machine: machineText(), neighbours: ran, figures: lines };
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
-  console.log(`Kept in ${file}`);
+  console.log(`Saved to ${file}`);
 }
 
 function machineText(): string {

@@ -1,4 +1,4 @@
-/** Lighthouse on pages of an app, as a visitor on a phone meets them: a fresh browser, nothing kept. */
+/** Runs Lighthouse on pages of an app as a phone visitor: a new browser with an empty profile. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export type Category = (typeof CATEGORIES)[number];
 export interface MeasuredPage {
   /** From 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** Names of checks that cost points outside of performance, and of the measures of performance. */
+  /** Names of audits that cost points outside of performance, and of the performance metrics. */
   readonly failed: readonly string[];
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;

@@ -27,7 +27,7 @@ test('[OPS-20] a frame is late by what its own thread did, however long the mach
     ...frame(96, 2, 2),
     { ...event('RunTask', 0, 900, 900), tid: 9 },
   ]);
-  // 60, 20 and 16 ms on the wall; 4, 18 and 2 ms of the thread.
+  // 60, 20 and 16 ms of wall-clock time; 4, 18 and 2 ms of thread time.
   expect(read).toMatchObject({ wallMs: 40, processorMs: 13, frames: 3 });
   expect(read.lateOnWall).toBeCloseTo(2 / 3);
   expect(read.lateByProcessor).toBeCloseTo(1 / 3);

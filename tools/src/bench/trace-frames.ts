@@ -1,27 +1,27 @@
 /**
- * Reads a trace of Chromium: how long a page was held up at once, and how many of its frames could not
- * have come in time. By processor time a frame is what the page's own thread did from its beginning to
- * the next one's: that says the same with and without a graphics card, on a busy machine and an idle one.
+ * Reads a trace of Chromium: the longest task of a page, and how many of its frames were late. By
+ * processor time, a frame is the work of the page's own thread from its beginning to the next
+ * frame's: that is comparable with and without a graphics card, on a busy machine and an idle one.
  */
 export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds since some instant. */
+  /** Microseconds since an arbitrary origin. */
   readonly ts?: number;
-  /** Microseconds, on the wall and of the thread. */
+  /** Microseconds of wall-clock time and of thread time. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 export interface ReadTrace {
-  /** The longest task on the wall, with whatever else the machine was doing. */
+  /** The longest task by wall-clock time, including the load of other programs. */
   readonly wallMs: number;
-  /** The longest by the processor time it took: what is left on a machine that does nothing else. */
+  /** The longest task by processor time: what remains on an otherwise idle machine. */
   readonly processorMs: number;
   readonly frames: number;
-  /** Shares of the frames that took longer than one of sixty a second and a little. */
+  /** Shares of the frames that took longer than 1/60 s plus a tolerance. */
   readonly lateByProcessor: number;
   readonly lateOnWall: number;
 }
@@ -63,7 +63,7 @@ interface Frame {
   readonly processorMs: number;
 }
 
-/** The frames of one thread; the last has no end and does not count. */
+/** The frames of one thread; the last has no end and is not counted. */
 function framesOf(events: readonly TraceEvent[]): Frame[] {
   const calls = events.flatMap(({ name, ts }) => (name === FRAME && ts !== undefined ? [ts] : []));
   const tasks = outermost(events.filter(({ name }) => TASKS.includes(name)));
@@ -86,7 +86,7 @@ interface Task {
   readonly processor: number;
 }
 
-/** In order of time; a task within another, or told under a second name, counts once. */
+/** In chronological order; a nested or duplicated task counts once. */
 function outermost(events: readonly TraceEvent[]): Task[] {
   const tasks = events
     .map(({ ts = 0, dur = 0, tdur = 0 }) => ({ from: ts, to: ts + dur, processor: tdur }))

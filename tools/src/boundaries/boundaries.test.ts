@@ -27,7 +27,7 @@ const PLANTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'server-inside': ['server/src/entry/b.ts', 'web/src/clean.ts'],
   'platform-knows-no-product': ['server/src/platform/http/a.ts', 'brands/src/clean.ts'],
   'entries-are-roofs': [`${MODULES}/games/a.ts`, 'server/src/entry/clean.ts'],
-  'module-public-api': [`${MODULES}/games/b.ts`, `${MODULES}/wallet/place-hold.ts`],
+  'module-public-api': [`${MODULES}/games/b.ts`, `${MODULES}/wallet/unbatched-bet.ts`],
   'module-public-api-from-outside': ['server/src/entry/c.ts', `${MODULES}/wallet/lanes.ts`],
   'routes-without-sql-and-rules': [`${MODULES}/games/routes.ts`, 'core/src/clean.ts'],
   'stores-only-sql': [`${MODULES}/games/round.store.ts`, 'core/src/clean.ts'],
@@ -85,7 +85,7 @@ test('[OPS-9] every boundary has a planted breach here, and every plant a bounda
 
 test('[OPS-9] every planted breach is reported under the name of its boundary', async () => {
   const circle = ['testkit/src/c.ts', 'testkit/src/b.ts'] as const;
-  // A store may use types of a rule, so its plant has to import a value.
+  // A store may import types of a rule, so the planted import has to be a value.
   const root = plantTree([...Object.values(PLANTS), circle]);
   writeFileSync(
     join(root, MODULES, 'games/round.store.ts'),
@@ -98,7 +98,7 @@ test('[OPS-9] every planted breach is reported under the name of its boundary', 
   expect(cruised.size).toBeGreaterThan(8);
 });
 
-test('[OPS-9] what the rooms allow is not reported', async () => {
+test('[OPS-9] what the packages allow is not reported', async () => {
   const { breaches, cruised } = await checkBoundaries(plantTree(ALLOWED));
   expect(breaches).toEqual([]);
   expect([...cruised.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(15);
@@ -112,7 +112,7 @@ test('[OPS-9] a folder that no list knows is named', () => {
   ]);
 });
 
-test('[OPS-9] the graph of server modules is written floor to roof, so it has no circle', () => {
+test('[OPS-9] the server modules are listed in dependency order, so the graph has no cycle', () => {
   const seen = new Set<string>();
   for (const [module, allowed] of Object.entries(SERVER_MODULES)) {
     expect(

@@ -1,4 +1,7 @@
-/** `npm run boundaries`: nothing imports across an import boundary, and the check has seen the whole tree. */
+/**
+ * `npm run boundaries`: checks that nothing imports across an import boundary, and that the check
+ * covered the whole tree.
+ */
 import { CRUISED_MODULES_MIN } from './packages.ts';
 import { ROOT } from '../repository/tree.ts';
 import { BOUNDARIES } from './boundary-rules.ts';

@@ -1,6 +1,7 @@
 /**
- * The import boundaries as rules of dependency-cruiser, made from packages.ts. Each rule says in its comment what
- * to do instead. Patterns match paths relative to the root, after symbolic links are followed.
+ * The import boundaries as rules of dependency-cruiser, made from packages.ts. The comment of each
+ * rule says what to do instead. Patterns match paths relative to the root, with symbolic links
+ * resolved.
  */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import {
@@ -10,7 +11,10 @@ import {
   SERVER_MODULES,
 } from './packages.ts';
 
-/** Tests, benches, fixtures and build settings: they may reach further than what they belong to. */
+/**
+ * Tests, benches, fixtures and build settings: they may import more than the package they belong
+ * to.
+ */
 const BESIDE_THE_PRODUCT =
   '\\.test\\.tsx?$|\\.test-[a-z-]+\\.ts$|/test/|/bench/|/harness/|/drawing/|/gallery/|/build/|vite\\.config\\.ts$|vitest\\.config\\.ts$|[.-]fixtures?\\.ts$';
 const PRODUCTION = '^(contract|core|providers|server|web|backoffice|ui|game-kit|games|brands)/';
@@ -75,13 +79,13 @@ const PACKAGE_BOUNDARIES: readonly Boundary[] = [
   ),
   boundary(
     'features-apart',
-    'features meet in app, session or shell, never directly',
+    'features are combined in app, session or shell and never import each other',
     shipped('^(web|backoffice)/src/features/([^/]+)/'),
     { path: '^(web|backoffice)/src/features/', pathNot: '^$1/src/features/$2/' },
   ),
   boundary(
     'ui-knows-no-product',
-    'ui draws what it is given; it may use values of the contract',
+    'ui renders its props; it may use values of the contract',
     shipped('^ui/'),
     {
       path: '^(contract|core|providers|server|web|backoffice|game-kit|games|brands)/',
@@ -160,13 +164,13 @@ const SERVER_BOUNDARIES: readonly Boundary[] = [
   ),
   boundary(
     'routes-without-sql-and-rules',
-    'routes parse, ask who, call a use case and reply; stores and core belong to use cases',
+    'routes parse, authenticate, call a use case and reply; stores and core belong to use cases',
     shipped('^server/src/modules/.*[/.]routes\\.ts$'),
     { path: '\\.store\\.ts$|^core/' },
   ),
   boundary(
     'stores-only-sql',
-    'a store talks to the database; rules, providers and other modules stay outside',
+    'a store accesses the database only; it imports no rules, providers or other modules',
     shipped('\\.store\\.ts$'),
     {
       path: '^(core|providers|brands)/|^server/src/(modules|entry)/',
@@ -176,7 +180,7 @@ const SERVER_BOUNDARIES: readonly Boundary[] = [
   ),
 ];
 
-/** One rule per module: downwards along packages.ts only. */
+/** One rule per server module: it may import only the modules that packages.ts lists for it. */
 function moduleGraphBoundaries(): Boundary[] {
   return Object.entries(SERVER_MODULES).map(([module, allowed]) =>
     boundary(
@@ -194,7 +198,7 @@ function moduleGraphBoundaries(): Boundary[] {
 const HYGIENE_BOUNDARIES: readonly Boundary[] = [
   boundary(
     'no-circles',
-    'break the circle: move what both need below both',
+    'break the cycle: move what both need into a module below both',
     {},
     { circular: true },
   ),
@@ -213,7 +217,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   ...HYGIENE_BOUNDARIES,
 ];
 
-/** Names of folders that no list of packages.ts knows, as sentences. */
+/** One sentence per folder that is missing in the lists of packages.ts. */
 export function unknownFolders(
   packageFolders: readonly string[],
   moduleFolders: readonly string[],

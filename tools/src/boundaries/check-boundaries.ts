@@ -1,4 +1,7 @@
-/** Cruises a tree and lists what stands in the wrong package. Used by `npm run boundaries` and its test. */
+/**
+ * Cruises a tree and lists the imports that cross a boundary. Used by `npm run boundaries` and its
+ * test.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -15,13 +18,13 @@ export interface Breach {
 export interface BoundariesReport {
   readonly breaches: readonly Breach[];
   readonly problems: readonly string[];
-  /** Modules of the app that were cruised, per package. */
+  /** Number of cruised modules of the app, per package. */
   readonly cruised: ReadonlyMap<string, number>;
 }
 
 /**
- * Faults: the cruiser answers text instead of a result, or ran without a TypeScript compiler and so
- * saw no TypeScript at all.
+ * Faults: the cruiser returned text instead of a result, or ran without a TypeScript compiler and
+ * so saw no TypeScript at all.
  */
 export async function checkBoundaries(root: string): Promise<BoundariesReport> {
   const packages = PACKAGES.filter((packageName) => existsSync(join(root, packageName)));
@@ -44,7 +47,7 @@ export async function checkBoundaries(root: string): Promise<BoundariesReport> {
     undefined,
     { tsConfig: {} },
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered text, not a result');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text, not a result');
   const advice = new Map(BOUNDARIES.map((boundary) => [boundary.name, boundary.comment ?? '']));
   const breaches = output.summary.violations.map((violation) => ({
     boundary: violation.rule.name,

@@ -1,10 +1,13 @@
 /**
- * The packages of the repository and who may call whom, as data. the import-boundaries check (`npm run boundaries`), the
- * type check (`npm run types`) and the map in ARCHITECTURE.md are made from this file.
- * Source: OPS-9.
+ * The packages of the repository and their allowed imports, as data. The import boundaries check
+ * (`npm run boundaries`), the type check (`npm run types`) and the map in ARCHITECTURE.md are made
+ * from this file. Source: OPS-9.
  */
 
-/** Every folder at the root that holds code. A new one needs a line here and a boundary in boundaries.ts. */
+/**
+ * Every folder at the root with code. A new one needs an entry here and a rule in
+ * boundary-rules.ts.
+ */
 export const PACKAGES = [
   'contract',
   'core',
@@ -21,10 +24,13 @@ export const PACKAGES = [
   'tools',
 ] as const;
 
-/** Folders at the root that hold no product code. */
+/** Folders at the root without product code. */
 export const OTHER_FOLDERS: readonly string[] = ['docs', 'node_modules'];
 
-/** Server modules, floor to roof, each with the modules whose public API it may use. The graph must stay free of circles. */
+/**
+ * Server modules in dependency order, each with the modules whose public API it may import. The
+ * graph must not have cycles.
+ */
 export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   messaging: [],
@@ -63,7 +69,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   errors: ['access'],
 };
 
-/** Folders of server/src/platform: machinery without a word of the product. */
+/** Folders of server/src/platform: infrastructure without product concepts. */
 export const PLATFORM_PARTS: readonly string[] = [
   'clock',
   'config',
@@ -77,11 +83,11 @@ export const PLATFORM_PARTS: readonly string[] = [
   'sockets',
 ];
 
-/** Parts of core that the page may use: no secret and no decision of the server is in them. */
+/** Parts of core that the page may import: they contain no secret and no decision of the server. */
 export const CORE_PARTS_FOR_WEB: readonly string[] = ['money', 'gates', 'games'];
 
 /** Parts of the contract that a game may see. */
 export const CONTRACT_PARTS_FOR_GAMES: readonly string[] = ['frame', 'books', 'entities', 'values'];
 
-/** Fewer cruised modules than this means that the check looked past the tree. Raise it as it grows. */
+/** With fewer cruised modules the check missed part of the tree. Raise it as the tree grows. */
 export const CRUISED_MODULES_MIN = 200;

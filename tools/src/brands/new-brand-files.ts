@@ -1,4 +1,4 @@
-/** The files of a brand that was just thought of. Source: BRAND-24. */
+/** The files of a new brand. Source: BRAND-24. */
 import type { Palette } from '@jubilee/contract/settings/palette';
 
 export interface BrandDraft {
@@ -91,7 +91,7 @@ const legalFile = ({ name }: BrandDraft): string =>
   `import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import { DEFAULT_LEGAL_FACTS } from '../../defaults/legal-defaults.ts';
 
-/** Stand-ins in [brackets] are for the operator and counsel to fill in. */
+/** Placeholders in [brackets] are for the operator and counsel to fill in. */
 export const legalFacts: LegalFacts = {
   ...DEFAULT_LEGAL_FACTS,
   sponsor: ${text(`${name} Promotions [legal form]`)},
@@ -99,7 +99,7 @@ export const legalFacts: LegalFacts = {
 };
 `;
 
-/** A plain mark in the brand's colours, until there is a drawn one: 64 by 64, no text. */
+/** A placeholder mark in the brand's colours: 64 by 64, no text. */
 function markFile({ palette: { primary, accent } }: BrandDraft): string {
   const fill = `oklch(${String(primary.lightness)} ${String(primary.chroma)} ${String(primary.hueDegrees)})`;
   const spark = `oklch(${String(accent.lightness)} ${String(accent.chroma)} ${String(accent.hueDegrees)})`;
@@ -107,7 +107,10 @@ function markFile({ palette: { primary, accent } }: BrandDraft): string {
 `;
 }
 
-/** Contents by path below the brand's folder; theme.css and email-theme.ts are made from the palette. */
+/**
+ * Contents by path below the brand's folder; theme.css and email-theme.ts are generated from the
+ * palette.
+ */
 export function newBrandFiles(draft: BrandDraft): Readonly<Record<string, string>> {
   return {
     'brand.ts': brandFile(draft),

@@ -7,7 +7,7 @@ import { scaffoldBrand } from './new-brand.ts';
 import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
 
-/** What a new brand touches is copied; what it only reads is seen through a link. */
+/** Files that a new brand changes are copied; files that it only reads are linked. */
 const COPIED = ['.oxfmtrc.json', 'tsconfig.base.json', 'brands'];
 const LINKED = ['node_modules', 'contract', 'ui', 'web'];
 const WANTED = { id: 'moonbay', name: "Moon Bay & Sons'", domain: 'moonbay.example' };
@@ -27,7 +27,7 @@ afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: t
 
 const registry = (): string => readFileSync(join(tree, 'brands/src/index.ts'), 'utf8');
 
-/** Asks the copied registry itself, in a process of its own. */
+/** Loads the copied registry in a separate process. */
 async function queryRegistry(expression: string): Promise<unknown> {
   const script = `import { BRANDS, brandOfHost, deploymentOfHost } from './brands/src/index.ts';
 import { brandProblems, registryProblems, brandMessageProblems } from './brands/build/brand-problems.ts';
@@ -42,13 +42,13 @@ console.log(JSON.stringify(${expression}));`;
   return JSON.parse(output);
 }
 
-// Compilers and processes of their own take their time on a busy machine.
+// Compilers and separate processes are slow on a busy machine.
 describe('a new brand', { timeout: 60_000 }, () => {
   beforeEach(() => {
     tree = copyTree();
   });
 
-  test('[BRAND-24][BRAND-14] is registered, has its hosts, and passes every check of the others', async () => {
+  test('[BRAND-24][BRAND-14] is registered, has its hosts, and passes every check that other brands pass', async () => {
     const before = registry();
     const done = await scaffoldBrand(WANTED, tree);
     expect(done.ok).toBe(true);
@@ -94,7 +94,7 @@ describe('a new brand', { timeout: 60_000 }, () => {
 
   test('[BRAND-24] two of them in a row get two numbers and two hues', async () => {
     expect((await scaffoldBrand(WANTED, tree)).ok).toBe(true);
-    // The registry was read once in this process, so the second is told its number.
+    // This process has already loaded the registry, so the second brand is given its number.
     const second = { id: 'second', name: 'Second', domain: 'second.example', number: 5 };
     expect((await scaffoldBrand(second, tree)).ok).toBe(true);
     const numbers = 'BRANDS.slice(3).map((one) => one.number)';

@@ -1,6 +1,6 @@
 /**
- * `npm run new:brand -- <id> --name "…" --domain …`: writes the folder of a new brand and its lines in
- * the registry. Refuses before it writes anything. Source: BRAND-24.
+ * `npm run new:brand -- <id> --name "…" --domain …`: writes the folder of a new brand and its
+ * entries in the registry. Refuses before it writes anything. Source: BRAND-24.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,9 +26,9 @@ export interface NewBrand {
   readonly id: string;
   readonly name: string;
   readonly domain: string;
-  /** In ledger rows for ever; the next free one when it is left out. */
+  /** Stored in ledger rows forever; defaults to the next free one. */
   readonly number?: number;
-  /** Degrees; the furthest from the other brands when it is left out. */
+  /** Degrees; defaults to the hue furthest from the other brands. */
   readonly hue?: number;
   readonly accentHue?: number;
 }
@@ -40,7 +40,9 @@ export type Scaffolded =
 const ID = /^[a-z][a-z0-9]{2,19}$/;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} '&-]{1,23}$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
-/** Words that a constant cannot be called, names of the registry itself, and names with a meaning in hosts. */
+/**
+ * Reserved words of the language, names used in the registry, and names with a meaning in hosts.
+ */
 const RESERVED_WORDS =
   /^(defaults|build|index|localhost|brands?|stage|surface|local|deployed|arguments|async|await|break|case|catch|class|const|continue|debugger|default|delete|else|enum|eval|export|extends|false|finally|for|function|implements|import|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/;
 const HUE_APART = 140;
@@ -70,7 +72,7 @@ async function registered(tree: string): Promise<readonly Brand[]> {
   return BRANDS;
 }
 
-/** What the new brand would share with one that stands. */
+/** Values that the new brand would share with an existing one. */
 function clashes(draft: BrandDraft, brands: readonly Brand[]): string[] {
   const [pattern] = brands;
   if (pattern === undefined) return [];
@@ -103,13 +105,13 @@ async function draftOf(wanted: NewBrand, brands: readonly Brand[], tree: string)
   const accentHue = wanted.accentHue ?? (primaryHue + HUE_APART) % 360;
   const palette = choosePalette({ theme: wanted.id, primaryHue, accentHue }, tokens);
   if (palette === undefined)
-    throw new Error('no seeds of these hues can be read: the tokens are at fault');
+    throw new Error('no seeds of these hues have enough contrast: the tokens need a fix');
   const number = wanted.number ?? Math.max(0, ...brands.map((brand) => brand.number)) + 1;
   const draft: BrandDraft = { ...wanted, number, palette };
   return { draft, files: { ...newBrandFiles(draft), ...generatedFiles(palette, tokens) } };
 }
 
-/** The registry with one brand more. Fault: the registry no longer looks as it is written here. */
+/** The registry with the brand added. Fault: the registry no longer has the expected form. */
 function registryWith(id: string, registry: string): string {
   const imports = [...registry.matchAll(/^import \{ brand as \w+ \} from .*;$/gm)];
   const last = imports.at(-1);
@@ -122,7 +124,10 @@ function registryWith(id: string, registry: string): string {
     .replace(last[0], `${last[0]}\n${line}`);
 }
 
-/** Writes the brand, or tells why not. Refuses: anything that is not a name, or belongs to another. */
+/**
+ * Writes the brand, or returns why not. Refuses invalid names, and names that belong to another
+ * brand.
+ */
 export async function scaffoldBrand(wanted: NewBrand, tree: string = ROOT): Promise<Scaffolded> {
   const problems = inputProblems(wanted, tree);
   if (problems.length > 0) return { ok: false, problems };
@@ -149,7 +154,7 @@ export async function scaffoldBrand(wanted: NewBrand, tree: string = ROOT): Prom
 const USAGE = `npm run new:brand -- <id> --name "Name" --domain brand.example
     [--number 4] [--hue 150] [--accent-hue 290]`;
 
-/** The options that were forgotten, each by its name. */
+/** The names of the missing options. */
 function missingOptions(given: {
   readonly id: string | undefined;
   readonly name: string | undefined;
@@ -166,7 +171,7 @@ function nextSteps(id: string): string {
   const steps: readonly (readonly [string, string])[] = [
     [`mark-${id}.svg`, 'draw the mark, then npm run icons'],
     ['palette.ts', 'change the seeds, then npm run brands'],
-    ['messages/', "what the page says in the brand's voice, in each language"],
+    ['messages/', "the brand's own messages, in each language"],
     ['legal/facts.ts', 'sponsor, addresses, places; counsel reads the texts'],
     ['brand.ts', 'social accounts, pictures, flags, identity keys of uat and live'],
   ];
@@ -192,7 +197,8 @@ async function run(): Promise<number> {
   if (id === undefined || more.length > 0 || name === undefined || domain === undefined) {
     const missing = missingOptions({ id, name, domain });
     if (missing.length > 0) console.log(`Missing: ${missing.join(', ')}`);
-    if (more.length > 0) console.log(`Too much: ${more.join(' ')} (npm needs -- before options)`);
+    if (more.length > 0)
+      console.log(`Unexpected arguments: ${more.join(' ')} (npm needs -- before options)`);
     console.log(USAGE);
     return 1;
   }

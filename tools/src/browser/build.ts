@@ -1,6 +1,7 @@
 /**
- * Builds what runs in browsers: every workspace with a vite.config.ts, and all games at once. A part
- * whose inputs have not changed since its last build is left alone. Used by start and by the browser tests.
+ * Builds the parts that run in browsers: every workspace with a vite.config.ts, and all games at
+ * once. A part whose inputs have not changed since its last build is skipped. Used by start and by
+ * the browser tests.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,10 +17,10 @@ export interface BuiltPart {
   readonly built: boolean;
 }
 
-/** Packages whose files end up in a browser part, beside the part's own. */
+/** Packages whose files are bundled into a browser part, besides the part's own. */
 export const SHARED_PACKAGES = ['contract', 'core', 'ui', 'game-kit', 'brands'];
 
-/** Faults: a failing build, with the output of vite. */
+/** Faults: a failing build, with vite's output. */
 export async function buildBrowserParts(
   print: (line: string) => void = console.log,
   root: string = ROOT,
@@ -30,7 +31,10 @@ export async function buildBrowserParts(
   );
 }
 
-/** The clients of all games are one part: they share PixiJS and the kit. The kit holds its settings. */
+/**
+ * The clients of all games are one part, because they share PixiJS and game-kit, which has their
+ * build settings.
+ */
 const GAMES = 'games';
 const GAMES_BUILD = 'game-kit';
 
@@ -58,7 +62,7 @@ async function buildWhenStale(
   print(`building ${part} …`);
   const { code, output } = await runCommand(installedProgram('vite'), ['build'], {
     folder: join(root, part === GAMES ? GAMES_BUILD : part),
-    // A test run says `test` here, which would put the development build of React into the page.
+    // A test run sets NODE_ENV to `test`, which would bundle the development build of React.
     environment: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`the build of ${part} failed:\n${output.trimEnd()}`);
@@ -70,7 +74,7 @@ async function buildWhenStale(
 /** SHA-256 over names and contents of everything that a build of `part` may read. */
 export function inputsHash(root: string, part: string): string {
   const hash = createHash('sha256');
-  // A draft is not built, so it makes nothing stale.
+  // A draft is not built, so it does not make a build outdated.
   const own =
     part === GAMES ? finishedGames(join(root, GAMES)).map((name) => `${GAMES}/${name}`) : [part];
   for (const packageFolder of [...own, ...SHARED_PACKAGES].filter((name) =>

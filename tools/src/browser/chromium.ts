@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../repository/run-command.ts';
 
-/** The windowless build first: the same engine for a third less of the processor. */
+/** The headless build first: the same engine with a third less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,10 +12,10 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Packages of distributions that bring one, in the order in which they are tried. */
+/** Distribution packages with a Chromium, in the order in which they are tried. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Software drawing with WebGL, and no calls home. */
+/** Software rendering with WebGL, and no background network requests. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-quic',
@@ -40,7 +40,7 @@ export function findChromium(
     .find((path) => isProgram(path));
 }
 
-/** Answers the path of a Chromium. Faults: none found and none installable, with what to do. */
+/** The path of a Chromium. Faults: none found and none installable, with instructions. */
 export async function ensureChromium(print: (line: string) => void = console.log): Promise<string> {
   const found = findChromium();
   if (found !== undefined) return found;

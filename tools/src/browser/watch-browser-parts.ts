@@ -6,8 +6,8 @@ import { browserParts, buildBrowserParts, SHARED_PACKAGES } from './build.ts';
 const QUIET_MS = 150;
 
 /**
- * Builds what has become stale whenever a file of a browser part changes; a failing build is told
- * and the last good one stays. Answers how to end the watching, after a build under way.
+ * Builds outdated browser parts whenever a file changes; a failing build is reported and the last
+ * good one stays. Returns a function that stops watching after a running build.
  */
 export function watchBrowserParts(
   root: string,

@@ -4,7 +4,7 @@ import type { SourceFile } from '../repository/tree.ts';
 export const isRouteFile = (path: string): boolean =>
   /^server\/src\/modules\/.*routes\.ts$/.test(path);
 
-/** Names, as the contract exports them, of the calls that a file hands to `route(...)`. */
+/** Export names of the calls that a file passes to `route(...)`. */
 export function routedCalls(file: SourceFile): string[] {
   const exported = new Map<string, string>();
   const imports = /import\s*\{([^}]*)\}\s*from\s*'@jubilee\/contract\/calls\/[\w-]+'/g;

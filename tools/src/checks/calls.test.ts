@@ -23,7 +23,7 @@ describe('the list of calls without a route', () => {
     expect(planted(text)).toEqual([]);
   });
 
-  test('[HTTP-1] finds in this tree only calls of the contract, and those of a first round', () => {
+  test('[HTTP-1] finds only calls of the contract in this tree, and the basic ones among them', () => {
     const files = readFiles(ROOT, ['.ts']).filter((file) => isRouteFile(file.path));
     const routed = files.flatMap(routedCalls);
     const known = new Set<string>(CALLS.map((call) => call.name));

@@ -1,4 +1,7 @@
-/** `npm run calls`: calls of the contract that have no route yet, by area. Only tells; the list ends empty. */
+/**
+ * `npm run calls`: lists the calls of the contract without a route, by area. It only reports; the
+ * list is expected to become empty.
+ */
 import { CALLS } from '@jubilee/contract/calls/all';
 import { isRouteFile, routedCalls } from './calls-read.ts';
 import { readFiles, ROOT } from '../repository/tree.ts';

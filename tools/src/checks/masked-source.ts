@@ -1,15 +1,15 @@
-/** Views of a TypeScript file in which lines and columns stay where they are. */
+/** Views of a TypeScript file that preserve lines and columns. */
 import ts from 'typescript';
 import type { SourceFile } from '../repository/tree.ts';
 
 export interface MaskedSource {
-  /** Comments, strings and JSX text blanked out: what runs. */
+  /** Comments, strings and JSX text blanked out: only code. */
   readonly code: string;
-  /** Only comments blanked out: what runs, with its texts. */
+  /** Only comments blanked out: code with its strings. */
   readonly codeWithStrings: string;
   /** Only strings, templates and JSX text. */
   readonly strings: string;
-  /** Functions with the lines they span, signature to closing brace. */
+  /** Functions with the lines they span, from signature to closing brace. */
   readonly functions: readonly { readonly line: number; readonly lines: number }[];
 }
 

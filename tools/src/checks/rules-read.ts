@@ -1,6 +1,6 @@
 /**
- * Reads the numbered rules of docs/spec and the rule ids that test titles carry, and compares them.
- * Pure: texts in, verdict out. Source: OPS-11.
+ * Reads the numbered rules of docs/spec and the rule ids in test titles, and compares them. Pure.
+ * Source: OPS-11.
  */
 import ts from 'typescript';
 import type { SourceFile } from '../repository/tree.ts';
@@ -38,7 +38,7 @@ const RULE_END = /_\([^)]+\)_ \{step (\d)\}$/;
 const LEADING_IDS = /^(?:\[[A-Z]+-\d+\]\s*)+/;
 const UNPROVEN = new Set(['skip', 'todo', 'fails']);
 
-/** The number behind `CURRENT_STEP:` on the first line of the README of docs/spec. */
+/** The number after `CURRENT_STEP:` on the first line of docs/spec/README.md. */
 export function readCurrentStep(readme: string): number {
   const step = /^CURRENT_STEP: (\d+)\n/.exec(readme)?.[1];
   if (step === undefined)
@@ -46,7 +46,7 @@ export function readCurrentStep(readme: string): number {
   return Number(step);
 }
 
-/** Rules in the order of the files, and a problem for each line that means to be one and is not. */
+/** Rules in file order, and a problem for each malformed rule line. */
 export function readRules(files: readonly SourceFile[]): { rules: Rule[]; problems: string[] } {
   const rules: Rule[] = [];
   const problems: string[] = [];
@@ -71,7 +71,7 @@ export function readRules(files: readonly SourceFile[]): { rules: Rule[]; proble
   return { rules, problems };
 }
 
-/** Titles of tests that run; a skipped or merely planned test proves nothing and is left out. */
+/** Titles of tests that run; a skipped or todo test proves nothing and is left out. */
 export function readTitles(file: SourceFile): Title[] {
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind);

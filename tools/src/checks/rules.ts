@@ -1,4 +1,7 @@
-/** `npm run rules`: every due rule has a test, every titled id is a rule. `--report` only prints. */
+/**
+ * `npm run rules`: checks that every due rule has a test and every id in a title is a rule.
+ * `--report` only prints.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge, readCurrentStep, readRules, readTitles } from './rules-read.ts';
@@ -32,7 +35,7 @@ console.log(`step ${step}, ${titles.length} titles with ids`);
 
 for (const problem of [...ruleProblems, ...verdict.problems]) console.log(problem);
 if (verdict.untested.length > 0) {
-  console.log(`due without a test: ${verdict.untested.map((rule) => rule.id).join(' ')}`);
+  console.log(`due rules without a test: ${verdict.untested.map((rule) => rule.id).join(' ')}`);
 }
 const failed = ruleProblems.length + verdict.problems.length + verdict.untested.length > 0;
 if (failed && !reportOnly) process.exitCode = 1;

@@ -1,5 +1,5 @@
 /**
- * The style of the app as a table: each rule names what is banned, where, and what to do instead.
+ * The style rules as a table: each rule says what is banned, where, and what to do instead.
  * STYLE.md gives the reasons. A rule sees one file at a time. Source: OPS-10.
  */
 import { BRANDS } from '@jubilee/brands';
@@ -10,14 +10,14 @@ import { linesNamingVendors } from './vendor-places.ts';
 export interface TidyRule {
   readonly name: string;
   readonly advice: string;
-  /** A warning is printed and does not fail. */
+  /** A warning is printed and does not fail the check. */
   readonly warning?: true;
   readonly applies: (path: string) => boolean;
-  /** Line numbers, counted from 1, that break the rule. */
+  /** Line numbers, from 1, that break the rule. */
   readonly find: (file: SourceFile, masked: MaskedSource) => number[];
 }
 
-/** A brand's location or theme as a whole text. */
+/** A string that is exactly a brand's location or theme. */
 const BRAND_NAMES = new RegExp(
   `(['"\`])(${BRANDS.flatMap(({ location, theme }) => [location, theme]).join('|')})\\1`,
   'g',
@@ -65,7 +65,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   {
     name: 'file-name',
     advice:
-      'name the file after what it does: utils, helpers, common, misc, manager, service say nothing',
+      'name the file after what it does: utils, helpers, common, misc, manager, service are too vague',
     applies: (path) =>
       isCode(path) &&
       /(^|[/.-])(utils?|helpers?|common|misc|manager|service)(?=[/.-])/.test(
@@ -81,7 +81,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'export-star',
-    advice: 'list what a door exports by name',
+    advice: 'list the exports of a public API by name',
     applies: isCode,
     find: inCode(/^\s*export\s*\*/gm),
   },
@@ -112,7 +112,8 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'bare-constant',
-    advice: 'numbers of the specification have their name in contract/src/values/limits.ts',
+    advice:
+      'use the named constants of contract/src/values/limits.ts for numbers of the specification',
     applies: (path) =>
       isShipped(path) &&
       path !== 'contract/src/values/limits.ts' &&
@@ -165,7 +166,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'suppression',
-    advice: 'repair what the check found',
+    advice: 'fix what the check found',
     applies: (path) => isCode(path) && !isIn(path, 'tools/src/checks/tidy'),
     find: inText(
       /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint|tslint)-disable|(oxfmt|prettier)-ignore/g,

@@ -5,7 +5,7 @@ import { TIDY_RULES } from './tidy-rules.ts';
 
 type Sample = readonly [path: string, text: string];
 
-/** For each rule one breach, with its line, and something near it that is fine. */
+/** For each rule one breach, with its line, and a similar text that is allowed. */
 const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sample }>> = {
   'file-name': { bad: ['web/src/date-utils.ts', ''], good: ['web/src/service-worker.ts', ''] },
   'file-case': { bad: ['web/src/App.tsx', ''], good: ['web/src/app.tsx', ''] },

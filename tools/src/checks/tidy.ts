@@ -1,4 +1,4 @@
-/** `npm run tidy`: the style rules of STYLE.md that no other tool can hold. */
+/** `npm run tidy`: the style rules of STYLE.md that no other tool can check. */
 import { tidyFindings } from './tidy-check.ts';
 import { TIDY_RULES } from './tidy-rules.ts';
 import { tableOwnerFindings } from '../boundaries/table-owners-check.ts';

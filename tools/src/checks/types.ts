@@ -1,4 +1,4 @@
-/** `npm run types`: the compiler over every package, two at a time. */
+/** `npm run types`: runs the compiler on every package, two at a time. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nodeVersionProblem } from '../repository/node-version.ts';
@@ -22,7 +22,10 @@ const packages = workspaceFolders(ROOT).filter((project) => {
   return files > 0 && existsSync(join(ROOT, project, 'tsconfig.json'));
 });
 
-/** A package's parts that run elsewhere (builds, benches under Node) have a tsconfig of their own below it. */
+/**
+ * Parts of a package that run elsewhere (builds, benches under Node) have a tsconfig of their own
+ * below it.
+ */
 const projects = packages.flatMap((project) =>
   listFiles(join(ROOT, project), ['tsconfig.json']).map((file) => join(project, dirname(file))),
 );

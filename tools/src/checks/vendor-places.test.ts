@@ -24,7 +24,7 @@ describe('the name of a vendor', () => {
   });
 
   test.each([
-    ['const sessionMinutes = 1;', 'letters that happen to follow each other'],
+    ['const sessionMinutes = 1;', 'a coincidental sequence of letters'],
     ['authorize(); authorizedNetworks();', 'the verb'],
     ['const reach = ach;', 'a rail of the banks'],
     ["refuse('INVALID_XPOINT_TOKEN');", 'a refusal of the specification'],
@@ -46,7 +46,7 @@ describe('the name of a vendor', () => {
     }
   });
 
-  test('[OPS-10] no exception is left that nothing needs', () => {
+  test('[OPS-10] every exception is needed', () => {
     const files = readFiles(ROOT, ['.ts', '.tsx']);
     for (const [name, senses] of Object.entries(OTHER_SENSES)) {
       for (const [place] of senses) {
@@ -73,7 +73,7 @@ describe('the recipe for a vendor', () => {
 
   test('[OPS-10] every port has its interface', () => {
     const files = listFiles(join(ROOT, 'providers/src'), ['port.ts']);
-    // Its first adapter brings the interface of loyalty with it.
+    // The interface of loyalty is added with its first adapter.
     for (const port of PORTS.filter((one) => one !== 'loyalty')) {
       expect(files, port).toContain(`${port}/port.ts`);
     }

@@ -1,13 +1,14 @@
 /**
- * Where the name of a vendor may stand: in its folders, in what the page shows of it, in the vendor
- * table and on the wire. Everything else derives from the table, so that adding a vendor edits nothing.
+ * Where the name of a vendor is allowed: in its folders, in the page's vendor parts, in the vendor
+ * table and on the wire. Everything else derives from the table, so that adding a vendor edits
+ * nothing.
  */
 import { loginReplySchema } from '@jubilee/contract/entities/player';
 import { PATHS } from '@jubilee/contract/settings/page-paths';
 import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { PORTS, VENDORS } from '@jubilee/contract/vendors/vendor-table';
 
-/** Beginnings of paths where any vendor may be named; providers/README.md lists them too. */
+/** Path prefixes where any vendor may be named; providers/README.md lists them too. */
 export const VENDOR_PLACES = [
   'contract/src/',
   'web/src/vendors/',
@@ -15,33 +16,36 @@ export const VENDOR_PLACES = [
   'server/src/entry/sandbox',
 ] as const;
 
-/** Other things of the same name, each with its reason. */
+/** Uses of a vendor's name for something else, each with its reason. */
 export const OTHER_SENSES: Readonly<
   Record<string, readonly (readonly [place: string, reason: string])[]>
 > = {
   google: [
     ['server/src/entry/identity-setup', 'a brand in the identity mode that is called google'],
     ['server/src/modules/settings/settings.ts', 'that mode on the wire'],
-    ['server/src/modules/pages/security-headers.ts', 'addresses of that mode and of page counting'],
+    [
+      'server/src/modules/pages/security-headers.ts',
+      'addresses of that mode and of visit counting',
+    ],
     [
       'server/src/modules/identity/tokens/custom-token.ts',
       'the audience that admin libraries sign for',
     ],
     ['web/src/session/firebase/', 'the library of that mode'],
-    ['web/src/analytics/', 'page counting, a script without a port'],
+    ['web/src/analytics/', 'visit counting, a script without a port'],
   ],
   facebook: [
     ['web/src/dialogs/', 'the dialog for browsers inside other apps, named by the specification'],
     ['web/src/shell/footer.tsx', 'a page of the brand in a social network'],
   ],
   apple: [['web/src/pwa/', 'devices, for the steps of installing']],
-  sentry: [['web/src/observability/', 'the library that reports errors of the page']],
+  sentry: [['web/src/observability/', 'the error reporting library of the page']],
 };
 
-/** Rails of the banks carry no company's name. */
+/** Bank rails, which are not company names. */
 const RAILS: readonly string[] = ['ach'];
 
-/** What the specification fixes on the wire, with a vendor's name in it or not. */
+/** Wire names fixed by the specification, some of which contain a vendor's name. */
 const WIRE_NAMES: readonly string[] = [
   ...Object.keys(REFUSALS),
   ...Object.values(REFUSALS).map(({ message }) => message),
@@ -74,7 +78,10 @@ const NAMED = VENDORS.filter(({ name }) => !RAILS.includes(name)).map(({ name, l
   others: (OTHER_SENSES[name] ?? []).map(([place]) => place),
 }));
 
-/** Its own folder, a list of its port's vendors, a simulator that several share, or a file of its own name. */
+/**
+ * Its own folder, a list of its port's vendors, a simulator that several share, or a file with its
+ * name.
+ */
 function isHome(path: string, folder: string): boolean {
   const [, , port = '', ...rest] = path.split('/');
   if (path.startsWith('providers/src/')) {
@@ -85,7 +92,7 @@ function isHome(path: string, folder: string): boolean {
   return path.startsWith('web/src/features/') && path.includes(`/${folder}-`);
 }
 
-/** Lines, counted from 1, on which a vendor is named although it should not be known there. */
+/** Lines, counted from 1, that name a vendor where it is not allowed. */
 export function linesNamingVendors(path: string, code: string): number[] {
   if (VENDOR_PLACES.some((place) => path.startsWith(place))) return [];
   const rest = code.replaceAll(WIRE, (wire) => ' '.repeat(wire.length));

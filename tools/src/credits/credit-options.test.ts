@@ -15,7 +15,7 @@ const argsOf = (command: string, options: Readonly<Record<string, string>>): str
   ...Object.entries(options).flatMap(([name, text]) => [`--${name}`, text]),
 ];
 
-test('[FREE-8] a gift written at the command line is read whole', () => {
+test('[FREE-8] a grant at the command line is read completely', () => {
   expect(readCredits(argsOf('grant', GIFT))).toMatchObject({
     ok: true,
     request: {
@@ -60,7 +60,7 @@ test.each([
   [{ user: '' }, '--user has 1 to 254 characters, not 0.'],
   [{ action: 'x'.repeat(101) }, '--action has 1 to 100 characters, not 101.'],
   [{ day: '7' }, /--day/],
-])('[FREE-8] with %j nothing is given, and a sentence says why', (change, problem) => {
+])('[FREE-8] %j grants nothing and is answered with a sentence', (change, problem) => {
   const read = readCredits(argsOf('grant', { ...GIFT, ...change }));
   expect(read.ok ? 'ok' : read.problem).toEqual(
     typeof problem === 'string' ? problem : expect.stringMatching(problem),
@@ -71,7 +71,7 @@ test.each([[[]], [['give']], [['grant', 'me']]])('[FREE-8] %j is no command', (a
   expect(readCredits(args).ok).toBe(false);
 });
 
-test('[FREE-8] a gift that the app does not take is explained in a sentence, never by a code', () => {
+test('[FREE-8] a refused grant is explained in a sentence, never by a code', () => {
   expect(refusedGift('spring-1', { code: 'REQUEST_ID_REUSED' })).toContain(
     'The id "spring-1" was used for another gift',
   );

@@ -1,4 +1,4 @@
-/** What `npm run credits` is asked to do, read from its command line. Source: FREE-8. */
+/** Options of `npm run credits`, parsed from its command line. Source: FREE-8. */
 import { parseArgs } from 'node:util';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -13,7 +13,7 @@ export interface GiftRequest {
   /** Minor units, one of the stakes. */
   readonly creditsValue: number;
   readonly credits: number;
-  /** Whole days, the last one to its end. */
+  /** Whole days, including the last one. */
   readonly days: number;
   readonly currency: Currency;
   readonly actionId: string;
@@ -40,7 +40,7 @@ const OPTIONS = {
   action: { type: 'string', default: 'by-hand' },
 } as const;
 
-/** A problem is one sentence; the app was not asked then. */
+/** `problem` is one sentence; the app was not called then. */
 export function readCredits(args: readonly string[]): ReadCredits {
   try {
     return { ok: true, request: parseRequest(args) };
@@ -49,9 +49,10 @@ export function readCredits(args: readonly string[]): ReadCredits {
   }
 }
 
-/** Faults: the problem. */
+/** Faults: an Error whose message is the problem. */
 function parseRequest(args: readonly string[]): CreditRequest {
-  // A number below zero is a value here, and a wrong one; without the blank it would be an option.
+  // A negative number is an invalid value here; without the blank parseArgs would read it as an
+  // option.
   const escapedArgs = args.map((text) => (/^-[0-9.]/.test(text) ? ` ${text}` : text));
   const { positionals, values } = parseArgs({
     args: escapedArgs,
@@ -93,7 +94,7 @@ function wholeOf(name: string, text: string, max: number): number {
   throw new Error(`--${name} is a whole number from 1 to ${max}, not "${text.trim()}".`);
 }
 
-/** What the app says of a gift that it does not take, in one sentence. */
+/** One sentence for a grant that the app refuses. */
 export function refusedGift(giftId: string, { code, details }: Refusal): string {
   const field = details?.['field'];
   switch (code) {
@@ -102,13 +103,13 @@ export function refusedGift(giftId: string, { code, details }: Refusal): string 
     case 'UNKNOWN_PAYTABLE':
       return 'No game that plays with credits has one of these paytables.';
     case 'MALFORMED_REQUEST':
-      return `The house does not take this gift: ${typeof field === 'string' ? field : 'one of its values'} is wrong.`;
+      return `The platform refused this grant: ${typeof field === 'string' ? field : 'one of its values'} is wrong.`;
     default:
-      return `The house does not take this gift: ${REFUSALS[code].message}`;
+      return `The platform refused this grant: ${REFUSALS[code].message}`;
   }
 }
 
-/** Those that one call plays to the end: what has choices takes no credits. */
+/** Paytables of single-step rounds: games with choices accept no credits. */
 function paytablesOf(wanted: readonly string[]): readonly string[] {
   const all = [...GAMES.values()]
     .flatMap(({ paytables }) => paytables)

@@ -1,6 +1,6 @@
 /**
- * `npm run credits`: gives a player free-play credits, and lists what a player has. The id of a gift
- * makes it happen once, however often the command is run. Source: FREE-8.
+ * `npm run credits`: gives a player free-play credits, and lists a player's credits. The id of a
+ * grant makes it happen once, however often the command is run. Source: FREE-8.
  */
 import { createAccounts } from '../../../server/src/modules/account/index.ts';
 import { createCredits } from '../../../server/src/modules/credits/index.ts';
@@ -80,7 +80,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** The last moment of its day in UTC, so that a repeat on the same day is the same gift. */
+/** The last moment of the day in UTC, so that a repetition on the same day is the same grant. */
 function endOfDay(instantMs: number): number {
   return (Math.floor(instantMs / 86_400_000) + 1) * 86_400_000 - 1;
 }

@@ -7,12 +7,12 @@ export const SQL_FOLDER = resolve(ROOT, 'server/sql');
 
 export interface Database {
   readonly url: string;
-  /** Data folder of the embedded server; undefined for a server of one's own. */
+  /** Data folder of the embedded server; undefined for an external one. */
   readonly dataDir: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** The server named by DATABASE_URL, else the embedded one over the data folder of this checkout. */
+/** The server of DATABASE_URL, else the embedded one over the data folder of this checkout. */
 export async function openDatabase(): Promise<Database> {
   const url = process.env['DATABASE_URL'];
   if (url !== undefined && url !== '') {
@@ -27,7 +27,7 @@ export async function openDatabase(): Promise<Database> {
   return { url: postgres.url, dataDir: postgres.dataDir, stop: () => postgres.stop() };
 }
 
-/** Without the setting each start takes a free port, so that two checkouts never meet. */
+/** Without the setting each start uses a free port, so that two checkouts never conflict. */
 function portSetting(): number | undefined {
   const text = process.env['JUBILEE_PORT_POSTGRES'];
   if (text === undefined || text === '') return undefined;

@@ -55,7 +55,7 @@ const COMMANDS: Readonly<Record<string, (argument?: string) => Promise<void>>> =
 const [command = '', argument] = process.argv.slice(2);
 try {
   const run = COMMANDS[command];
-  if (run === undefined) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (run === undefined) throw new Error(`Use one of: ${Object.keys(COMMANDS).join(', ')}.`);
   await run(argument);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -71,7 +71,7 @@ async function onDatabase(work: (url: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** Dropped and made again inside the running server: its folder, port and secret stay. */
+/** Drops and creates the database inside the running server: its folder, port and secret stay. */
 async function reset(): Promise<void> {
   const dataDir = resolve(ROOT, process.env['JUBILEE_DATA_DIR'] ?? '.data', 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -88,7 +88,7 @@ async function reset(): Promise<void> {
   }
 }
 
-/** From a database made for the purpose: what a developer's own one holds must not leak in. */
+/** From a temporary database, so that a developer's own schema changes are not included. */
 async function regenerate(file: string, make: (db: Client) => Promise<string>): Promise<void> {
   const postgres = await temporaryPostgres();
   try {
@@ -115,7 +115,7 @@ function stateHash(): void {
 
 function addMigration(name: string | undefined): void {
   if (name === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    throw new Error('Name it like this: npm run db:new add-nickname-history');
+    throw new Error('A name is required, for example: npm run db:new add-nickname-history');
   }
   const newest = readdirSync(MIGRATIONS)
     .filter((entry) => /^\d{4}-/.test(entry))

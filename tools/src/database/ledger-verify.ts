@@ -1,5 +1,5 @@
 /**
- * `npm run ledger:verify`: proves the fifteen invariants on the app's database at one snapshot and
+ * `npm run ledger:verify`: checks the fifteen invariants on the app's database at one snapshot and
  * prints a line for each. Exit code 1 when one is broken, 2 when the ledger could not be read.
  */
 import { Client } from 'pg';

@@ -18,7 +18,7 @@ test('[FLAG-13] the list says which of two equal rules wins', () => {
   ];
   expect(linesOf([rule('a'), rule('b'), ...others])).toEqual([
     'a  signupEnabled = false for everybody priority 0',
-    '    where both hold, the later b wins',
+    '    where both match, the later b wins',
     'b  signupEnabled = false for everybody priority 0',
     'c  signupEnabled = false for everybody priority 1',
     'd  ageLimit = 18 for {"brands":["sweeps"]} priority 0',

@@ -14,7 +14,10 @@ export function lineOf(rule: FlagRule): string {
   return `${ruleId}  ${parts.filter((part) => part !== '').join(' ')}`;
 }
 
-/** All rules, and under each that is no better than a later one, which wins. Source: FLAG-13. */
+/**
+ * All rules; below each one that a later rule of equal priority overrides, that rule. Source:
+ * FLAG-13.
+ */
 export function linesOf(rules: readonly FlagRule[]): readonly string[] {
   return rules.flatMap((rule, index) => {
     const winner = rules
@@ -23,15 +26,15 @@ export function linesOf(rules: readonly FlagRule[]): readonly string[] {
     const line = lineOf(rule);
     return winner === undefined
       ? [line]
-      : [line, `    where both hold, the later ${winner.ruleId} wins`];
+      : [line, `    where both match, the later ${winner.ruleId} wins`];
   });
 }
 
-/** A page asks for everybody's flags when it loads; the flags of one player it keeps for a while. */
+/** A page requests general flags when it loads; a player's flags are cached for a while. */
 export function whenSeen({ targets }: Pick<FlagRuleDraft, 'targets'>): string {
   const isForPlayers = Object.keys(targets).some((name) => name !== 'brands' && name !== 'stages');
   const pages = isForPlayers
     ? 'Pages of signed-in players follow within 10 minutes'
     : 'Open pages follow within 10 minutes or when they are loaded anew';
-  return `${pages}; the house itself within a second.`;
+  return `${pages}; the server itself within a second.`;
 }

@@ -34,7 +34,7 @@ test.each([
 });
 
 test('[FLAG-18] a slip at the command line is refused by name', () => {
-  expect(slipIn('games', 'nope')).toMatch(/no game nope; the house has .*copper-comet/);
+  expect(slipIn('games', 'nope')).toMatch(/no game nope; the platform has .*copper-comet/);
   expect(slipIn('games', 'copper-comet, nope')).toMatch(/no game nope/);
   for (const value of ['ture', '', '2', 'enabled']) {
     expect(slipIn('signupEnabled', value)).toMatch(/signupEnabled takes one of true, false/);

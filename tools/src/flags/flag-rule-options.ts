@@ -5,7 +5,7 @@ import { GAMES } from '@jubilee/core/games/catalogue';
 const many = { type: 'string', multiple: true } as const;
 const one = { type: 'string' } as const;
 
-/** What `npm run flags -- set` takes besides flag and value. */
+/** Options of `npm run flags -- set` besides flag and value. */
 export const RULE_OPTIONS = {
   brand: many,
   stage: many,
@@ -29,7 +29,10 @@ export type RuleOptions = ReturnType<
   typeof parseArgs<{ options: typeof RULE_OPTIONS; allowPositionals: true }>
 >['values'];
 
-/** What was written. A number below zero is a value here, and not an option. Fault: an unknown option. */
+/**
+ * The parsed options. A negative number is a value here, and not an option. Fault: an unknown
+ * option.
+ */
 export function readArguments(argv: readonly string[]): {
   readonly positionals: readonly string[];
   readonly values: RuleOptions;
@@ -46,8 +49,8 @@ const BELOW_ZERO = /^-[0-9.]/;
 const TRUTH_WORDS: ReadonlySet<string> = new Set('true false yes no on off 1 0'.split(' '));
 
 /**
- * Why a value is no sensible one to write by hand, though a configuration may hold it: any text is
- * false for a truth, and a game may come with a later release. Undefined when it is fine. Source: FLAG-18.
+ * Why a value is probably a slip, although a configuration may contain it: any text is false for a
+ * boolean, and a game may come with a later release. Undefined when it is fine. Source: FLAG-18.
  */
 export function slipIn(flag: string, value: string): string | undefined {
   const sample = new Map<string, unknown>(Object.entries(FLAG_DEFAULTS)).get(flag);
@@ -57,7 +60,7 @@ export function slipIn(flag: string, value: string): string | undefined {
   if (flag !== 'games' || value === '') return undefined;
   const unknown = value.split(',').find((name) => !GAMES.has(name.trim()));
   if (unknown === undefined) return undefined;
-  return `value: there is no game ${unknown.trim()}; the house has ${[...GAMES.keys()].join(', ')}`;
+  return `value: there is no game ${unknown.trim()}; the platform has ${[...GAMES.keys()].join(', ')}`;
 }
 
 function truth(text: string | undefined): boolean | string | undefined {
@@ -65,7 +68,7 @@ function truth(text: string | undefined): boolean | string | undefined {
 }
 
 function amount(text: string | undefined): number | string | undefined {
-  // Text that is no number stays text, which the check of the rule names.
+  // Text that is no number stays text, and the check of the rule reports it.
   return text === undefined || !/^\d+(?:\.\d+)?$/.test(text) ? text : Number(text);
 }
 
@@ -73,7 +76,7 @@ function present(fields: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The rule as it was written at the command line; whether it is one is for its check to say. */
+/** The rule as entered at the command line; readFlagRule decides whether it is valid. */
 export function draftOf(flag: string, value: string, options: RuleOptions): unknown {
   return present({
     flag,

@@ -1,6 +1,6 @@
 /**
- * `npm run flags`: lists, sets and takes away the rules that change flags while the app runs.
- * Every change is kept with the name of whoever made it. Source: FLAG-13, FLAG-15.
+ * `npm run flags`: lists, sets and removes the rules that change flags while the app runs. Every
+ * change is recorded with the name of its author. Source: FLAG-13, FLAG-15.
  */
 import { userInfo } from 'node:os';
 import { readFlagRule } from '@jubilee/contract/settings/flag-rule';
@@ -19,7 +19,7 @@ npm run flags -- set <flag> <value> [--brand id] [--stage dev] [--user id] [--pe
     [--state TX] [--country US] [--loyalty gold] [--verified true] [--staff true]
     [--from 2026-08-15T12:00:00.000Z] [--until ...] [--priority 0] [--note "why"] [--by name]
 npm run flags -- unset <rule id> [--by name]
-A target that is given several times holds for each of its values.`;
+A target that is given several times matches any of its values.`;
 
 async function run(argv: readonly string[]): Promise<number> {
   const { positionals, values } = readArguments(argv);
@@ -66,7 +66,7 @@ async function set(
   const read = readFlagRule(draftOf(flag, value, options));
   const reason = read.ok ? slipIn(flag, value) : read.reason;
   if (!read.ok || reason !== undefined) {
-    console.error(`This is no rule: ${reason}.\n\n${USAGE}`);
+    console.error(`Invalid rule: ${reason}.\n\n${USAGE}`);
     return 1;
   }
   const ruleId = await rules.set(read.rule, actorOf(options));

@@ -1,4 +1,4 @@
-/** The table of docs/games.md, made from the loaded catalogue alone. Source: GAME-94. */
+/** The table of docs/games.md, generated from the loaded catalogue. Source: GAME-94. */
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game, Paytable } from '@jubilee/core/games/game';
 import { volatilityOf } from '@jubilee/core/games/volatility';
@@ -11,7 +11,7 @@ export function gamesTableText(): string {
   );
   return `# Games and their returns
 
-Written by \`npm run games:table\` from the definitions as the platform loads them; a test fails when it is outdated.
+Written by \`npm run games:table\` from the loaded game definitions; a test keeps it up to date.
 
 An exact return follows from the definition: a closed form or a count of every outcome, compared with the figure in
 the file whenever it is loaded (the tests count again). A bounded one depends on the player's choices, and both ends
@@ -44,21 +44,23 @@ function rowOf(game: Game, paytable: Paytable): string {
 
 function knownBy({ rtp }: Paytable): string {
   const top = `${percent(rtp.high ?? rtp.value)} %`;
-  // The worst play of some games has no figure of use.
+  // The worst play of some games has no meaningful figure.
   const range = rtp.low === undefined ? `at most ${top}` : `${percent(rtp.low)} % to ${top}`;
   if (rtp.kind === 'bounded') return `bounded, ${range}`;
   return rtp.kind === 'simulated' ? `simulated, ${range}` : 'exact';
 }
 const percent = (share: number): string => (share * 100).toFixed(2);
 
-/** In stakes; definitions hold it against what they compute. */
+/** In stakes; loading the definition has verified it. */
 function largestOf(paytable: Paytable): number | undefined {
   if (paytable.play === 'crash') return paytable.capCents / 100;
   const [largest] = numbersAt(paytable, ['definition', 'math', 'maxWinX']);
   return largest;
 }
 
-/** Mechanics keep their hit rate in their own places, those with tables one for each. */
+/**
+ * Mechanics have their hit rate at different paths; those with several tables have one for each.
+ */
 function hitText(paytable: Paytable): string {
   const rates = HIT_RATE_PATHS.flatMap((path) => numbersAt(paytable, path));
   if (rates.length === 0) return '–';
@@ -73,7 +75,7 @@ const HIT_RATE_PATHS = [
   ['definition', 'tables', 'stated', 'hit'],
 ];
 
-/** What lies at the end of a path, through every member of the lists on its way. */
+/** The numbers at the end of a path, following every item of lists on the way. */
 function numbersAt(value: unknown, [key, ...rest]: readonly string[]): readonly number[] {
   if (Array.isArray(value))
     return value.flatMap((one) => numbersAt(one, key === undefined ? [] : [key, ...rest]));

@@ -1,4 +1,4 @@
-/** `npm run games:table`: writes docs/games.md anew from the catalogue. Source: GAME-94. */
+/** `npm run games:table`: regenerates docs/games.md from the catalogue. Source: GAME-94. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gamesTableText, TABLE_FILE } from './games-table-text.ts';

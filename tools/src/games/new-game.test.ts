@@ -20,7 +20,7 @@ const WANTED = { name: 'tin-parade', title: 'Tin Parade' };
 const copies: string[] = [];
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: true })));
 
-/** What a new game touches is copied; what it only reads is seen through a link. */
+/** Files that a new game changes are copied; files that it only reads are linked. */
 function copyTree(model: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'jubilee-new-game-'));
   copies.push(copy);

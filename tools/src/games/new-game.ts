@@ -1,7 +1,7 @@
 /**
- * `npm run new:game -- <name> --title "…" --like slot|table|<game>`: writes client and mathematics of a
- * new game after one that stands, as a draft: it plays in the harness and is not built until it is
- * finished. Refuses before it writes anything. Source: GAME-83.
+ * `npm run new:game -- <name> --title "…" --like slot|table|<game>`: writes client and mathematics
+ * of a new game modelled on an existing one, as a draft: it plays in the harness and is not built
+ * until it is finished. Refuses before it writes anything. Source: GAME-83.
  */
 import {
   cpSync,
@@ -28,12 +28,12 @@ export type ScaffoldedGame =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const MODELS: Readonly<Record<string, string>> = { slot: 'copper-comet', table: 'vault-nine' };
-/** What a round of the model begins with, where the player chooses something. */
+/** How to start a round of the model, where it has initial choices. */
 const CONFIG_OF: Readonly<Record<string, string>> = { 'vault-nine': '{ mines: 3 }' };
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const TITLE = /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/;
 const NAME_LENGTH_MAX = 40;
-/** What is the model's own: its proofs and its recorded rounds. */
+/** Files of the model alone: its proofs and its recorded rounds. */
 const LEFT_BEHIND = /\.test\.ts$|(^|\/)(books|dist|node_modules)(\/|$)/;
 const TEXTS = /\.(ts|json|html|css|svg)$/;
 
@@ -58,9 +58,9 @@ function problemsOf({ name, title, like }: NewGame, tree: string): string[] {
     isTitle
       ? ''
       : `"${title}" is no title: letters, digits and blanks, the first a capital, as in "Tin Parade"`,
-    // Only two that could be meant are held against each other.
+    // Compared only when both are valid.
     isName && isTitle && kebab(title) !== name ? `the name of "${title}" is ${kebab(title)}` : '',
-    NAME.test(model) && stands ? '' : `there is no game ${like} to begin from`,
+    NAME.test(model) && stands ? '' : `there is no game ${like} to copy`,
     known.length === 0
       ? ''
       : `${name} exists already: ${known.map((folder) => folder('', name)).join(', ')}`,
@@ -68,7 +68,7 @@ function problemsOf({ name, title, like }: NewGame, tree: string): string[] {
   return problems.filter((one) => one !== '');
 }
 
-/** Writes the folders, or tells why not. Fault: the new files cannot be formatted. */
+/** Writes the folders, or returns why not. Fault: the new files cannot be formatted. */
 export async function scaffoldGame(wanted: NewGame, tree: string = ROOT): Promise<ScaffoldedGame> {
   const problems = problemsOf(wanted, tree);
   if (problems.length > 0) return { ok: false, problems };
@@ -110,8 +110,9 @@ function copyAs(from: string, to: string, { name, title }: NewGame, model: strin
 }
 
 /**
- * The name of a game of one word is written alike as folder, title and in code; in code it must become
- * one word again, so it is renamed there first: within other names, and where no path or text begins.
+ * A one-word name is spelled alike as folder, in the title and in code. In code it must become one
+ * identifier again, so it is renamed there first: inside identifiers, and not where a path or
+ * string begins.
  */
 function renameInCode(text: string, model: string, name: string): string {
   if (model.includes('-')) return text;
@@ -131,7 +132,7 @@ function markDraft(manifest: string): void {
   writeFileSync(manifest, JSON.stringify({ ...Object(read), draft: true }, null, 2));
 }
 
-/** What must hold for a game of any kind; its own figures and odds are proved by the tests that follow. */
+/** Tests that hold for a game of any kind; its own figures need further tests. */
 function firstTest({ name, title, like }: NewGame): string {
   const game = camel(name);
   const config = CONFIG_OF[MODELS[like] ?? like] ?? '{}';
@@ -178,9 +179,9 @@ function nextSteps(name: string): string {
   return `
 Next:
   core/src/games/${name}   its own definition and mathematics; one test to begin with
-  games/${name}            its own art, words and scene; npm run harness -- ${name}
-  finished: a line in core/src/games/catalogue.ts, no "draft" in games/${name}/package.json
-  docs/game-makers-guide.md tells the rest`;
+  games/${name}            its own art, messages and scene; npm run harness -- ${name}
+  finished: an entry in core/src/games/catalogue.ts, no "draft" in games/${name}/package.json
+  docs/game-makers-guide.md explains the rest`;
 }
 
 async function run(): Promise<number> {

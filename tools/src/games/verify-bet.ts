@@ -1,6 +1,6 @@
 /**
- * `npm run verify:bet -- file.json`: works out every bet of a file again, with the same core as the
- * page /fairness, and says step by step what holds. Exit code 1 when a bet differs, 2 when the file
+ * `npm run verify:bet -- file.json`: recomputes every bet of a file with the same core as the page
+ * /fairness, and reports step by step what holds. Exit code 1 when a bet differs, 2 when the file
  * cannot be read. Source: FAIR-12, FAIR-16.
  */
 import { readFile } from 'node:fs/promises';
@@ -32,8 +32,7 @@ async function run(path: string | undefined): Promise<number> {
     for (const line of linesOf(report, values.steps)) console.log(line);
   }
   const { verified, differs, forced, open } = counts;
-  if (forced > 0)
-    console.log(`${forced} made by the house on demand, for trying: they prove nothing`);
+  if (forced > 0) console.log(`${forced} forced by the platform for testing: they prove nothing`);
   console.log(`${verified} verified, ${differs} differ, ${open} cannot be worked out fully yet`);
   return differs === 0 ? 0 : 1;
 }

@@ -1,11 +1,14 @@
-/** The steps of a check in plain words, for the command line. The page says them in its own languages. */
+/**
+ * Messages for the steps of a verification, for the command line. The page has its own, translated
+ * ones.
+ */
 import type { StepName, VerifiedStep } from '@jubilee/core/games/verify-steps';
 
 const SENTENCES: Readonly<Record<StepName, Readonly<Record<VerifiedStep['result'], string>>>> = {
   forced: {
     holds:
-      'the house made this round big on demand, for trying: it was not drawn as others, and proves nothing',
-    fails: 'this round is said to be made on demand, and cannot be',
+      'the platform forced a big win in this round for testing: it was drawn under another id, and proves nothing',
+    fails: 'this round is marked as forced, which is impossible for it',
     open: '',
   },
   rules: {
@@ -16,7 +19,7 @@ const SENTENCES: Readonly<Record<StepName, Readonly<Record<VerifiedStep['result'
   seed: {
     holds: 'the revealed seed has the fingerprint that was shown before the bet',
     fails: 'the revealed seed has another fingerprint than the one shown before the bet',
-    open: 'the seed of this bet has not been revealed yet',
+    open: 'the seed of this bet is not revealed yet',
   },
   commitment: {
     holds: 'what was hidden, with its salt, has the fingerprint shown at the deal',
@@ -26,28 +29,28 @@ const SENTENCES: Readonly<Record<StepName, Readonly<Record<VerifiedStep['result'
   key: { holds: 'the key of the draw', fails: '', open: '' },
   hidden: {
     holds: 'the draw deals exactly what was revealed as hidden',
-    fails: 'the draw deals something else than what was revealed as hidden',
+    fails: 'the draw does not deal what was revealed as hidden',
     open: '',
   },
   book: {
-    holds: 'everything that was shown comes out again',
-    fails: 'what was shown does not come out again',
-    open: 'what was shown can be worked out once the seed is revealed',
+    holds: 'everything that was shown is reproduced',
+    fails: 'what was shown is not reproduced',
+    open: 'what was shown can be recomputed once the seed is revealed',
   },
   win: {
     holds: 'the win is what the rules pay',
     fails: 'the win is not what the rules pay',
     open: '',
   },
-  jackpotDraw: { holds: "the bet's own jackpot draw was worked out", fails: '', open: '' },
+  jackpotDraw: { holds: "the bet's own jackpot draw was recomputed", fails: '', open: '' },
   chain: {
     holds: 'the link of the round leads to the published one',
     fails: 'the link of the round does not lead to the published one',
     open: 'the record of the shared round is missing',
   },
   crashPoint: {
-    holds: 'link and salt give the point at which the round ended',
-    fails: 'link and salt give another point than the one told',
+    holds: 'link and salt give the crash point of the round',
+    fails: 'link and salt give another crash point than the recorded one',
     open: 'the record of the shared round is missing',
   },
   exit: {

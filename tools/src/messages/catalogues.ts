@@ -1,4 +1,4 @@
-/** The page's catalogues as they are kept and as its source would make them. Source: LANG-7. */
+/** The page's stored catalogues, and those that its source produces. Source: LANG-7. */
 import { relative } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -19,10 +19,10 @@ export interface Catalogue {
   readonly stored: readonly Sentence[];
 }
 
-/** What the source says now; the same for every language of a catalogue. */
+/** Messages of the source; the same for every language of a catalogue. */
 export interface PageMessages {
   readonly catalogues: readonly Catalogue[];
-  /** Sentences of the source by the folder of the catalogue. */
+  /** Messages of the source, by the folder of the catalogue. */
   readonly said: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly files: readonly CatalogueFile[];
   readonly sourceLanguage: string;
@@ -52,7 +52,7 @@ export async function readMessages(configPath: string): Promise<PageMessages> {
   return { catalogues, said, files, sourceLanguage: config.sourceLocale ?? 'en' };
 }
 
-/** What is wrong with the kept catalogues, one line each. */
+/** Problems of the stored catalogues, one line each. */
 export function catalogueProblems(messages: PageMessages): readonly string[] {
   const problems: string[] = [];
   for (const { path, language, stored } of messages.catalogues) {
@@ -60,12 +60,12 @@ export function catalogueProblems(messages: PageMessages): readonly string[] {
     const said = messages.said.get(path) ?? new Map<string, string>();
     const known = new Set(stored.map(({ id }) => id));
     for (const [id, message] of said) {
-      if (!known.has(id)) problems.push(`${name}: stale, it lacks "${message}"`);
+      if (!known.has(id)) problems.push(`${name}: outdated, it lacks "${message}"`);
     }
     for (const { id, message, translation } of stored) {
-      if (!said.has(id)) problems.push(`${name}: stale, nobody says "${message}"`);
+      if (!said.has(id)) problems.push(`${name}: outdated, the source no longer has "${message}"`);
       else if (language === messages.sourceLanguage && translation !== message) {
-        problems.push(`${name}: "${message}" is the source and reads otherwise here`);
+        problems.push(`${name}: "${message}" is the source message and differs here`);
       } else {
         for (const problem of translationProblems(language, message, translation)) {
           problems.push(`${name}: "${message}" ${problem}`);
@@ -76,7 +76,7 @@ export function catalogueProblems(messages: PageMessages): readonly string[] {
   return problems;
 }
 
-/** Sentences that a language has no translation for, each once. */
+/** Messages without a translation in a language, each once. */
 export function missingIn(messages: PageMessages, language: string): readonly string[] {
   const missing = messages.catalogues
     .filter((catalogue) => catalogue.language === language)
@@ -87,8 +87,8 @@ export function missingIn(messages: PageMessages, language: string): readonly st
 }
 
 /**
- * Writes translations by their English sentence into every catalogue of the language that has it.
- * What cannot be said in place of its sentence is left out and told. Source: LANG-8.
+ * Writes translations by their English message into every catalogue of the language that has it.
+ * Translations that do not fit their message are skipped and reported. Source: LANG-8.
  */
 export async function fillIn(
   messages: PageMessages,
@@ -116,7 +116,7 @@ export async function fillIn(
     if (isChanged) await file.write(language, stored);
   }
   for (const sentence of translations.keys()) {
-    if (!used.has(sentence)) problems.push(`"${sentence}" is said nowhere`);
+    if (!used.has(sentence)) problems.push(`"${sentence}" is not a message of the source`);
   }
   return { written, problems };
 }

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A page of one file with its catalogues as given. */
+/** A page of one file with these catalogues. */
 function pageWith(source: string, catalogues: Readonly<Record<string, string>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'jubilee-messages-'));
   folders.push(root);
@@ -43,24 +43,24 @@ async function problemsOf(source: string, catalogues: Readonly<Record<string, st
   return catalogueProblems(await readMessages(pageWith(source, catalogues)));
 }
 
-describe('the kept catalogues', () => {
-  test('[LANG-7] that hold every sentence and no other are well', async () => {
+describe('the stored catalogues', () => {
+  test('[LANG-7] that have every message and no other pass', async () => {
     const en = entry('Hello there', 'Hello there');
     expect(await problemsOf(GREETS, { en, es: entry('Hello there', 'Hola') })).toEqual([]);
   });
 
-  test('[LANG-7] are stale when they lack a sentence, or hold one that nobody says', async () => {
+  test('[LANG-7] are outdated when they lack a message, or have one that the source no longer has', async () => {
     const gone = entry('Hello there', 'Hello there') + entry('Goodbye', 'Goodbye');
     const problems = await problemsOf(GREETS, { en: gone, es: '' });
     expect(problems).toHaveLength(2);
-    expect(problems[0]).toContain('nobody says "Goodbye"');
+    expect(problems[0]).toContain('the source no longer has "Goodbye"');
     expect(problems[1]).toContain('lacks "Hello there"');
   });
 
-  test('[LANG-7] are wrong when the source reads otherwise in them', async () => {
+  test('[LANG-7] fail when they have the source message in another form', async () => {
     const en = entry('Hello there', 'Hello, you');
     const [problem] = await problemsOf(GREETS, { en, es: entry('Hello there', 'Hola') });
-    expect(problem).toContain('reads otherwise');
+    expect(problem).toContain('differs here');
   });
 
   test('[LANG-8] are not complete with an empty translation', async () => {
@@ -69,7 +69,7 @@ describe('the kept catalogues', () => {
     expect(problem).toContain('is missing');
   });
 
-  test('[LANG-8] take translations by their English sentence, and only those that fit', async () => {
+  test('[LANG-8] accept translations by their English message, and only those that fit', async () => {
     const source = `${GREETS}export const owe = (count: number) => t\`You have \${count} letters\`;\n`;
     const empty = entry('Hello there', '') + entry('You have {count} letters', '');
     const config = pageWith(source, { en: empty, es: empty });
@@ -84,8 +84,8 @@ describe('the kept catalogues', () => {
       ]),
     );
     expect(written).toBe(1);
-    expect(problems.join('\n')).toMatch(/places none instead of count/);
-    expect(problems.join('\n')).toMatch(/"Never said" is said nowhere/);
+    expect(problems.join('\n')).toMatch(/placeholders none instead of count/);
+    expect(problems.join('\n')).toMatch(/"Never said" is not a message of the source/);
     expect(missingIn(await readMessages(config), 'es')).toEqual(['You have {count} letters']);
     const stored = readFileSync(config.replace('lingui.config.cjs', 'messages/es.po'), 'utf8');
     expect(stored).toContain('msgstr "Hola"');
@@ -108,12 +108,12 @@ describe('a translation', () => {
 
   test.each([
     ['Log in', '  ', /missing/],
-    ['Log in', '¡Entra!', /shouts/],
-    ['For {email}', 'Para', /places none instead of email/],
-    ['For {email}', 'Para {correo}', /places correo instead of email/],
-    ['<0>{email}</0> it is', '{email} es', /marks none/],
+    ['Log in', '¡Entra!', /exclamation mark/],
+    ['For {email}', 'Para', /placeholders none instead of email/],
+    ['For {email}', 'Para {correo}', /placeholders correo instead of email/],
+    ['<0>{email}</0> it is', '{email} es', /tags none/],
     ['<0>a</0> <1>b</1>', '<0>a<1></0>b</1>', /wrong order/],
-    [HOURS, '{n} horas', /places n instead of n, plural/],
+    [HOURS, '{n} horas', /placeholders n instead of n, plural/],
     [HOURS, '{n, plural, other {# horas}}', /lacks the form one/],
     [HOURS, '{n, plural, one {# hora} few {#} other {# horas}}', /few/],
     ['{n, plural, =0 {none} other {#}}', '{n, plural, other {#}}', /lacks the form 0/],
@@ -123,7 +123,7 @@ describe('a translation', () => {
   });
 });
 
-describe('words in the source of the page', () => {
+describe('literals in the source of the page', () => {
   const found = (text: string, path = 'web/src/part.tsx') =>
     spokenLiterals({ path, text }).map((literal) => literal.text);
 
@@ -154,19 +154,19 @@ describe('words in the source of the page', () => {
     'logProblem("The words could not be loaded", cause);',
     'const LOOKS = { title: "large" };',
     'type Name = "Lucky Harbor";',
-  ])('[LANG-9] %s is none', (text) => {
+  ])('[LANG-9] %s is not reported', (text) => {
     expect(found(text)).toEqual([]);
   });
 });
 
-test('[LANG-9] what goes to games and to us is none', () => {
+test('[LANG-9] literals for games and developers are not reported', () => {
   const text = "tell({ sentence: 'Something was not caught' });";
   const of = (path: string) => spokenLiterals({ path, text });
   expect(of('web/src/observability/report.ts')).toEqual([]);
   expect(of('web/src/shell/report.ts')).toHaveLength(1);
 });
 
-describe('which words are there', () => {
+describe('which messages are loaded', () => {
   const SPEAKS = "import { t } from '@lingui/core/macro';\n";
   const isOfFirst = (path: string): boolean => path.startsWith('src/lobby');
   const wrong = (files: Readonly<Record<string, string>>) =>
@@ -187,7 +187,7 @@ describe('which words are there', () => {
     ]);
   });
 
-  test('[LANG-10] what is loaded later loads its messages too', () => {
+  test('[LANG-10] a lazily loaded part loads its messages too', () => {
     const late = { 'late/form.tsx': "import './deep.ts';", 'late/deep.ts': SPEAKS };
     const load = "import('./late/form.tsx').then((part) => part.Form)";
     expect(wrong({ ...late, 'main.tsx': `const Form = loadPart(() => ${load});` })).toEqual([]);

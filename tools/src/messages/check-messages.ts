@@ -1,8 +1,9 @@
 /**
- * `npm run messages:check`: catalogues fresh and complete, no sentence beside them. Further:
- * `check-messages.ts missing [es]` prints what has no translation as JSON, `check-messages.ts fill <json> [es]` writes
- * translations by their English sentence, `check-messages.ts literals` lists what no macro holds, by folder.
- * Source: LANG-7, LANG-8, LANG-9, LANG-10.
+ * `npm run messages:check`: catalogues are up to date and complete, and no message is outside of
+ * them. Further: `check-messages.ts missing [es]` prints messages without translation as JSON,
+ * `check-messages.ts fill <json> [es]` writes translations by their English message,
+ * `check-messages.ts literals` lists literals outside of macros, by folder. Source: LANG-7, LANG-8,
+ * LANG-9, LANG-10.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFiles, ROOT } from '../repository/tree.ts';
 
-/** Numbers that a sentence writes out, and endings of verbs that only Spain uses. */
+/** Decimal commas, and verb endings that are used only in Spain. */
 const OF_SPAIN = [/\d,\d{1,2}(?!\d)/u, /\p{L}(?:áis|éis|ís)(?!\p{L})/u, /\bvuestr[ao]s?\b/u];
 
 test('[LANG-15] the Spanish of game frames is that of America, like the numbers beside it', () => {

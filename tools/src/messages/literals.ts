@@ -1,4 +1,4 @@
-/** Finds sentences in the page's source that no translator gets to see. Pure. Source: LANG-9. */
+/** Finds literals in the page's source that are not translatable. Pure. Source: LANG-9. */
 import ts from 'typescript';
 import type { SourceFile } from '../repository/tree.ts';
 
@@ -8,7 +8,7 @@ export interface Literal {
   readonly text: string;
 }
 
-/** Names of attributes and properties whose value people read or hear. */
+/** Names of attributes and properties whose values users see or hear. */
 const SPOKEN = new Set([
   'action',
   'alt',
@@ -32,10 +32,10 @@ const SPOKEN = new Set([
   'text',
   'title',
 ]);
-/** Functions whose sentences go to the log, to us, or to another program. */
+/** Functions whose messages go to the log, to developers, or to another program. */
 const UNTRANSLATED_CALLS =
   /(?:^|\.)(?:log[A-Za-z]*|report[A-Za-z]*|frameError|warn|debug|info|console|captureMessage|captureException|[A-Za-z]*Error)$/;
-/** Elements of the macros: what stands in them is a sentence already. */
+/** Elements of the macros: their content is a message already. */
 const MACRO_ELEMENTS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const MACRO_CALLS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage']);
 /** The same in every language, or for the log alone. */
@@ -46,7 +46,10 @@ const SAME_EVERYWHERE = new Set([
   'Failed to fetch the games configuration',
 ]);
 
-/** What these say is read by programs and by us: answers to a game, reports of faults, examples. */
+/**
+ * Files whose literals are for programs and developers: responses to games, fault reports,
+ * examples.
+ */
 const TO_PROGRAMS = [
   'web/src/frame-host/frame-answer.ts',
   'web/src/observability/',
@@ -54,10 +57,10 @@ const TO_PROGRAMS = [
 ];
 
 const HAS_WORD = /\p{L}{2}/u;
-/** Reads like the beginning of a sentence: a capital, and a blank further on. */
+/** Looks like the beginning of a sentence: a capital letter, and a space further on. */
 const LIKE_A_SENTENCE = /^\p{Lu}[\p{L}’'-]*,? \p{L}/u;
 
-/** Literals of one file that people would read in English whatever their language. */
+/** Literals of one file that users would see in English in every language. */
 export function spokenLiterals(file: SourceFile): readonly Literal[] {
   if (TO_PROGRAMS.some((start) => file.path.startsWith(start))) return [];
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -92,7 +95,7 @@ export function spokenLiterals(file: SourceFile): readonly Literal[] {
   return [...found.values()];
 }
 
-/** Values of properties are often names of looks and states: words count from a capital on. */
+/** Property values are often identifiers: only those with a capital letter count as messages. */
 const LIKE_A_NAME = /^\p{Lu}/u;
 
 function nameOf(node: ts.PropertyAssignment): string {
@@ -106,12 +109,12 @@ function isMacro(node: ts.Node): boolean {
   return ts.isCallExpression(node) && MACRO_CALLS.has(node.expression.getText());
 }
 
-/** Without what is put in. */
+/** The text without its placeholders. */
 function templateText(node: ts.TemplateExpression): string {
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…');
 }
 
-/** The literals that an expression may come out as. */
+/** The literals that an expression may evaluate to. */
 function saidBy(
   node: ts.Node | undefined,
   add: (node: ts.Node, text: string) => void,

@@ -1,4 +1,4 @@
-/** Which words are there when a module of the page speaks. Pure. Source: LANG-10. */
+/** Which messages are loaded when a module of the page uses them. Pure. Source: LANG-10. */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { SourceFile } from '../repository/tree.ts';
@@ -6,11 +6,11 @@ import type { SourceFile } from '../repository/tree.ts';
 interface Module {
   readonly speaks: boolean;
   readonly needs: readonly string[];
-  /** Modules it loads later, and whether the words come along. */
+  /** Modules that it loads lazily, and whether their messages are loaded with them. */
   readonly loads: readonly { readonly path: string; readonly withMessages: boolean }[];
 }
 
-/** They load a module together with all words of the page. */
+/** These load a module together with all messages of the page. */
 const LOADERS_WITH_MESSAGES = new Set(['loadPart', 'loadModule']);
 
 function readModule(file: SourceFile): Module {
@@ -59,8 +59,8 @@ function reachedFrom(start: string, modules: ReadonlyMap<string, Module>): Reado
 }
 
 /**
- * Modules that would speak before their words are there: a part of the first load whose words are not
- * in its catalogue, and a module that the first load loads later without its words.
+ * Modules that would render before their messages are loaded: part of the first load but missing in
+ * its catalogue, or lazily loaded by the first load without messages.
  */
 export function speechlessModules(
   files: readonly SourceFile[],
@@ -68,7 +68,7 @@ export function speechlessModules(
   isOfFirst: (path: string) => boolean,
 ): readonly string[] {
   const modules = new Map(files.map((file) => [file.path, readModule(file)]));
-  if (!modules.has(start)) throw new Error(`There is no ${start} to begin with`);
+  if (!modules.has(start)) throw new Error(`There is no entry ${start}`);
   const first = reachedFrom(start, modules);
   const isLate = (path: string): boolean => modules.get(path)?.speaks === true && !isOfFirst(path);
   const problems = [...first]

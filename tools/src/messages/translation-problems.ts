@@ -1,18 +1,21 @@
-/** Whether a translation keeps what its sentence holds: places, marks, plural forms. Pure. Source: LANG-8. */
+/**
+ * Whether a translation preserves its message: placeholders, tags, plural forms. Pure. Source:
+ * LANG-8.
+ */
 import { createCompiledCatalog } from '@lingui/cli/api';
 
 type Token = string | readonly [name: string, type?: string, forms?: unknown];
 
 const MARK = /<(\/?)(\d+)(\/?)>/g;
-/** Choices by a number or a word, whose forms are sentences of their own. */
+/** Choices by a number or a word, whose forms are messages of their own. */
 const CHOICES: readonly string[] = ['plural', 'selectordinal', 'select'];
 
 interface Shape {
-  /** `name` or `name, type` of each place, without repetitions. */
+  /** `name` or `name, type` of each placeholder, without repetitions. */
   readonly placeholders: ReadonlySet<string>;
-  /** The marks in the order of their numbers, as `<0>`, `</0>`, `<0/>`. */
+  /** The tags in the order of their numbers, as `<0>`, `</0>`, `<0/>`. */
   readonly marks: readonly string[];
-  /** Forms of each choice, by its place. */
+  /** Forms of each choice, by its placeholder. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -50,7 +53,7 @@ function shapeOf(message: string): Shape {
         `${name}, ${type}`,
         choices.map(([form]) => form),
       );
-      // Every form may say the same mark, so each is looked at as if it stood alone.
+      // Every form may contain the same tag, so each is checked on its own.
       for (const [, form] of choices) read(asTokens(form));
     }
   };
@@ -72,8 +75,8 @@ function closesWhatItOpens(message: string): boolean {
 const listed = (names: Iterable<string>): string => [...names].toSorted().join(' ') || 'none';
 
 /**
- * What is wrong with a translation, in words; empty when it may be said in place of the sentence.
- * `language` decides which plural forms there have to be.
+ * Problems of a translation as sentences; empty when it may replace the message. `language` decides
+ * which plural forms are required.
  */
 export function translationProblems(
   language: string,
@@ -91,13 +94,13 @@ export function translationProblems(
   const problems: string[] = [];
   if (listed(own.placeholders) !== listed(wanted.placeholders)) {
     problems.push(
-      `has the places ${listed(own.placeholders)} instead of ${listed(wanted.placeholders)}`,
+      `has the placeholders ${listed(own.placeholders)} instead of ${listed(wanted.placeholders)}`,
     );
   }
   if (listed(own.marks) !== listed(wanted.marks)) {
-    problems.push(`has the marks ${listed(own.marks)} instead of ${listed(wanted.marks)}`);
+    problems.push(`has the tags ${listed(own.marks)} instead of ${listed(wanted.marks)}`);
   }
-  if (!closesWhatItOpens(translation)) problems.push('closes its marks in the wrong order');
+  if (!closesWhatItOpens(translation)) problems.push('closes its tags in the wrong order');
   const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const [placeholder, forms] of wanted.forms) {
     const there = own.forms.get(placeholder) ?? [];
@@ -109,13 +112,14 @@ export function translationProblems(
     const isStrange = (form: string): boolean =>
       !isNumber(form) && !forms.includes(form) && !plurals.some((one) => one === form);
     const strange = there.filter(isStrange);
-    if (strange.length > 0) problems.push(`has a form ${strange.join(', ')} that never comes`);
+    if (strange.length > 0)
+      problems.push(`has a form ${strange.join(', ')} that the language does not use`);
   }
-  if (/[!¡]/.test(translation)) problems.push('shouts: no exclamation marks');
+  if (/[!¡]/.test(translation)) problems.push('has an exclamation mark, which no message may have');
   return problems;
 }
 
-/** A form like `=0`, which is read as `0`. */
+/** A form like `=0`, which is parsed as `0`. */
 function isNumber(form: string): boolean {
   return /^=?\d+$/.test(form);
 }

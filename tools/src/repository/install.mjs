@@ -1,5 +1,5 @@
-// Installs what package-lock.json asks for when it is not there yet. Runs on any Node from 18 on,
-// because on a fresh checkout the app's own Node is among the things to install.
+// Installs the packages of package-lock.json when they are missing. Runs on any Node from 18 on,
+// because on a fresh checkout the app's own Node is among the packages to install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ const installedList = join(root, 'node_modules/.package-lock.json');
 const stampFile = join(root, 'node_modules/.jubilee-lock');
 const lockHash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
-// npm runs scripts of its own while it installs; none of them may come back here.
+// npm runs scripts of its own while it installs; none of them may start another install.
 if (process.env.JUBILEE_INSTALLING === undefined && !isInstalled()) install();
 
 function isInstalled() {
   if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === lockHash;
   if (!existsSync(installedList)) return false;
-  // Installed by hand with npm ci: good when that was after the last change of the lock file.
+  // Installed by hand with npm ci: valid if it is newer than the lock file.
   if (statSync(installedList).mtimeMs < statSync(lockFile).mtimeMs) return false;
   writeFileSync(stampFile, lockHash);
   return true;
@@ -29,7 +29,7 @@ function install() {
   process.stdout.write('Installing packages, a minute or two on the first start ... ');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const cli = process.env.npm_execpath;
-  // npm's own Node, for the one in node_modules is deleted and made anew while npm works.
+  // Uses npm's own Node, because the one in node_modules is deleted and replaced while npm works.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const done = spawnSync(cli ? node : 'npm', cli ? [cli, ...args] : args, {
     cwd: root,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './tree.ts';
 
-/** A checkout with nothing to install, so that npm needs no network. */
+/** A checkout without packages to install, so that npm needs no network. */
 function checkout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ function checkout(): string {
     join(ROOT, 'tools/src/repository/install.mjs'),
     join(folder, 'tools/src/repository/install.mjs'),
   );
-  // npm runs this script itself: it must not lead back into the install.
+  // npm runs this script itself: it must not start another install.
   const scripts = { prepare: 'node tools/src/repository/install.mjs' };
   writeFileSync(
     join(folder, 'package.json'),

@@ -1,7 +1,7 @@
-/** The one version of Node that the app runs on. */
+/** The only version of Node that the app runs on. */
 const NODE_MAJOR = 24;
 
-/** The sentence to print when `version` (as in `process.version`) is another one. */
+/** The message to print when `version` (as in `process.version`) is another one. */
 export function nodeVersionProblem(version: string): string | undefined {
   return version.startsWith(`v${NODE_MAJOR}.`)
     ? undefined

@@ -1,10 +1,10 @@
-/** Runs a program of the app's own node_modules, with its output kept or passed on. */
+/** Runs a program of the app's own node_modules, capturing its output or passing it on. */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { ROOT } from './tree.ts';
 
 export interface CommandResult {
-  /** 0 when all went well; a program killed by a signal counts as 1. */
+  /** 0 on success; a program killed by a signal counts as 1. */
   readonly code: number;
   /** Both outputs in the order of arrival; empty when they were passed on. */
   readonly output: string;
@@ -46,12 +46,12 @@ export function runCommand(
   });
 }
 
-/** This very Node comes first, so that a program's own start line cannot pick an older one. */
+/** The current Node comes first on PATH, so that a program's shebang cannot select an older one. */
 function searchPath(): string {
   return [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
 }
 
-/** Works through `jobs`, at most `limit` at a time, and answers in the order given. */
+/** Runs `jobs`, at most `limit` at a time, and returns their results in the given order. */
 export async function runLimited<T>(
   limit: number,
   jobs: readonly (() => Promise<T>)[],

@@ -1,4 +1,4 @@
-/** The checked files of the app: what is written by hand, never what is installed or built. */
+/** The source files that checks read: hand-written files, not installed or built ones. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ export function listFiles(root: string, endings: readonly string[]): string[] {
   return found.toSorted();
 }
 
-/** Reads the files found by `listFiles`; one that is deleted in between is left out. */
+/** Reads the files found by `listFiles`; a file deleted meanwhile is left out. */
 export function readFiles(root: string, endings: readonly string[]): SourceFile[] {
   return listFiles(root, endings).flatMap((path) => {
     const full = join(root, path);

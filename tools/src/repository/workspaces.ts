@@ -1,8 +1,8 @@
-/** The workspace folders that the root package names, `games/*` spelled out. */
+/** The workspace folders of the root package.json, with `games/*` expanded. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders relative to `root`, in the order of the root package. Faults: no list of workspaces. */
+/** Folders relative to `root`, in the order of package.json. Faults: no list of workspaces. */
 export function workspaceFolders(root: string): string[] {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const listed =

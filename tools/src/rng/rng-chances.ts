@@ -1,11 +1,11 @@
-/** How likely a figure is by chance alone: tails of the normal and of the chi-square distribution. */
+/** Probabilities of a result by chance: tails of the normal and of the chi-square distribution. */
 
-/** Two-sided: the chance that a standard normal figure lies so far from 0. */
+/** Two-sided: the probability that a standard normal value is at least this far from 0. */
 export function normalTail(z: number): number {
   return gammaTail(0.5, (z * z) / 2);
 }
 
-/** The chance that chi-square with so many degrees of freedom is at least so large. */
+/** The probability that chi-square with this many degrees of freedom is at least this large. */
 export function chiSquareTail(chiSquare: number, degrees: number): number {
   return gammaTail(degrees / 2, chiSquare / 2);
 }

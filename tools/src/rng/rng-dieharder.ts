@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { bytesOf, wordsOfBets } from './rng-words.ts';
 
-/** Tests that dieharder itself calls good, by number; several give more than one p-value. */
+/** Tests that dieharder itself rates as good, by number; several give more than one p-value. */
 export const DIEHARDER_TESTS = [0, 1, 2, 3, 8, 9, 10, 11, 13, 15, 16, 100, 101, 102] as const;
 
 const WORDS_AT_ONCE = 65_536;
@@ -22,7 +22,7 @@ export function dieharderVersion(): string | undefined {
   return /dieharder version (\S+)/.exec(said.stdout)?.[1];
 }
 
-/** One test over a fresh stream. It runs behind everything else on the machine. */
+/** One test over a new stream, at the lowest process priority. */
 export async function runDieharder(
   test: number,
   serverSeed: Uint8Array,
@@ -34,7 +34,7 @@ export async function runDieharder(
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  // It closes its ear when it has heard enough.
+  // It closes its input when it has read enough.
   let isListening = true;
   const deaf = new Promise<void>((resolve) => {
     child.stdin.on('error', () => resolve());
@@ -52,7 +52,7 @@ export async function runDieharder(
   }
   await ended;
   const lines = readDieharder(said);
-  if (lines.length === 0) throw new Error(`dieharder said nothing of test ${test}: ${said}`);
+  if (lines.length === 0) throw new Error(`dieharder reported nothing for test ${test}: ${said}`);
   return lines;
 }
 

@@ -1,9 +1,9 @@
 /**
- * `npm run rng:quality`: every bound that the games draw below, under seven classic tests at 99 %, and
- * the draw stream under dieharder where that package is installed. What is weak is drawn again from a
- * fresh seed; weak twice is a failure and exit code 1. Results with their seeds are kept in docs/fairness.
- * `--without-dieharder` leaves the long part out, `--kept <file>` takes its results from an earlier run.
- * Source: FAIR-19, FAIR-20.
+ * `npm run rng:quality`: tests every bound that games draw below with seven classic tests at 99 %,
+ * and the draw stream with dieharder where that package is installed. A weak result is repeated
+ * with a new seed; weak twice is a failure and exit code 1. Results with their seeds are stored in
+ * docs/fairness. `--without-dieharder` skips the long part, `--kept <file>` reads its results from
+ * an earlier run. Source: FAIR-19, FAIR-20.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const FOLDER = join(ROOT, 'docs/fairness');
 const { values } = parseArgs({
   options: { 'without-dieharder': { type: 'boolean', default: false }, kept: { type: 'string' } },
 });
-/** Of 700 p-values seven lie below one hundredth by chance: those are drawn again. */
+/** Of 700 p-values seven are below one hundredth by chance: those are drawn again. */
 const WEAK = 0.01;
 
 process.exitCode = await run();
@@ -50,9 +50,9 @@ async function run(): Promise<number> {
   return failed.length === 0 && report.failed === 0 ? 0 : 1;
 }
 
-/** The seven tests of a bound look at the same numbers; a test that is weak looks at others then. */
+/** The seven tests of a bound share the same numbers; a weak test is repeated with others. */
 async function testScales(bounds: readonly number[]): Promise<readonly ScaleResult[]> {
-  // Only now: what they import must not be loaded before the draw is watched.
+  // Imported late: these modules must not load the draw before it is instrumented.
   const { drawnBelow, drawsFor, pValueOf, RNG_TESTS } = await import('./rng-tests.ts');
   const { wordsOfBets } = await import('./rng-words.ts');
   const fresh = (bound: number) => {

@@ -1,9 +1,9 @@
-/** What was measured, as pages for docs/fairness. */
+/** The measurements as pages for docs/fairness. */
 import type { DieharderLine } from './rng-dieharder.ts';
 import type { RngTest } from './rng-tests.ts';
 
 interface Measured {
-  /** The server seed of the draws, hex: it repeats the figure bit for bit. */
+  /** The server seed of the draws, hex: it reproduces the figure bit for bit. */
   readonly seed: string;
   readonly p: number;
 }
@@ -11,7 +11,7 @@ export interface ScaleResult {
   readonly bound: number;
   readonly test: RngTest;
   readonly first: Measured;
-  /** From a fresh seed, because the first was below one hundredth. */
+  /** With a new seed, because the first result was below one hundredth. */
   readonly again?: Measured;
 }
 export interface DieharderRun {

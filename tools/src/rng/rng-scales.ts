@@ -1,6 +1,6 @@
 /**
- * On which scales the games really draw: every game is played by an Rng that can tell, while `below` is
- * watched from outside. Source: FAIR-19.
+ * Determines which bounds the games draw below: plays every game while `below` is instrumented.
+ * Source: FAIR-19.
  */
 import { registerHooks } from 'node:module';
 import type { RoundDraw, StatefulRules } from '@jubilee/core/games/stateful/stateful-rules';
@@ -11,11 +11,11 @@ interface Watched {
 const watched = globalThis as Watched;
 const RNG_FILE = '/core/src/fairness/rng.ts';
 
-/** Rounds of each paytable; the rare features of a slot draw on scales of their own. */
+/** Rounds of each paytable; the rare features of a slot draw below other bounds. */
 const ROUNDS = 3_000;
 const STEPS_MAX = 60;
 
-/** How often each bound was asked for. Must run before anything else has loaded the draw. */
+/** How often each bound was used. Must run before anything else has loaded the draw. */
 export async function collectScales(): Promise<ReadonlyMap<number, number>> {
   const scales = new Map<number, number>();
   watched.drawScales = scales;
@@ -49,7 +49,7 @@ export async function collectScales(): Promise<ReadonlyMap<number, number>> {
     const bet = { gameName: 'rng', paytable: 'rng', clientSeed: 'rng', betId: '1', serverSeed };
     shareOfBet(JACKPOTS, { ...bet, currency, stake: 100n });
   }
-  // What is drawn from now on is no game's.
+  // Later draws do not belong to a game.
   watched.drawScales = new Map();
   return scales;
 }
@@ -63,10 +63,10 @@ function playOut(rules: StatefulRules, draw: RoundDraw, n: number): void {
     }
     return;
   }
-  throw new Error('A game with choices takes none of the settings tried.');
+  throw new Error('A game with choices accepts none of the tried configs.');
 }
 
-/** Only one of them fits a game. */
+/** Only one of them is valid for a game. */
 function configsOf(n: number): readonly object[] {
   const rows = [8, 12, 16][n % 3];
   const picks = Array.from({ length: 1 + (n % 9) }, (_, at) => at * 4 + 1);

@@ -12,7 +12,7 @@ test.each(RNG_TESTS)('[FAIR-20] the draw passes %s on a strip of 40 stops', (nam
   expect(pValueOf(name, strip, 40)).toBeGreaterThan(0.001);
 });
 
-test('[FAIR-20] a generator that counts, and one that leans, are found', () => {
+test('[FAIR-20] a counting and a biased generator are found', () => {
   let at = 0;
   const counting = { u32: () => (at += 1) };
   const counted = drawnBelow(counting, 32, DRAWS);
@@ -26,7 +26,7 @@ test('[FAIR-20] a generator that counts, and one that leans, are found', () => {
   expect(pValueOf('poker', leant, 10)).toBeLessThan(1e-5);
 });
 
-test('[FAIR-20] what dieharder says is read, and a test that is weak twice counts as failed', () => {
+test('[FAIR-20] the output of dieharder is parsed, and a test that is weak twice counts as failed', () => {
   const lines = readDieharder(
     '   diehard_runs|   0|    100000|     100|0.71540937|  PASSED  \n   sts_runs|   2|  100000|  100|0.00012|   WEAK   \n# a comment | with | bars',
   );

@@ -1,8 +1,8 @@
-/** Classic tests of drawn numbers, each with the chance of so odd a result. Source: FAIR-19. */
+/** Classic tests of random numbers, each returning a p-value. Source: FAIR-19. */
 import { below, type Rng } from '@jubilee/core/fairness/rng';
 import { chiSquareTail, normalTail } from './rng-chances.ts';
 
-/** More classes than this are laid together in equal stretches. */
+/** Above this many classes, equal ranges of them are merged. */
 const CLASSES_MAX = 1_000;
 const PER_CLASS = 400;
 const DRAWS_MIN = 200_000;
@@ -30,13 +30,13 @@ export function drawnBelow(rng: Rng, bound: number, draws: number): Float64Array
   return Float64Array.from({ length: draws }, () => below(rng, bound));
 }
 
-/** How likely so odd numbers are by chance; undefined where the test says nothing of this bound. */
+/** The p-value; undefined where the test does not apply to this bound. */
 export function pValueOf(test: RngTest, drawn: Float64Array, bound: number): number | undefined {
   const measure: Measure = MEASURES[test];
   return bound < 2 ? undefined : measure(drawn, bound);
 }
 
-/** Chi-square of counted classes; neighbours are laid together until five are expected. */
+/** Chi-square of class counts; neighbouring classes are merged until five are expected. */
 function chiSquareP(counts: readonly number[], chances: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const classes: { count: number; expected: number }[] = [];
@@ -103,7 +103,7 @@ function serialCorrelation(drawn: Float64Array): number {
   return normalTail((products / squares + 1 / n) * Math.sqrt(n));
 }
 
-/** Pairs that do not overlap, in at most 32 x 32 squares. */
+/** Non-overlapping pairs, in at most 32 x 32 squares. */
 function serialPairs(drawn: Float64Array, bound: number): number {
   const side = Math.min(bound, 32);
   const of = (value: number | undefined) => Math.floor(((value ?? 0) * side) / bound);
@@ -121,7 +121,7 @@ function serialPairs(drawn: Float64Array, bound: number): number {
   );
 }
 
-/** The order of four neighbours; fours with equals say nothing. */
+/** The order of four consecutive values; groups with equal values are skipped. */
 function permutations(drawn: Float64Array, bound: number): number | undefined {
   if (bound < 8) return undefined;
   const counts = Array.from({ length: 24 }, () => 0);
@@ -148,7 +148,7 @@ function orderOf(values: readonly number[]): number {
 
 const GAPS = 12;
 
-/** How long it takes until a value of the lower half comes again. */
+/** The distance between values of the lower half. */
 function gaps(drawn: Float64Array, bound: number): number {
   const half = Math.floor(bound / 2);
   const hit = half / bound;
@@ -167,7 +167,7 @@ function gaps(drawn: Float64Array, bound: number): number {
   return chiSquareP(counts, chances);
 }
 
-/** How many different values are among five, of at most ten kinds. */
+/** The number of distinct values among five, in at most ten classes. */
 function poker(drawn: Float64Array, bound: number): number | undefined {
   const kinds = Math.min(bound, 10);
   if (bound > 10 && bound % 10 !== 0 && bound < 10_000) return undefined;

@@ -1,12 +1,15 @@
-/** The draw stream as the app makes it: the words of one bet after those of another. Source: FAIR-1, FAIR-19. */
+/**
+ * The draw stream as the app produces it: the random words of one bet after those of another.
+ * Source: FAIR-1, FAIR-19.
+ */
 import { drawMessage, seeded } from '@jubilee/core/fairness/draw';
 import type { Rng } from '@jubilee/core/fairness/rng';
 
-/** So many words are read of a bet before the next one begins. */
+/** Number of words read from a bet before the next one begins. */
 export const WORDS_PER_BET = 16;
 const CLIENT_SEED = 'rng-quality';
 
-/** Endless; `serverSeed` makes all of it. Bet n is named by its number. */
+/** Endless; determined by `serverSeed`. Bet n is named by its number. */
 export function wordsOfBets(serverSeed: Uint8Array): Rng {
   let bet = 0;
   let left = 0;

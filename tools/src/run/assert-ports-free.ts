@@ -5,7 +5,9 @@ import { listenOn } from '../../../server/src/platform/http/listen.ts';
 
 const SERVED: readonly Surface[] = ['web', 'api', 'socket', 'games', 'identity', 'sandbox'];
 
-/** Looks before anything slow begins. Faults: PortInUse, naming the port and its setting. */
+/**
+ * Checks the ports before anything slow begins. Faults: PortInUse, naming the port and its setting.
+ */
 export async function assertPortsFree(cfg: Config): Promise<void> {
   const wanted = SERVED.map((surface) => ({
     port: cfg.ports[surface],

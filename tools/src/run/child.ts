@@ -4,9 +4,12 @@ import { ROOT } from '../repository/tree.ts';
 const KILL_AFTER_MS = 2_000;
 
 export interface Child {
-  /** Resolves when the program says that it is ready; rejects with its last words when it ends first. */
+  /**
+   * Resolves when the process reports that it is ready; rejects with its last output when it ends
+   * first.
+   */
   readonly ready: Promise<void>;
-  /** Asks it to end and resolves when it has. */
+  /** Stops the process and resolves when it has ended. */
   readonly stop: () => Promise<void>;
 }
 
@@ -16,16 +19,16 @@ export function startChild(
   args: readonly string[],
   options: {
     readonly env: Readonly<Record<string, string | undefined>>;
-    /** Called when it ends although nobody asked it to. */
+    /** Called when it ends without a stop. */
     readonly onEnd?: (message: string) => void;
-    /** True: what it says on the error channel is shown as it comes. */
+    /** Whether its error output is printed as it arrives. */
     readonly echo?: boolean;
   },
 ): Child {
   const child = spawn(process.execPath, [...args], {
     cwd: ROOT,
     env: options.env,
-    // The last words explain a failed start, so they are kept as well as shown.
+    // The last output explains a failed start, so it is stored as well as printed.
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   const lastOutput: string[] = [];
@@ -52,7 +55,7 @@ export function startChild(
       reject(new Error(message));
     });
   });
-  // Who does not wait for readiness must not meet an unhandled rejection.
+  // A caller that does not wait for readiness must not cause an unhandled rejection.
   ready.catch(() => undefined);
   return {
     ready,

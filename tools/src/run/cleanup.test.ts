@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCleanup } from './cleanup.ts';
 
-test('[OPS-3] parts stop in reverse order, once, however often it is asked', async () => {
+test('[OPS-3] parts stop in reverse order, once, however often stop is called', async () => {
   const stopped: string[] = [];
   const cleanup = createCleanup(1_000);
   for (const name of ['database', 'server']) {
@@ -13,7 +13,7 @@ test('[OPS-3] parts stop in reverse order, once, however often it is asked', asy
   expect(cleanup.ended).toBe(true);
 });
 
-test('[OPS-3] a part that hangs or fails is named and keeps no other from stopping', async () => {
+test('[OPS-3] a part that hangs or fails is named, and the others still stop', async () => {
   const stopped: string[] = [];
   const cleanup = createCleanup(40);
   cleanup.add('database', () => Promise.resolve(stopped.push('database')));

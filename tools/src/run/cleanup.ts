@@ -1,9 +1,9 @@
-/** What has been started, to be stopped in reverse order, once, within a bounded time. */
+/** Stops what was started, in reverse order, once, within a bounded time. */
 export interface Cleanup {
   add(name: string, stop: () => Promise<unknown>): void;
-  /** Stops everything. Answers what did not stop in time or failed to, each with the reason. */
+  /** Stops everything. Returns what failed to stop in time, each with the reason. */
   run(): Promise<readonly string[]>;
-  /** True once `run` has been called: nothing new should be started. */
+  /** True once `run` has been called: nothing new may be started. */
   readonly ended: boolean;
 }
 
@@ -17,7 +17,7 @@ export function createCleanup(withinMs: number): Cleanup {
     for (;;) {
       const part = parts.pop();
       if (part === undefined) return left;
-      // One that hangs must leave time for those after it; the last gets all that remains.
+      // A part that hangs must leave time for those after it; the last gets all the remaining time.
       const remaining = Math.max(0, deadline - performance.now()) / (parts.length > 0 ? 2 : 1);
       const reason = await stopsWithin(part.stop, remaining);
       if (reason !== undefined) left.push(`${part.name} (${reason})`);

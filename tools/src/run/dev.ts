@@ -10,7 +10,7 @@ import { watchBrowserParts } from '../browser/watch-browser-parts.ts';
 await runUntilStopped(async (cleanup) => {
   const say = (line: string): void => console.error(line);
   const floor = await openFloor(cleanup, say);
-  // An app without roles serves nothing; it lends its modules to the seeds.
+  // An app without roles serves nothing; the seeds use its modules.
   const { services, stop } = await startApp({
     env: floor.env,
     databaseUrl: floor.databaseUrl,

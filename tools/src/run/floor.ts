@@ -1,4 +1,7 @@
-/** What `start` and `dev` share: signals, settings, database, browser parts and the sandbox. */
+/**
+ * The parts that `start` and `dev` share: signals, settings, database, browser parts and the
+ * sandbox.
+ */
 import { dirname, resolve } from 'node:path';
 import { readEnvironment, type Config } from '../../../server/src/platform/config/env.ts';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
@@ -19,12 +22,13 @@ export interface Floor {
   /** For every process of the app: absolute data folder, database address, quiet log. */
   readonly env: Environment;
   readonly databaseUrl: string;
-  /** What the table says about the database. */
+  /** The database's entry in the start table. */
   readonly databaseLocation: string;
 }
 
 /**
- * Runs `begin` with a cleanup that a signal or a fault empties. A fault is one line and exit code 1.
+ * Runs `begin` with a cleanup that runs on a signal or a fault. A fault prints one line and sets
+ * exit code 1.
  */
 export async function runUntilStopped(begin: (cleanup: Cleanup) => Promise<void>): Promise<void> {
   const cleanup = createCleanup(STOP_WITHIN_MS);
@@ -41,7 +45,7 @@ export async function runUntilStopped(begin: (cleanup: Cleanup) => Promise<void>
     if (problem !== undefined) throw new Error(problem);
     await begin(cleanup);
   } catch (error) {
-    // A stop asked for in the middle of the start makes parts of it fail; that is no news.
+    // A stop during the start makes parts of it fail, which is not reported.
     if (!cleanup.ended) {
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;
@@ -50,7 +54,7 @@ export async function runUntilStopped(begin: (cleanup: Cleanup) => Promise<void>
   }
 }
 
-/** Database, browser parts and sandbox, in that order of need and side by side in time. */
+/** Starts database and browser parts in parallel, then the sandbox. */
 export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void): Promise<Floor> {
   const given = { LOG_LEVEL: 'warn', ...process.env };
   const { cfg } = readEnvironment(given);
@@ -58,7 +62,8 @@ export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void)
   const [database] = await Promise.all([
     openDatabase().then(async (opened) => {
       cleanup.add('database', opened.stop);
-      // The app would migrate too, but only after the builds: bad news should not wait for them.
+      // The app would migrate too, but only after the builds, so a failing migration would be
+      // reported late.
       await migrate({ url: opened.url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
       return opened;
     }),
@@ -67,7 +72,7 @@ export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void)
   const env: Environment = {
     ...given,
     DATABASE_URL: database.url,
-    // Sealed secrets live beside the data they seal, wherever those had to go.
+    // Encryption keys are stored next to the data they protect.
     JUBILEE_DATA_DIR:
       database.dataDir === undefined ? resolve(ROOT, cfg.dataDir) : dirname(database.dataDir),
   };

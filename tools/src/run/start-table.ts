@@ -10,10 +10,10 @@ const SERVES: Readonly<Record<Surface, string>> = {
   spinwheel: 'the daily wheel, framed by web',
   identity: 'sign-in protocol and keys',
   backoffice: 'staff app',
-  sandbox: 'caught mail at /outbox.html',
+  sandbox: 'captured emails at /outbox.html',
 };
 
-/** The one table that a start prints: every surface with its address, and who can sign in. */
+/** The table that a start prints: every surface with its address, and the demo users. */
 export function startTable(server: {
   readonly surfaces: readonly Surface[];
   readonly addressOf: (surface: Surface, brand: (typeof BRANDS)[number]) => string;

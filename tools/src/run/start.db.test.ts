@@ -15,9 +15,9 @@ const database = await createTestDatabase({ migrated: false });
 interface Start {
   readonly child: ChildProcess;
   readonly ports: Readonly<Record<string, number>>;
-  /** All that was printed so far, on both channels. */
+  /** All output so far, of both streams. */
   text(): string;
-  /** Resolves with true when the table stands there, false when the program ended before. */
+  /** Resolves with true when the table was printed, false when the program ended before. */
   ready(): Promise<boolean>;
   ended(): Promise<number | null>;
 }
@@ -58,7 +58,7 @@ async function start(env: Record<string, string> = {}): Promise<Start> {
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-start-'));
-  // Open to the server's user, else the data would go to a lasting folder elsewhere.
+  // Readable by the server's user; otherwise the data would go to a permanent folder elsewhere.
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -66,7 +66,7 @@ function dataFolder(): string {
 
 const EMBEDDED = { DATABASE_URL: '' };
 
-test('[OPS-1][OPS-3] a start prints one table of living surfaces and logins, and a stop leaves nothing', async () => {
+test('[OPS-1][OPS-3] a start prints one table of surfaces and logins, and a stop leaves nothing running', async () => {
   const folder = dataFolder();
   const server = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
   expect(await server.ready(), server.text()).toBe(true);
@@ -87,7 +87,7 @@ test('[OPS-1][OPS-3] a start prints one table of living surfaces and logins, and
   await expect(fetch(`http://127.0.0.1:${server.ports['SANDBOX']}/outbox`)).rejects.toThrow();
 }, 120_000);
 
-test('[OPS-4] a start that was killed is succeeded by the next one', async () => {
+test('[OPS-4] the next start works after a killed one', async () => {
   const folder = dataFolder();
   const first = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
   expect(await first.ready(), first.text()).toBe(true);

@@ -1,4 +1,4 @@
-/** `npm start`: the whole app on this machine, one command, one table. */
+/** `npm start`: starts the whole app on this machine and prints one table. */
 import { ROLES } from '../../../server/src/entry/compose-app.ts';
 import { startApp } from '../../../server/src/entry/run.ts';
 import { seedStories } from '../../../server/src/entry/seed.ts';

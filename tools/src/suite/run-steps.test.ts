@@ -35,7 +35,7 @@ test('[OPS-8] after a failure nothing more is run, and the summary says so', asy
   expect(lines.at(-1)).toBe('1 passed, 1 failed');
 });
 
-test('[OPS-8] a step that throws has failed with its sentence', async () => {
+test('[OPS-8] a step that throws fails with its message', async () => {
   const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no browser here')) };
   const { outcome, text } = await run([[broken, step('beside', 1, 0)]]);
   expect(outcome).toEqual({ passed: 1, failed: 1 });

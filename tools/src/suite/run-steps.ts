@@ -1,11 +1,11 @@
 /**
- * The order of `npm test`: stages one after the other, the steps of a stage together, a stop after
- * the first stage with a failure, and a summary in any case. Source: OPS-8.
+ * The order of `npm test`: stages one after the other, the steps of a stage in parallel, a stop
+ * after the first stage with a failure, and a summary in any case. Source: OPS-8.
  */
 export interface StepResult {
   readonly passed: number;
   readonly failed: number;
-  /** What the step had to say; printed under its heading. */
+  /** Output of the step; printed under its heading. */
   readonly output: string;
 }
 
@@ -51,7 +51,7 @@ export async function runSteps(
   return { passed, failed };
 }
 
-/** A step that throws has failed; the others of its stage still end. */
+/** A step that throws has failed; the others of its stage are still awaited. */
 async function runStep(step: Step): Promise<StepResult> {
   try {
     return await step.run();

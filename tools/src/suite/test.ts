@@ -1,4 +1,4 @@
-/** `npm test`: everything that can be proved on one machine. `--long` runs the large sizes. */
+/** `npm test`: every check that runs on one machine. `--long` runs the large sizes. */
 import { join } from 'node:path';
 import { buildBrowserParts } from '../browser/build.ts';
 import { ensureChromium } from '../browser/chromium.ts';
@@ -52,7 +52,7 @@ const browserParts: Step = {
   },
 };
 
-// Steps that stand together are light enough to share two cores; test projects run alone.
+// Steps in one stage are light enough to share two cores; test projects run alone.
 const { failed } = await runSteps(
   [
     [nodeVersion],

@@ -46,7 +46,7 @@ test('[OPS-8] a run that ends badly without a failed test still fails', () => {
   });
 });
 
-test('[OPS-8] .ci/run runs npm test at the root and hands on its failure', async () => {
+test('[OPS-8] .ci/run runs npm test at the root and passes on its failure', async () => {
   const root = plant('app', {});
   cpSync(join(ROOT, '.ci'), join(root, '.ci'), { recursive: true });
   const results = [];

@@ -8,7 +8,7 @@ import type { Outcome, StepResult } from './run-steps.ts';
 export interface VitestStepOptions {
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** False keeps vitest's own output; by default it goes straight to the terminal. */
+  /** `false` captures vitest's output; by default it goes straight to the terminal. */
   readonly live?: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function runVitest(options: VitestStepOptions): Promise<StepResult>
 
 /**
  * Passed and failed tests of a report. A test file that cannot be loaded counts as one failure, and
- * so does a run that ends badly for any other reason (an unhandled error, a leak, a crash).
+ * so does a run that fails for any other reason (an unhandled error, a leak, a crash).
  */
 export function countReport(text: string | undefined, code: number): Outcome {
   const report: unknown = text === undefined || text === '' ? undefined : JSON.parse(text);

@@ -50,7 +50,7 @@ test('[GAME-4] the return is 95.11 %, exact to the last digit', () => {
   expect(chances.ways[11]).toBe(0n);
 });
 
-test('[GAME-3][GAME-52] rounds pay what a plain reader sees', () => {
+test('[GAME-3][GAME-52] rounds pay what a simple recount gives', () => {
   expectFairRounds({
     paytable: bingoBalcony951,
     config: {},
@@ -60,7 +60,7 @@ test('[GAME-3][GAME-52] rounds pay what a plain reader sees', () => {
   });
 });
 
-/** Row, column and diagonal by hand, with the prizes written out. */
+/** Counts rows, columns and diagonals by hand, with the prizes as literals. */
 function plainFifths({ card, balls }: Readonly<Record<string, unknown>>): number {
   const numbers: readonly unknown[] = Array.isArray(card) ? card : [];
   const called: readonly unknown[] = Array.isArray(balls) ? balls : [];

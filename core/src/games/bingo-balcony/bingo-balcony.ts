@@ -4,7 +4,7 @@ import definition951 from './bingo-balcony-951.json' with { type: 'json' };
 
 export const bingoBalcony951 = loadVideoBingoPaytable('bingo-balcony-951.json', definition951);
 
-/** A card on a balcony at dusk, and thirty-five balls. Source: GAME-52. */
+/** Video bingo: one card and thirty-five balls. Source: GAME-52. */
 export const bingoBalcony: Game = {
   gameName: 'bingo-balcony',
   title: 'Bingo Balcony',

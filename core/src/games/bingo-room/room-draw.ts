@@ -1,6 +1,7 @@
 /*
- * The draw of a shared round of bingo. One seed decides the order of all balls and the numbers of every
- * card; its hash is published before the first card is sold, the seed itself when the round is over.
+ * The draw of a shared round of bingo. One seed decides the order of all balls and the numbers of
+ * every card; its hash is published before the first card is sold, the seed itself when the round
+ * is over.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';

@@ -44,7 +44,7 @@ test('[BINGO-6] equal cards share a prize, and units that do not divide go to th
   ]);
 });
 
-test('[BINGO-6] prizes fall when a slow reader sees them fall', () => {
+test('[BINGO-6] prizes fall at the balls that a simple recount gives', () => {
   for (let round = 0; round < 20; round += 1) {
     const roundId = `slow ${round}`;
     const balls = roomBalls(SEED, roundId);
@@ -82,7 +82,7 @@ function linesOf(numbers: readonly number[], called: ReadonlySet<number>): numbe
   return ways.filter(Boolean).length;
 }
 
-test('[BINGO-4] the seed decides all balls and cards, and its hash tells nothing but that', () => {
+test('[BINGO-4] the seed decides all balls and cards, and its hash commits to it without revealing it', () => {
   const balls = roomBalls(SEED, 'x');
   expect(new Set(balls).size).toBe(75);
   expect(roomBalls(SEED, 'x')).toEqual(balls);

@@ -1,6 +1,8 @@
 import { FREE_NUMBER, LINES } from '../video-bingo/card.ts';
 
-/** Hundredths of what the cards of a currency cost; all of it is paid. Source: BINGO-5. */
+/**
+ * Percentages of the total card price per currency; they are paid out completely. Source: BINGO-5.
+ */
 const PAID_PERCENT = 95n;
 const ONE_LINE_PERCENT = 20n;
 const TWO_LINES_PERCENT = 30n;
@@ -18,15 +20,16 @@ export interface RoomPrize {
   readonly name: RoomPrizeName;
   /** Minor units. */
   readonly amount: bigint;
-  /** How many balls were called when it was won. */
+  /** How many balls had been called when it was won. */
   readonly ball: number;
   /** By card number; the amounts sum to the prize. */
   readonly winners: readonly { readonly cardNumber: number; readonly amount: bigint }[];
 }
 
 /**
- * What `cards` cards at `price` minor units pay: a fifth of the pool for one line, three tenths for two,
- * rounded down, and all that is left for the full house. Faults: a price whose 95 % is no whole number.
+ * The prizes of `cards` cards at `price` minor units: a fifth of the pool for one line, three
+ * tenths for two lines, both rounded down, and the rest for the full house. Faults: a price whose
+ * 95 % is not an integer.
  */
 export function roomPool(cards: number, price: bigint): Readonly<Record<RoomPrizeName, bigint>> {
   const cost = BigInt(cards) * price;
@@ -38,8 +41,9 @@ export function roomPool(cards: number, price: bigint): Readonly<Record<RoomPriz
 }
 
 /**
- * Who wins what: each prize goes to the cards that reach it with the fewest balls, in equal parts; units
- * that do not divide go one each to the cards sold first. None without cards. Source: BINGO-5, BINGO-6.
+ * Who wins what: each prize goes to the cards that reach it with the fewest balls, in equal parts;
+ * indivisible units go one each to the cards sold first. Empty without cards. Source: BINGO-5,
+ * BINGO-6.
  */
 export function roomPrizes(
   balls: readonly number[],
@@ -63,7 +67,7 @@ export function roomPrizes(
   });
 }
 
-/** By prize: how many balls a card needs for it. */
+/** The number of balls a card needs for each prize. */
 function reachedAt(
   numbers: readonly number[],
   calledAt: ReadonlyMap<number, number>,

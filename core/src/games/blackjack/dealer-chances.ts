@@ -8,14 +8,14 @@ import {
 } from './hand-value.ts';
 
 /*
- * Chances as whole numbers of a fixed unit. A card divides by thirteen, and the unit holds more
- * factors of thirteen than any hand has cards, so nothing is ever rounded; the factor of five is for
+ * Chances as integers of a fixed unit. Each card divides by thirteen, and the unit contains more
+ * factors of thirteen than any hand has cards, so nothing is rounded; the factor of five is for
  * naturals, which pay in fifths.
  */
 const CARDS_MAX = 48n;
 export const CERTAIN = 5n * 13n ** CARDS_MAX;
 
-/** Values of a card with how many of thirteen ranks have it. */
+/** Card values, each with how many of the thirteen ranks have it. */
 export const CARD_VALUES: readonly (readonly [value: number, ranks: bigint])[] = [
   ...Array.from({ length: 9 }, (_, index) => [index + 1, 1n] as const),
   [TEN, 4n],
@@ -28,15 +28,18 @@ export function overCards(of: (value: number) => bigint): bigint {
   return sum / 13n;
 }
 
-/** How the dealer ends: by total from 17 to 21, and past it. */
+/** The dealer's final total: each of 17 to 21, and bust. */
 export interface DealerChances {
   readonly totals: ReadonlyMap<number, bigint>;
   readonly bust: bigint;
-  /** All of these together: the chance that the dealer has no natural. */
+  /** The sum of these chances: the chance that the dealer has no natural. */
   readonly all: bigint;
 }
 
-/** For an open card; the ace is 1. A natural is left out: it ends the round before anybody plays. */
+/**
+ * For the dealer's face-up card; 1 is an ace. A natural is excluded: it ends the round before the
+ * player acts.
+ */
 export function dealerChances(openCard: number): DealerChances {
   const open = withCard(EMPTY_HAND, openCard);
   const ends = Array.from({ length: 5 }, (_, index) => 17 + index);

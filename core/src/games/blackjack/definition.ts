@@ -15,7 +15,7 @@ import { ADVICES, CELL_CARDS, cellName, STRATEGY_ROWS, type Advice } from './str
 
 export interface BlackjackDefinition {
   readonly facts: DefinitionFacts;
-  /** Totals of the first two cards on which the stake may be doubled. */
+  /** Totals of the first two cards on which doubling is allowed. */
   readonly doubleOn: readonly number[];
   readonly strategy: ReadonlyMap<string, Advice>;
   readonly math: { readonly rtp: number; readonly maxWinX: number };
@@ -24,7 +24,7 @@ export interface BlackjackDefinition {
 const TEXT_MAX = 500;
 const TOTAL_MAX = 21;
 
-/** Only one set of rules is understood; a file that states another is refused. Source: GAME-7. */
+/** Only this set of rules is implemented; a file that states another is refused. Source: GAME-7. */
 export function readBlackjackDefinition(root: Field): BlackjackDefinition {
   const fields = readFields(root, [...FACT_FIELDS, 'unit', 'deck', 'rules', 'strategy', 'math']);
   const facts = readFacts(fields, 'blackjack/1', FIFTHS_PER_STAKE);

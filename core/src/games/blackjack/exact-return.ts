@@ -3,13 +3,13 @@ import { CERTAIN, dealerChances, overCards, type DealerChances } from './dealer-
 import { EMPTY_HAND, FULL_TOTAL, withCard, type HandValue } from './hand-value.ts';
 import type { BlackjackAction, Position } from './strategy.ts';
 
-/** What each possible action is worth from here on, won less laid, in CERTAIN a stake. */
+/** Expected net win of each possible action from here on, in units of CERTAIN per stake. */
 export type ActionValues = ReadonlyMap<BlackjackAction, bigint>;
 
-/** A way to play: one of the possible actions. */
+/** A strategy: picks one of the possible actions. */
 export type Policy = (position: Position, values: ActionValues) => BlackjackAction;
 
-/** Plays the action worth most. */
+/** The strategy that takes the action with the highest expected value. */
 export const bestPolicy: Policy = (_, values) => {
   const [first, ...rest] = values;
   if (first === undefined) throw new Error('A position has an action.');
@@ -17,8 +17,8 @@ export const bestPolicy: Policy = (_, values) => {
 };
 
 /**
- * The exact return of a way to play, as a fraction of the stake of the start: 1 and what is won less
- * all that is laid. By the chances of every card, without rounding. Source: GAME-4.
+ * The exact return of a strategy as a fraction of the initial stake: 1 plus winnings minus all
+ * stakes. Computed from the chances of every card, without rounding. Source: GAME-4.
  */
 export function exactReturn(doubleOn: readonly number[], policy: Policy): Fraction {
   const net = overCards((open) => {
@@ -28,7 +28,7 @@ export function exactReturn(doubleOn: readonly number[], policy: Policy): Fracti
   return fraction(CERTAIN + net, CERTAIN);
 }
 
-/** All hands against one open card. */
+/** All hands against one face-up card. */
 class Table {
   readonly #open: number;
   readonly #doubleOn: readonly number[];
@@ -43,10 +43,11 @@ class Table {
     this.#dealer = dealerChances(open);
   }
 
-  /** From the first two cards: a natural of one side, or of both, or play. */
+  /** From the first two cards: a natural of the player, the dealer or both, or play. */
   deal(first: number, second: number): bigint {
     const hand = withCard(withCard(EMPTY_HAND, first), second);
-    // six fifths where the dealer has no natural, and the stake back where both have one
+    // A natural pays six fifths where the dealer has none, and returns the stake where both have
+    // one.
     if (hand.total === FULL_TOTAL) return (this.#dealer.all * 6n) / 5n;
     const dealerNatural = CERTAIN - this.#dealer.all;
     const values = new Map<BlackjackAction, bigint>([
@@ -69,7 +70,7 @@ class Table {
     });
   }
 
-  /** A hand that may only be hit or stood on. */
+  /** A hand that may only hit or stand. */
   #play(hand: HandValue): bigint {
     if (hand.total >= FULL_TOTAL) return this.#stand(hand);
     const key = `${hand.total}${hand.isSoft}`;

@@ -12,16 +12,16 @@ import { advise } from './strategy.ts';
 
 export interface BlackjackPaytable extends StatefulPaytable {
   readonly definition: BlackjackDefinition;
-  /** Of the published table, as a fraction of the stake of the start. */
+  /** Return of the published strategy, as a fraction of the initial stake. */
   readonly exact: Fraction;
 }
 
-/** Both hands of a split won, or one that was doubled. */
+/** Reached when both hands of a split win, or a doubled one. */
 const MAX_WIN_STAKES = 4;
 
 /**
- * Loads a blackjack game from its file; the return of the strategy in it is computed card by card and
- * held against the stated one. Faults: a bad file. Source: GAME-4, GAME-7.
+ * Loads a blackjack game from its file; the return of its strategy is computed card by card and
+ * compared with the stated one. Faults: a bad file. Source: GAME-4, GAME-7.
  */
 export function loadBlackjackPaytable(file: string, json: unknown): BlackjackPaytable {
   const { definition, exact } = readDefinition(file, json, readChecked);

@@ -7,8 +7,9 @@ import type { BlackjackDefinition } from './definition.ts';
 import { blackjackSteps, deal } from './steps.ts';
 
 /**
- * Blackjack from an endless deck: the platform draws to 17 and on a soft 17, naturals pay six to five.
- * The key of the deck is fixed at the start, so no card depends on a choice. Source: FAIR-17, FAIR-18.
+ * Blackjack from an infinite deck: the dealer draws to 17 and on a soft 17, naturals pay six to
+ * five. The key of the deck is fixed at the start, so no card depends on a choice. Source: FAIR-17,
+ * FAIR-18.
  */
 export function blackjackRules(definition: BlackjackDefinition): StatefulRules {
   const { doubleOn, strategy } = definition;

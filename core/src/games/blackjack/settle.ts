@@ -15,7 +15,7 @@ export function handOutcome(state: BlackjackState, hand: PlayerHand): HandOutcom
   return total === dealer ? 'push' : 'lose';
 }
 
-/** What comes back for a stake, in fifths of it. A natural pays six to five. Source: GAME-3. */
+/** The payout for a stake, in fifths of it. A natural pays six to five. Source: GAME-3. */
 const FIFTHS_BACK: Readonly<Record<HandOutcome, number>> = {
   natural: FIFTHS_PER_STAKE + 6,
   win: 2 * FIFTHS_PER_STAKE,
@@ -23,7 +23,7 @@ const FIFTHS_BACK: Readonly<Record<HandOutcome, number>> = {
   lose: 0,
 };
 
-/** In fifths of the stake of the start; only of a complete deal. */
+/** Payout in fifths of the initial stake; the deal must be complete. */
 export function handFifths(state: BlackjackState, hand: PlayerHand): number {
   return hand.stakes * FIFTHS_BACK[handOutcome(state, hand)];
 }

@@ -9,16 +9,16 @@ export interface PlayerHand {
   readonly isDone: boolean;
 }
 
-/** A deal in play. The second card of the dealer and all cards from `drawn` on lie hidden. */
+/** An open deal. The dealer's second card and all cards from `drawn` on are hidden. */
 export interface BlackjackState {
   readonly cards: EndlessCards;
-  /** The key the cards come from, in hex; all there is to hide. */
+  /** The key that the cards are derived from, in hex; the only hidden value. */
   readonly keyHex: string;
   readonly doubleOn: readonly number[];
   readonly strategy: Strategy;
   /** Cards taken from the deck so far. */
   readonly drawn: number;
-  /** The open card first; more than two once the dealer has played. */
+  /** The face-up card first; more than two once the dealer has played. */
   readonly dealer: readonly Card[];
   /** One, or two after a split. */
   readonly hands: readonly PlayerHand[];
@@ -31,7 +31,7 @@ export function activeIndex({ hands, isComplete }: BlackjackState): number | nul
   return isComplete || index === -1 ? null : index;
 }
 
-/** What may be done now; empty when the deal is complete. */
+/** The possible actions; empty when the deal is complete. */
 export function possibleActions(state: BlackjackState): readonly BlackjackAction[] {
   const hand = state.hands[activeIndex(state) ?? -1];
   if (hand === undefined) return [];
@@ -46,7 +46,7 @@ export function possibleActions(state: BlackjackState): readonly BlackjackAction
   ];
 }
 
-/** The value of both cards where they are two of one value; an ace is 1. */
+/** The value of both cards when the hand is a pair; an ace is 1. */
 export function pairValue({ cards }: PlayerHand): number | null {
   const [first, second, more] = cards.map(cardValue);
   return first !== undefined && first === second && more === undefined ? first : null;
@@ -56,13 +56,13 @@ export function isBust({ cards }: PlayerHand): boolean {
   return handValue(cards).total > FULL_TOTAL;
 }
 
-/** A natural of the player: not one of the hands of a split. */
+/** A natural of the player; hands of a split never count as one. */
 export function hasNatural({ hands }: BlackjackState): boolean {
   const [only, second] = hands;
   return only !== undefined && second === undefined && isNatural(only.cards);
 }
 
-/** Stakes laid so far. */
+/** Total stakes so far, in units of the initial stake. */
 export function countStakes({ hands }: BlackjackState): number {
   return hands.reduce((sum, hand) => sum + hand.stakes, 0);
 }

@@ -31,7 +31,10 @@ export const blackjackSteps: RoundSteps<BlackjackState, BlackjackAction> = {
   autoAction,
 };
 
-/** Two cards each, one at a time, the player first; the dealer looks for a natural at once. Source: FAIR-3. */
+/**
+ * Two cards each, one at a time, the player first; the dealer checks for a natural at once. Source:
+ * FAIR-3.
+ */
 export function deal(
   fresh: Pick<BlackjackState, 'cards' | 'keyHex' | 'doubleOn' | 'strategy'>,
 ): BlackjackState {
@@ -61,13 +64,13 @@ function play(state: BlackjackState, action: BlackjackAction): BlackjackState {
   return finish({ ...state, drawn: state.drawn + 2, hands });
 }
 
-/** Each half of a pair takes a card at once; aces take no other. */
+/** Each half of a pair gets one card at once; split aces get no more. */
 function splitHand(cards: PlayerHand['cards']): PlayerHand {
   const isAces = cards[0] !== undefined && cardValue(cards[0]) === 1;
   return { cards, stakes: 1, isDone: isAces || handValue(cards).total === FULL_TOTAL };
 }
 
-/** When every hand is done the dealer draws, unless all of them are bust. */
+/** When every hand is done the dealer draws, unless all hands are bust. */
 function finish(state: BlackjackState): BlackjackState {
   if (activeIndex(state) !== null) return state;
   let { dealer, drawn } = state;
@@ -80,7 +83,7 @@ function finish(state: BlackjackState): BlackjackState {
   return { ...state, dealer, drawn, isComplete: true };
 }
 
-/** The table's advice, but never another stake of a player who is not there. Source: GAME-27. */
+/** The table's advice, except that an absent player never adds a stake. Source: GAME-27. */
 function autoAction(state: BlackjackState): BlackjackAction {
   const hand = state.hands[activeIndex(state) ?? 0];
   const [open] = state.dealer;

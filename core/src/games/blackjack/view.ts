@@ -11,10 +11,10 @@ import {
 } from './state.ts';
 import type { BlackjackAction } from './strategy.ts';
 
-/** What a player sees of a deal. Amounts in minor units. */
+/** The player's view of a deal. Amounts in minor units. */
 export type BlackjackView = Readonly<{
   dealer: Readonly<{
-    /** The open card alone until the deal is complete. */
+    /** Only the face-up card until the deal is complete. */
     cards: readonly Card[];
     total: number;
     isSoft: boolean;
@@ -24,9 +24,9 @@ export type BlackjackView = Readonly<{
   hands: readonly HandView[];
   /** The hand to be played now. */
   active: number | null;
-  /** What may be done now; double and split lay the stake again. */
+  /** The possible actions; double and split add the stake again. */
   actions: readonly BlackjackAction[];
-  /** All that is laid. */
+  /** The sum of all stakes. */
   amountLaid: number;
   amountWon: number;
 }>;
@@ -35,7 +35,7 @@ export type HandView = Readonly<{
   cards: readonly Card[];
   total: number;
   isSoft: boolean;
-  /** Laid on this hand. */
+  /** The stake on this hand. */
   amountLaid: number;
   isDone: boolean;
   /** Null until the deal is complete. */
@@ -43,7 +43,7 @@ export type HandView = Readonly<{
   amountWon: number;
 }>;
 
-/** The hole card is left out until the end: it is no card of the player's to see. Source: GAME-26. */
+/** The hole card is omitted until the end, because the player must not see it. Source: GAME-26. */
 export function viewBlackjack(state: BlackjackState, betAmount: bigint): BlackjackView {
   const { isComplete, dealer, hands } = state;
   const visibleCards = isComplete ? dealer : dealer.slice(0, 1);

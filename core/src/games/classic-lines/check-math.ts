@@ -14,8 +14,8 @@ type Check = readonly [
 ];
 
 /**
- * Holds the stated figures of a definition against the closed form and against the full cycle, which
- * is small enough to be counted at every load. Source: GAME-4.
+ * Compares the stated figures of a definition with the closed form and with the full cycle, which
+ * is small enough to count whenever the file is loaded. Source: GAME-4.
  */
 export function checkClassicMath(
   file: string,

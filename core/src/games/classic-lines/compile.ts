@@ -11,7 +11,7 @@ export interface CompiledClassic {
   readonly fifths: Int32Array;
 }
 
-/** Works out every combination of stops once: three short reels are some ten thousand. */
+/** Evaluates every combination of stops once: three short reels have about ten thousand. */
 export function compileClassic(definition: ClassicDefinition): CompiledClassic {
   const { strips, rows, symbols } = definition;
   const lengths = strips.map((strip) => strip.length);
@@ -37,7 +37,7 @@ export function compileClassic(definition: ClassicDefinition): CompiledClassic {
   return { definition, lengths, windows, fifths };
 }
 
-/** Where a combination of stops stands in the table. */
+/** Index of a combination of stops in the table. */
 export function combinationOf(lengths: readonly number[], stops: Int32Array): number {
   let index = 0;
   for (let reel = 0; reel < lengths.length; reel += 1) {
@@ -46,7 +46,7 @@ export function combinationOf(lengths: readonly number[], stops: Int32Array): nu
   return index;
 }
 
-/** Fifths of three symbols on a line, by their places in the list of symbols. */
+/** Fifths of three symbols on a line, by their indexes in the list of symbols. */
 function lineTable(definition: ClassicDefinition): Int32Array {
   const { symbols } = definition;
   const triples = symbols.flatMap((first) =>

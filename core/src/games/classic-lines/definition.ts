@@ -11,22 +11,22 @@ export interface ClassicDefinition {
   readonly reels: number;
   readonly rows: number;
   readonly symbols: readonly string[];
-  /** Stands for every paying symbol; each one in a win multiplies its pay. */
+  /** Substitutes for every paying symbol; each one in a win multiplies its pay. */
   readonly wild: string;
   readonly wildMultiplier: number;
-  /** For wilds on the whole line; not multiplied. */
+  /** Pay of a line of wilds only; not multiplied. */
   readonly allWildFifths: number;
   /** Row on each reel, rows from the top. */
   readonly lines: readonly (readonly number[])[];
   /** Three of a kind, by symbol in file order. */
   readonly pays: readonly { readonly symbol: string; readonly fifths: number }[];
-  /** Three of the members, mixed. */
+  /** Pay of three members of the group, mixed. */
   readonly groups: readonly {
     readonly name: string;
     readonly members: readonly string[];
     readonly fifths: number;
   }[];
-  /** Pays by count anywhere on a line that shows no wild. */
+  /** Pays by count anywhere on a line without a wild. */
   readonly anywhere: { readonly symbol: string; readonly fifths: readonly number[] };
   readonly strips: Strips;
   readonly capFifths: number;
@@ -35,7 +35,7 @@ export interface ClassicDefinition {
   readonly math: ClassicMath;
 }
 
-/** Figures of the file; all of them are checked whenever it is loaded. */
+/** Figures of the file; all of them are checked whenever the file is loaded. */
 export interface ClassicMath {
   readonly cycle: number;
   readonly rtpExact: string;
@@ -45,6 +45,6 @@ export interface ClassicMath {
   /** Standard deviation of a round, in stakes. */
   readonly sd: number;
   readonly pMaxWin: number;
-  /** How many combinations of stops win so many fifths. */
+  /** How many combinations of stops win each number of fifths. */
   readonly histogram: ReadonlyMap<number, number>;
 }

@@ -5,9 +5,9 @@ import type { ClassicDefinition } from './definition.ts';
 import { linePay } from './line-pay.ts';
 
 /**
- * The mathematical return as a fraction of the stake, in closed form: every row of a window runs
- * through the whole strip, so each line has the mean of one line, which is a sum over the symbols
- * of the three reels. Source: GAME-4.
+ * The mathematical return as a fraction of the stake, in closed form: every row of a window covers
+ * the whole strip, so each line has the same mean, which is a sum over the symbols of the three
+ * reels. Source: GAME-4.
  */
 export function classicReturn(definition: ClassicDefinition): Fraction {
   const { strips, symbols, lines } = definition;
@@ -39,7 +39,7 @@ export interface ClassicCycle {
   readonly sd: number;
   readonly pMaxWin: number;
   readonly maxFifths: number;
-  /** How many combinations win so many fifths, ascending. */
+  /** How many combinations win each number of fifths, ascending. */
   readonly histogram: ReadonlyMap<number, number>;
 }
 

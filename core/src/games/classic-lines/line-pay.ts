@@ -1,19 +1,20 @@
 import type { ClassicDefinition } from './definition.ts';
 
-/** What a line pays, in fifths with the multiplier in them. */
+/** The pay of a line in fifths, multiplier included. */
 export interface LinePay {
   /** The symbol or group that pays. */
   readonly symbol: string;
   readonly count: number;
-  /** Reels whose cell belongs to the win. */
+  /** Reels whose cell is part of the win. */
   readonly reels: readonly number[];
   readonly multiplier: number;
   readonly fifths: number;
 }
 
 /**
- * The best pay of three symbols on a line; undefined when they pay nothing. A wild stands for every
- * paying symbol and multiplies; it also helps a group; it spoils what pays anywhere on the line.
+ * The best pay of three symbols on a line; undefined when they pay nothing. A wild substitutes for
+ * every paying symbol and multiplies; it also completes a group; with a wild on the line, pays
+ * anywhere on the line do not apply.
  */
 export function linePay(
   definition: ClassicDefinition,

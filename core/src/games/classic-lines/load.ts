@@ -16,9 +16,9 @@ export interface ClassicPaytable extends RoundPaytable {
 }
 
 /**
- * Loads a three-reel slot from its file: checked, compiled, every stated figure held against the
- * exact one. Faults: a bad file; the message names every problem with file and field.
- * Source: GAME-4, GAME-7.
+ * Loads a three-reel slot from its file: checked, compiled, and every stated figure compared with
+ * the exact one. Faults: a bad file; the message names every problem with file and field. Source:
+ * GAME-4, GAME-7.
  */
 export function loadClassicPaytable(file: string, json: unknown): ClassicPaytable {
   const parsed = parseClassicDefinition(file, json);

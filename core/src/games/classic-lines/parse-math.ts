@@ -11,7 +11,10 @@ import type { ClassicMath } from './definition.ts';
 
 const FRACTION_LENGTH_MAX = 200;
 
-/** The `math` block of a three-reel definition; its figures are checked elsewhere, here only its shape. */
+/**
+ * The `math` block of a three-reel definition. Checks only the shape; check-math.ts checks the
+ * figures.
+ */
 export function parseClassicMath(field: Field): ClassicMath {
   const math = readFields(field, [
     'method',

@@ -26,7 +26,7 @@ import type { ClassicDefinition } from './definition.ts';
 import { parseClassicMath } from './parse-math.ts';
 
 const REELS = 3;
-/** The compiled game holds the win of every combination of stops. */
+/** The compiled game has a table entry for every combination of stops. */
 const STRIP_STOPS_MAX = 64;
 const GROUP_NAME_LENGTH_MAX = 8;
 

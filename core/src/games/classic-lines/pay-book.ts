@@ -3,10 +3,9 @@ import type { CompiledClassic } from './compile.ts';
 import { classicFifths } from './play-round.ts';
 
 /**
- * The win of a recorded round in fifths, computed anew from its stops alone: what the book says
- * about wins and amounts is not read.
- * Faults: a book with more or fewer spins than one, or with stops the strips lack.
- * Source: GAME-2, FAIR-12.
+ * The win of a recorded round in fifths, recomputed from its stops alone: wins and amounts in the
+ * book are ignored. Faults: a book without exactly one spin, or with stops that the strips do not
+ * have. Source: GAME-2, FAIR-12.
  */
 export function payClassicBook(compiled: CompiledClassic, book: ClassicBook): number {
   const [reveal, another] = book.events.filter((event) => event.type === 'reveal');

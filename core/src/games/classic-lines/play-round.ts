@@ -3,18 +3,20 @@ import { below, type Rng } from '../../fairness/rng.ts';
 import { combinationOf, type CompiledClassic } from './compile.ts';
 import { linePay } from './line-pay.ts';
 
-/** A round with everything a client needs to show it. `fifths` is what the ledger pays. */
+/**
+ * A round with everything a client needs to show it. `fifths` is the amount that the ledger pays.
+ */
 export interface ClassicRound {
   readonly fifths: number;
   readonly book: ClassicBook;
 }
 
-/** Draws one stop a reel, left to right. Source: FAIR-3. */
+/** Draws one stop per reel, left to right. Source: FAIR-3. */
 export function drawClassicStops({ lengths }: CompiledClassic, rng: Rng, stops: Int32Array): void {
   for (let reel = 0; reel < lengths.length; reel += 1) stops[reel] = below(rng, lengths[reel] ?? 1);
 }
 
-/** What these stops win, in fifths. */
+/** The win of these stops, in fifths. */
 export function classicFifths({ definition, lengths, fifths }: CompiledClassic, stops: Int32Array) {
   return Math.min(fifths[combinationOf(lengths, stops)] ?? 0, definition.capFifths);
 }
@@ -26,7 +28,7 @@ export function playClassic(compiled: CompiledClassic, fifth: number, rng: Rng):
   return writeClassicBook(compiled, fifth, stops);
 }
 
-/** Writes the book of the round these stops are. Source: GAME-1, GAME-2. */
+/** Writes the book of the round with these stops. Source: GAME-1, GAME-2. */
 export function writeClassicBook(
   compiled: CompiledClassic,
   fifth: number,

@@ -14,7 +14,7 @@ import { clockworkOwl97 } from './clockwork-owl.ts';
 
 const BOUND = fraction(97n, 100n);
 
-/** A round whose cards have these ranks, 1 to 13, and then aces. */
+/** A round whose cards have these ranks, 1 to 13, followed by aces. */
 const ranks = (...of: readonly number[]) =>
   opened(clockworkOwl97.rules, {}, scriptedDraw(...of.map((rank) => rank - 1)));
 
@@ -27,7 +27,7 @@ test('[GAME-20] right guesses multiply, and the win comes from the whole product
       { card: '9C', action: 'lower' },
     ],
     right: 2,
-    // 97 * 169 / 63; by steps it would be less
+    // 97 * 169 / 63; rounded at every step it would be less.
     multiplierCents: 260,
     cashOutAmount: 260,
     skipsLeft: 52,
@@ -60,7 +60,7 @@ test('[GAME-41] an equal card is right both ways, and on the ends a guess of its
   expect(ranks(13).act('higher')).toMatchObject({ refusal: { code: 'ILLEGAL_ACTION' } });
 });
 
-test('[GAME-41] a card may be skipped 52 times, and that is worth nothing by itself', () => {
+test('[GAME-41] a card may be skipped 52 times, and a skip pays nothing', () => {
   const skips = Array.from({ length: 52 }, () => 'skip');
   const round = after(ranks(5, 8), 'higher', ...skips);
   expect(round.view(100n)).toMatchObject({ multiplierCents: 140, skipsLeft: 0 });
@@ -70,8 +70,8 @@ test('[GAME-41] a card may be skipped 52 times, and that is worth nothing by its
   expect(after(ranks(5, 8), 'skip').act('cashOut')).toMatchObject({ ok: false });
 });
 
-test('[GAME-41] a streak is paid by itself where a right guess could pass ten thousand stakes', () => {
-  // three equal aces make 2131.09; on the ace a fourth would pass the largest win
+test('[GAME-41] a streak is paid automatically where a right guess could pass ten thousand stakes', () => {
+  // Three equal aces make 2131.09; a fourth on the ace would exceed the largest win.
   const paid = after(ranks(1, 1, 1, 1), 'same', 'same', 'same');
   expect(paid.view(100n)).toMatchObject({ outcome: 'capped', amountWon: 213_109 });
   const climb = ['same', 'same', 'skip', 'lower', 'lower', 'lower'];
@@ -102,7 +102,7 @@ function clockworkView(view: Readonly<Record<string, unknown>>): Guesses {
   return view as unknown as Guesses;
 }
 
-test('[GAME-43] a round left open takes the likelier guess, and then what it is worth', () => {
+test('[GAME-43] an abandoned round takes the likelier guess, then cashes out', () => {
   expect(ranks(3).autoAction()).toBe('higher');
   expect(ranks(9).autoAction()).toBe('lower');
   expect(ranks(1).autoAction()).toBe('higher');
@@ -115,7 +115,7 @@ test('[FAIR-18] of 13 ranks exactly the stated ones make a guess right', () => {
   for (const rank of all) {
     for (const { guess, favourable } of guessesOn(rank)) {
       expect(all.filter((next) => isRight(guess, rank, next))).toHaveLength(favourable);
-      // never a sure thing
+      // A guess is never certain to win.
       expect(favourable).toBeLessThan(13);
     }
   }
@@ -156,7 +156,7 @@ test('[GAME-20] the return with rounding is known at all 26 stakes, and least at
     [350, '0.9616'],
     [450, '0.9619'],
   ]);
-  // what was not looked at one by one cannot lie lower
+  // Stops that are not computed one by one cannot return less.
   for (const [betAmount, low] of lows) expect(boundBeyond(betAmount)).toBeGreaterThan(low);
 });
 
@@ -187,7 +187,7 @@ test('[GAME-4] no strategy returns more than 97 %, by backward induction over fo
 
 const known = new Map<string, Fraction>();
 
-/** The value, in stakes, of the best play on a card of this rank. */
+/** The value, in stakes, of optimal play on a card of this rank. */
 function best(rank: number, streak: Streak, bet: bigint, cards: number, skips: number): Fraction {
   const key = `${rank} ${streak.favourable} ${streak.guesses} ${bet} ${cards} ${skips}`;
   const before = known.get(key);

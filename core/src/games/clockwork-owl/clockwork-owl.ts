@@ -4,7 +4,7 @@ import definition97 from './clockwork-owl-97.json' with { type: 'json' };
 
 export const clockworkOwl97 = loadHiLoPaytable('clockwork-owl-97.json', definition97);
 
-/** Higher or lower, card by card, on the tower of a brass clock. Source: GAME-20, GAME-24. */
+/** Hi-lo, card by card. Source: GAME-20, GAME-24. */
 export const clockworkOwl: Game = {
   gameName: 'clockwork-owl',
   title: 'Clockwork Owl',

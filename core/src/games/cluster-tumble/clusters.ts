@@ -1,11 +1,11 @@
 import type { CompiledTumble } from './compile.ts';
 
-/** Finds the groups that pay on a board; its arrays are used again for every board. */
+/** Finds the groups that pay on a board; its arrays are reused for every board. */
 export interface ClusterFinder {
   /** Sum of the fifths of all groups, without multiplier. Afterwards `marked` is 1 where a cell won. */
   find(cells: Uint8Array): number;
   readonly marked: Uint8Array;
-  /** Calls with every group of the last board that paid: symbol number, places, fifths. */
+  /** Calls back with every paying group of the last board: symbol number, cells, fifths. */
   each(onCluster: (symbol: number, positions: readonly number[], fifths: number) => void): void;
 }
 
@@ -23,7 +23,7 @@ export function createClusterFinder(compiled: CompiledTumble): ClusterFinder {
   let groups = 0;
   let board: Uint8Array = new Uint8Array(count);
 
-  /** Walks one group from a cell; answers its size, its places stand in the queue. */
+  /** Flood-fills one group from a cell and returns its size; its cells are in the queue. */
   const walk = (cells: Uint8Array, start: number): number => {
     const symbol = cells[start];
     let read = 0;

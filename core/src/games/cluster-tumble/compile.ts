@@ -2,8 +2,8 @@ import { below, type Rng } from '../../fairness/rng.ts';
 import type { CellWeights, TumbleDefinition } from './definition.ts';
 
 /**
- * Where the cells of a round come from: drawn, or read back from a recorded round. Cells are symbol
- * numbers at `column * rows + row`, rows from the top.
+ * Source of the cells of a round: drawn, or read from a recorded round. Cells are symbol numbers at
+ * `column * rows + row`, rows from the top.
  */
 export interface CellSource {
   /** Fills the whole board of the next drop. */
@@ -45,7 +45,10 @@ export function compileTumble(definition: TumbleDefinition): CompiledTumble {
   };
 }
 
-/** One entry a unit of weight, in the order of the symbols: the drawn number is the place. Source: FAIR-3. */
+/**
+ * One entry per unit of weight, in the order of the symbols: the drawn number is the index. Source:
+ * FAIR-3.
+ */
 function cellTable(weights: CellWeights): Uint8Array {
   return Uint8Array.from(
     weights.flatMap((weight, symbol) => Array.from({ length: weight }, () => symbol)),
@@ -53,7 +56,7 @@ function cellTable(weights: CellWeights): Uint8Array {
 }
 
 /**
- * Draws a board column by column from the top, and what falls in column by column from the lowest empty
+ * Draws a board column by column from the top, and refills column by column from the lowest empty
  * cell up. Source: FAIR-3.
  */
 export function drawCells(compiled: CompiledTumble, rng: Rng): CellSource {

@@ -1,11 +1,11 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 
-/** Weights by symbol number; a weight of zero never falls. */
+/** Weights by symbol number; a symbol of weight zero is never drawn. */
 export type CellWeights = readonly number[];
 
 /**
- * A slot in which groups of equal neighbours pay and vanish, the cells above fall, and new ones come in,
- * until nothing wins. Pays are fifths of the stake (GAME-3). Checked by parse.ts.
+ * A slot in which groups of equal neighbours pay and vanish, the cells above fall, and the board is
+ * refilled until nothing wins. Pays are fifths of the stake (GAME-3). Checked by parse.ts.
  */
 export interface TumbleDefinition {
   readonly game: string;
@@ -25,7 +25,7 @@ export interface TumbleDefinition {
   readonly bandsFrom: readonly number[];
   /** Fifths by symbol number and band; none for the scatter. */
   readonly pays: readonly (readonly number[])[];
-  /** What the tumbles of a paid drop are multiplied by; the last one repeats. */
+  /** Multipliers of the tumbles of a paid drop; the last one repeats. */
   readonly ladder: readonly number[];
   readonly triggerCount: number;
   readonly award: number;
@@ -36,7 +36,7 @@ export interface TumbleDefinition {
   readonly currencies: readonly Currency[];
 }
 
-/** What a simulation of the definition found. Source: GAME-4. */
+/** Results of simulating the definition. Source: GAME-4. */
 export interface TumbleFigures {
   /** Version of the definition that was simulated. */
   readonly version: string;

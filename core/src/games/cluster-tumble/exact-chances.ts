@@ -1,7 +1,10 @@
 import { fraction, type Fraction } from '../fraction.ts';
 import type { TumbleDefinition } from './definition.ts';
 
-/** Chance that the first view of a paid drop has enough scatters for free drops, exactly. Source: GAME-4. */
+/**
+ * Exact chance that the first view of a paid drop has enough scatters for free drops. Source:
+ * GAME-4.
+ */
 export function triggerChance(definition: TumbleDefinition): Fraction {
   const { columns, rows, symbols, scatter, weights, triggerCount } = definition;
   const cells = columns * rows;

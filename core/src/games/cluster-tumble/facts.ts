@@ -4,7 +4,9 @@ import { volatilityOf } from '../volatility.ts';
 import { triggerChance } from './exact-chances.ts';
 import type { TumblePaytable } from './load.ts';
 
-/** What the rules page of a tumbling slot tells; see LinesFacts. Source: GAME-4, GAME-15, GAME-92. */
+/**
+ * Figures for the rules page of a tumbling slot; see LinesFacts. Source: GAME-4, GAME-15, GAME-92.
+ */
 export interface TumbleFacts extends Pick<
   LinesFacts,
   | 'paytable'
@@ -17,11 +19,11 @@ export interface TumbleFacts extends Pick<
   | 'standardDeviation'
   | 'scatter'
 > {
-  /** The 99.9 % interval of the return, and from how many rounds it is. */
+  /** The 99.9 % interval of the return, and how many rounds it is based on. */
   readonly rtpLowPercent: string;
   readonly rtpHighPercent: string;
   readonly rounds: number;
-  /** One paid drop in so many awards free drops; exact. */
+  /** One paid drop in this many awards free drops; exact. */
   readonly freeDropsOneIn: number;
   readonly clusterMin: number;
   readonly ladder: readonly number[];

@@ -14,8 +14,8 @@ export interface TumblePaytable extends RoundPaytable {
 }
 
 /**
- * Loads the slot from its file with the figures of its simulation: no closed form gives its return.
- * Faults: a bad file, or figures of another version; the platform does not start.
+ * Loads the slot from its file together with its simulated figures, because its return has no
+ * closed form. Faults: a bad file, or figures of another version; the platform does not start.
  * Source: GAME-4, GAME-7, GAME-92.
  */
 export function loadTumble(file: string, json: unknown, figures: TumbleFigures): TumblePaytable {

@@ -23,7 +23,7 @@ import type { CellWeights, TumbleDefinition } from './definition.ts';
 
 const SIDE_MAX = 10;
 const TEXT_LENGTH_MAX = 200;
-/** A cell is looked up in a table of so many entries. */
+/** Limit of the lookup table that cells are drawn from. */
 const WEIGHTS_SUM = 1_024;
 const FREE_DROPS_MAX = 100;
 const MULTIPLIER_MAX = 1_000;

@@ -3,10 +3,9 @@ import type { CompiledTumble } from './compile.ts';
 import { createRounds } from './play-round.ts';
 
 /**
- * The win of a recorded round in fifths, computed anew from the first view of each drop and from what
- * fell in; what the book says about groups and amounts is not read.
- * Faults: a book with more or fewer views than its cells lead to, or with cells that cannot fall.
- * Source: GAME-2, FAIR-12.
+ * The win of a recorded round in fifths, recomputed from the first view of each drop and the
+ * refills; groups and amounts in the book are ignored. Faults: a book with more or fewer views than
+ * its cells lead to, or with cells that cannot occur. Source: GAME-2, FAIR-12.
  */
 export function payTumbleBook(compiled: CompiledTumble, book: TumbleBook): number {
   const { columns, rows, symbols, weights } = compiled.definition;

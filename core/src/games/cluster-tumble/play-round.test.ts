@@ -23,7 +23,7 @@ type Columns = readonly string[];
 /** A board on which no two neighbours are alike. */
 const CALM: Columns = ['1212121', '2323232', '1212121', '2323232', '1212121', '2323232', '1212121'];
 
-/** Plays these drops, then only calm ones; what falls in never wins. */
+/** Plays these drops, then only losing ones; refills never win. */
 function played(...drops: readonly Columns[]) {
   let drop = 0;
   const source: CellSource = {
@@ -131,7 +131,7 @@ test(
   },
 );
 
-/** Groups of a window by flooding, slow and plain. */
+/** Groups of a window by flood fill, slow and simple. */
 function plainFifths(window: readonly (readonly string[])[]): number {
   const seen = new Set<string>();
   let sum = 0;

@@ -1,7 +1,7 @@
 import { createClusterFinder, type ClusterFinder } from './clusters.ts';
 import type { CellSource, CompiledTumble } from './compile.ts';
 
-/** What one who follows a round is told; boards and groups are valid during the call only. */
+/** Observer of a round; boards and groups are valid during the call only. */
 export interface RoundWatch {
   reveal(drop: {
     readonly mode: 'base' | 'free';
@@ -10,16 +10,16 @@ export interface RoundWatch {
     readonly multiplier: number;
     readonly cells: Uint8Array;
   }): void;
-  /** Before the groups vanish. */
+  /** Before the groups are removed. */
   win(tumble: {
     readonly spin: number;
     readonly step: number;
     readonly multiplier: number;
-    /** With the multiplier. */
+    /** Multiplier included. */
     readonly fifths: number;
     readonly clusters: ClusterFinder;
   }): void;
-  /** After new cells have come in. */
+  /** After the board was refilled. */
   fallen(cells: Uint8Array): void;
   award(spin: number, awarded: number, freeSpinsLeft: number): void;
 }
@@ -32,10 +32,10 @@ export interface PlayedRound {
 }
 
 /**
- * Plays one round: the paid drop and the free drops it leads to. In the paid drop the tumbles climb the
- * ladder; in free drops the multiplier starts at 1, grows by 1 after every tumble and is never set back.
- * The round ends at the tumble that reaches the maximum win. The same cells always give the same round.
- * Source: GAME-2, GAME-91, FAIR-18.
+ * Plays one round: the paid drop and the free drops it leads to. In the paid drop the tumbles climb
+ * the ladder; in free drops the multiplier starts at 1, grows by 1 after every tumble and never
+ * resets. The round ends at the tumble that reaches the maximum win. The same cells always give the
+ * same round. Source: GAME-2, GAME-91, FAIR-18.
  */
 export function createRounds(compiled: CompiledTumble) {
   const { definition, scatterNumber } = compiled;
@@ -94,7 +94,9 @@ export function createRounds(compiled: CompiledTumble) {
     return scatters >= definition.triggerCount ? definition.award : 0;
   }
 
-  /** Lets what stays fall to the bottom of its column; `gaps` gets the empty cells on top. */
+  /**
+   * Drops the remaining cells to the bottom of their columns; `gaps` gets the empty cells on top.
+   */
   function fall(board: Uint8Array, gone: Uint8Array, gaps: Uint8Array): void {
     for (let column = 0; column < columns; column += 1) {
       const top = column * rows;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copperCometFacts } from './rules.ts';
 
-test('[GAME-15] the rules page of Copper Comet tells return, odds and largest win', () => {
+test('[GAME-15] the rules page of Copper Comet states return, odds and largest win', () => {
   expect(copperCometFacts).toMatchObject({
     paytable: 'copper-comet-957',
     rtpPercent: '95.68',
@@ -17,7 +17,7 @@ test('[GAME-15] the rules page of Copper Comet tells return, odds and largest wi
   });
 });
 
-test('[GAME-15] every pay is told as a multiple of the stake', () => {
+test('[GAME-15] every pay is stated as a multiple of the stake', () => {
   const { pays } = copperCometFacts;
   expect(pays).toHaveLength(27);
   expect(pays).toContainEqual({ symbol: 'H1', count: 5, stakes: 100, freeSpins: 0 });

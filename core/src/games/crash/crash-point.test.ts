@@ -21,13 +21,13 @@ describe('the point of the crash', () => {
     }
   });
 
-  test('[CRASH-12] the chance to get to c is floor(97 * 2^52 / c) / 2^52: exactly so many draws do', () => {
+  test('[CRASH-12] the chance to get to c is floor(97 * 2^52 / c) / 2^52: exactly that many draws do', () => {
     const target = fc.integer({ min: 101, max: rules.capCents });
     fc.assert(
       fc.property(target, (cents) => {
         const draws = (97n * SPAN) / BigInt(cents);
         expect(fractionText(chanceToReach(rules, cents))).toBe(reduced(draws, SPAN));
-        // The draws that get there are the largest ones: the border tells their number.
+        // Only the largest draws reach this multiplier, so the smallest of them gives their number.
         expect(centsOfDraw(rules, SPAN - draws)).toBeGreaterThanOrEqual(cents);
         expect(centsOfDraw(rules, SPAN - draws - 1n)).toBeLessThan(cents);
       }),
@@ -35,7 +35,7 @@ describe('the point of the crash', () => {
     );
   });
 
-  test('[CRASH-12] every target returns 97 % at a stake of whole hundreds, short of it by less than c / (100 * 2^52)', () => {
+  test('[CRASH-12] every target returns 97 % at a stake of whole hundreds, and falls short by less than c / (100 * 2^52)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: rules.capCents }), (cents) => {
         const { numerator, denominator } = returnAt(rules, 100, cents);
@@ -77,7 +77,7 @@ describe('the point of the crash', () => {
   });
 });
 
-describe('checking a round', () => {
+describe('verifying a round', () => {
   const salt = 'a-public-word';
   const first = 'c0'.repeat(32);
   const publishedHash = linkAfter(first, 50);

@@ -1,4 +1,6 @@
-/** Where a round ends, from its link and the public salt: whole numbers only. Source: CRASH-7. */
+/**
+ * The crash point of a round, from its link and the public salt: integers only. Source: CRASH-7.
+ */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -15,7 +17,7 @@ export interface PointRules {
   readonly capCents: number;
 }
 
-/** The first 52 bits of HMAC-SHA256 under the salt over the link. */
+/** The first 52 bits of HMAC-SHA256 of the link, keyed with the salt. */
 export function drawOfRound(gameHash: string, salt: string): bigint {
   const digest = bytesToHex(hmac(sha256, utf8ToBytes(salt), utf8ToBytes(gameHash)));
   return BigInt(`0x${digest.slice(0, HEX_DIGITS)}`);
@@ -32,10 +34,12 @@ export function crashCents(rules: PointRules, gameHash: string, salt: string): n
   return centsOfDraw(rules, drawOfRound(gameHash, salt));
 }
 
-/** The chance that a round gets to a multiplier above 1.00, as an exact fraction. Source: CRASH-12. */
+/**
+ * The chance that a round reaches a multiplier above 1.00, as an exact fraction. Source: CRASH-12.
+ */
 export function chanceToReach(rules: PointRules, cents: number): Fraction {
   if (cents > rules.capCents) return fraction(0n, 1n);
-  // cents <= floor(r * 2^52 / x) holds for exactly the x = 2^52 - draw up to floor(r * 2^52 / cents).
+  // cents <= floor(r * 2^52 / x) holds exactly for x = 2^52 - draw up to floor(r * 2^52 / cents).
   const draws = (BigInt(rules.returnPercent) * SPAN) / BigInt(cents);
   return fraction(draws > SPAN ? SPAN : draws, SPAN);
 }

@@ -1,19 +1,22 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 
-/** A shared round as its file tells it, checked. Multipliers in hundredths, money in minor units. */
+/** The checked definition of a crash game. Multipliers in hundredths, money in minor units. */
 export interface CrashDefinition {
   readonly game: string;
   readonly paytable: string;
-  /** What comes back of a hundred staked, at every target. */
+  /** Return in percent, the same at every target. */
   readonly returnPercent: number;
   /** m(t) = e^(growthPerMs * t). */
   readonly growthPerMs: number;
-  /** An earlier cash-out is taken as one at this multiplier, or the stake would come back for sure. */
+  /**
+   * Earlier cash-outs settle at this multiplier; otherwise the stake could be won back without
+   * risk.
+   */
   readonly leastCashOutCents: number;
   readonly capCents: number;
-  /** A bet that has won so much is cashed out. */
+  /** A bet is cashed out when its win reaches this amount. */
   readonly betWinMax: number;
-  /** What a round may cost the platform in one currency, stakes taken off. */
+  /** The most that the platform may lose in one round and currency, net of stakes. */
   readonly roundProfitMax: number;
   readonly round: CrashTimes;
   readonly betAmounts: readonly number[];
@@ -21,7 +24,7 @@ export interface CrashDefinition {
   readonly math: CrashMath;
 }
 
-/** Lengths of the phases, and of the pause between two states that are told. */
+/** Lengths of the phases, and the interval between two published states. */
 export interface CrashTimes {
   readonly bettingMs: number;
   readonly lockMs: number;

@@ -14,7 +14,7 @@ export interface LoadedCrash extends CrashPaytable {
 const FIGURE_TOLERANCE = 1e-12;
 
 /**
- * Loads a shared round from its file: checked, and its stated chances held against the exact ones.
+ * Loads a crash game from its file: checked, and its stated chances compared with the exact ones.
  * Faults: a bad file; the message names every problem with file and field. Source: GAME-4, GAME-7.
  */
 export function loadCrashPaytable(file: string, json: unknown): LoadedCrash {

@@ -86,7 +86,7 @@ function readBets(field: Field): readonly number[] {
   const amounts = readList(field).map((item) => readInteger(item, 1, Number.MAX_SAFE_INTEGER));
   const allowed = new Set<number>(BET_AMOUNTS);
   if (new Set(amounts).size < amounts.length || amounts.some((amount) => !allowed.has(amount))) {
-    noteProblem(field, 'must be stakes of the house, each once');
+    noteProblem(field, 'must be stakes of the platform, each once');
   }
   return amounts;
 }

@@ -1,4 +1,7 @@
-/** The return of a target, exact, with wins rounded down to the minor unit. Source: CRASH-12, GAME-20. */
+/**
+ * The exact return of a target, with wins rounded down to the minor unit. Source: CRASH-12,
+ * GAME-20.
+ */
 import { fraction, type Fraction } from '../fraction.ts';
 import { chanceToReach, type PointRules } from './crash-point.ts';
 import { winAt } from './settle.ts';
@@ -9,10 +12,10 @@ export function returnAt(rules: PointRules, betAmount: number, cents: number): F
   return fraction(won * chance.numerator, BigInt(betAmount) * chance.denominator);
 }
 
-/** From ten times on rounding takes less than a hundredth of the smallest stake's win. */
+/** From ten times on, rounding costs less than a hundredth of the win of the smallest stake. */
 const ROUNDING_MATTERS_BELOW_CENTS = 1_000;
 
-/** The least return of any target at one of these stakes, and where it lies. */
+/** The lowest return of any target at one of these stakes, and at which target. */
 export function leastReturn(
   rules: PointRules,
   betAmounts: readonly number[],

@@ -63,7 +63,7 @@ describe('what becomes of a bet', () => {
     expect(fateOf(rules, auto, free(150), 120)).toMatchObject({ multiplierCents: 120 });
   });
 
-  test('[CRASH-11] no stake comes back for sure: a cash-out before 1.01 stands as one at 1.01', () => {
+  test('[CRASH-11] no cash-out is without risk: one before 1.01 settles at 1.01', () => {
     expect(fateOf(rules, bet(100), free(100), 100).status).toBe('LOST');
     expect(fateOf(rules, bet(100), free(101), 100)).toMatchObject({ multiplierCents: 101 });
   });
@@ -85,7 +85,7 @@ const stake = fc.record({
 const tight = { ...rules, roundProfitMax: 20_000 };
 
 describe('the limit of a round', () => {
-  test('[CRASH-9] paid together at the forced point nobody brings the round above its limit, one step later they do', () => {
+  test('[CRASH-9] bets paid together at the forced point stay within the limit of the round, one step later they exceed it', () => {
     fc.assert(
       fc.property(fc.array(stake, { minLength: 1, maxLength: 12 }), (stakes) => {
         const forced = forcedCents(tight, stakes);
@@ -105,7 +105,7 @@ describe('the limit of a round', () => {
     );
   });
 
-  test('[CRASH-9] the quick look never says free where a forced point lies', () => {
+  test('[CRASH-9] the quick bound never excludes a forced point that exists', () => {
     fc.assert(
       fc.property(fc.array(stake, { minLength: 1, maxLength: 12 }), (stakes) => {
         const open = stakes.reduce((sum, one) => sum + one.betAmount, 0n);
@@ -119,9 +119,9 @@ describe('the limit of a round', () => {
     );
   });
 
-  test('[CRASH-9] everybody still in is paid at the forced point', () => {
+  test('[CRASH-9] every remaining bet is paid at the forced point', () => {
     const stakes = [bet(10_000), bet(10_000), bet(10_000, { leftAtCents: 150 })];
-    // 5,000 are gone at 1.50; two stakes of 10,000 share the 15,000 that are left: 1.75.
+    // 5,000 are paid at 1.50; two stakes of 10,000 share the remaining 15,000: 1.75.
     expect(forcedCents(tight, stakes)).toBe(175);
     expect(fateOf(tight, bet(10_000), { crashCents: 900, forcedCents: 175 }, null)).toEqual({
       status: 'SETTLED',

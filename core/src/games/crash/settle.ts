@@ -1,7 +1,8 @@
 /**
- * What becomes of bets on one round, from numbers alone: the same whenever and wherever it is computed.
- * A bet leaves at the first of its cash-out, its automatic target, the largest win of a bet and the
- * point at which the platform has nothing more to lose in this round. Source: CRASH-3, CRASH-6, CRASH-9.
+ * Settles the bets of one round from numbers alone, so the result is the same whenever and wherever
+ * it is computed. A bet leaves at the first of its cash-out, its automatic target, the largest win
+ * of a bet and the point at which the platform's loss limit for the round is reached. Source:
+ * CRASH-3, CRASH-6, CRASH-9.
  */
 export interface StakeRules {
   readonly leastCashOutCents: number;
@@ -14,7 +15,7 @@ export interface CrashStake {
   /** Minor units. */
   readonly betAmount: bigint;
   readonly autoCashoutCents: number | null;
-  /** Where it has left already; null while it is in. */
+  /** Multiplier at which it has left already; null while it is in. */
   readonly leftAtCents: number | null;
 }
 
@@ -24,7 +25,7 @@ export type CrashFate =
 
 const LOST: CrashFate = { status: 'LOST', multiplierCents: null, amountWon: 0n };
 
-/** The multiplier at which a bet leaves by itself, in hundredths. */
+/** The multiplier at which a bet is cashed out automatically, in hundredths. */
 export function targetOf(rules: StakeRules, bet: CrashStake): number {
   const winCap = Number((BigInt(rules.betWinMax) * 100n) / bet.betAmount);
   return Math.min(bet.autoCashoutCents ?? rules.capCents, winCap, rules.capCents);
@@ -36,8 +37,9 @@ export function winAt(betAmount: bigint, cents: number): bigint {
 }
 
 /**
- * Where everybody still in must be paid, because the profit of all of them together would pass the
- * round's limit; null when the limit is out of reach. `stakes`: every bet of one currency in the round.
+ * The multiplier at which all remaining bets must be paid, because their total profit would exceed
+ * the round's limit; null when the limit cannot be reached. `stakes`: every bet of one currency in
+ * the round.
  */
 export function forcedCents(rules: StakeRules, stakes: readonly CrashStake[]): number | null {
   const exits = stakes
@@ -58,14 +60,19 @@ export function forcedCents(rules: StakeRules, stakes: readonly CrashStake[]): n
   return null;
 }
 
-/** The last multiplier at which no forced point can lie, whatever the targets: every stake is in. */
+/**
+ * A multiplier up to which no forced exit can happen, whatever the targets: it assumes that every
+ * stake is still in.
+ */
 export function surelyFreeCents(rules: StakeRules, openStakes: bigint): number {
   if (openStakes === 0n) return rules.capCents;
   const cents = 100n + (BigInt(rules.roundProfitMax) * 100n) / openStakes;
   return cents > BigInt(rules.capCents) ? rules.capCents : Number(cents);
 }
 
-/** What a bet gets that leaves when the curve stands at `cents`, or at the end of the round (null). */
+/**
+ * The payout of a bet that leaves when the curve is at `cents`, or at the end of the round (null).
+ */
 export function fateOf(
   rules: StakeRules,
   bet: CrashStake,

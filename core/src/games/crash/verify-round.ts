@@ -1,4 +1,4 @@
-/** Checks one played round from what is public, without the platform. Source: CRASH-7. */
+/** Verifies one played round from public data, without the platform. Source: CRASH-7. */
 import { linkAfter } from './chain.ts';
 import { crashCents, type PointRules } from './crash-point.ts';
 
@@ -6,9 +6,9 @@ export interface PlayedRound {
   /** The round's link. */
   readonly gameHash: string;
   readonly salt: string;
-  /** Where the platform says that it ended, in hundredths. */
+  /** The crash point according to the platform, in hundredths. */
   readonly crashCents: number;
-  /** How many rounds of this chain were played before and with this one: 1 for the first. */
+  /** Number of rounds of this chain played up to and including this one: 1 for the first. */
   readonly roundNumber: number;
   /** The link that was published before the first round. */
   readonly publishedHash: string;
@@ -16,7 +16,7 @@ export interface PlayedRound {
 
 export type RoundVerdict = 'verified' | 'not-of-this-chain' | 'point-does-not-match';
 
-/** Takes one hash for every round played so far. */
+/** Computes one hash for every round played so far. */
 export function verifyCrashRound(rules: PointRules, round: PlayedRound): RoundVerdict {
   if (linkAfter(round.gameHash, round.roundNumber) !== round.publishedHash) {
     return 'not-of-this-chain';

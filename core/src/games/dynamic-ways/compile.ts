@@ -7,7 +7,7 @@ export interface Board {
   readonly cells: Uint8Array;
 }
 
-/** Fills in the board of the next spin: drawn, or read back from a recorded round. */
+/** Fills in the board of the next spin: drawn, or read from a recorded round. */
 export type BoardSource = (mode: 'base' | 'free', board: Board) => void;
 
 /** Wins of one board in fifths without multiplier, and the scatters in view. */
@@ -42,7 +42,7 @@ export function compileDynamicWays(definition: DynamicWaysDefinition): CompiledD
   };
 }
 
-/** One entry a unit of weight, in file order: the drawn number is the place. Source: FAIR-3. */
+/** One entry per unit of weight, in file order: the drawn number is the index. Source: FAIR-3. */
 function drawTable<Value>(
   weighted: readonly Weighted<Value>[],
   numberOf: (value: Value) => number,
@@ -52,7 +52,7 @@ function drawTable<Value>(
   );
 }
 
-/** Draws reel by reel: its height, then its cells from the top. Source: FAIR-3. */
+/** Draws reel by reel: the height, then the cells from the top. Source: FAIR-3. */
 export function drawBoards(compiled: CompiledDynamicWays, rng: Rng): BoardSource {
   const { reels, rowsMax } = compiled.definition;
   return (mode, { heights, cells }) => {
@@ -70,7 +70,10 @@ export function drawBoards(compiled: CompiledDynamicWays, rng: Rng): BoardSource
   };
 }
 
-/** Only symbols of the first reel can win, and no wild is there: each is followed until a reel lacks it. */
+/**
+ * Only symbols of the first reel can win, and it has no wild: each is followed until a reel does
+ * not have it.
+ */
 function createEvaluator(definition: DynamicWaysDefinition): BoardEvaluator {
   const { reels, rowsMax, symbols, pays, wild } = definition;
   const count = symbols.length;

@@ -1,7 +1,7 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { SymbolPays } from '../slot-fields.ts';
 
-/** One value with its weight, in file order; a weight of zero is left out. */
+/** One value with its weight, in file order; values of weight zero are left out. */
 export interface Weighted<Value> {
   readonly value: Value;
   readonly weight: number;
@@ -9,15 +9,16 @@ export interface Weighted<Value> {
 
 /** How the reels are drawn in one mode. */
 export interface ReelSet {
-  /** Heights ascending; every reel takes one of them for itself. */
+  /** Heights ascending; each reel draws its own. */
   readonly heights: readonly Weighted<number>[];
-  /** By reel: what each of its cells may show. */
+  /** By reel: the symbols that each cell may show. */
   readonly cells: readonly (readonly Weighted<string>[])[];
 }
 
 /**
- * A slot whose reels take another height with every spin and fill their cells independently. Pays are
- * fifths of the stake (GAME-3). Lists by count are indexed 0 … reels; more scatters count as `reels`.
+ * A slot whose reels change height with every spin and fill their cells independently. Pays are
+ * fifths of the stake (GAME-3). Lists by count are indexed 0 … reels; more scatters count as
+ * `reels`.
  */
 export interface DynamicWaysDefinition {
   readonly game: string;
@@ -39,9 +40,9 @@ export interface DynamicWaysDefinition {
   readonly math: DynamicWaysMath;
 }
 
-/** Stated figures. Those with a closed form are held against it whenever the file is loaded. */
+/** Stated figures. Those with a closed form are compared with it whenever the file is loaded. */
 export interface DynamicWaysMath {
-  /** Without the maximum win, which costs less than the digits given. */
+  /** Without the maximum win, whose effect is below the stated digits. */
   readonly rtp: number;
   readonly ways: number;
   readonly scatter: number;

@@ -3,7 +3,10 @@ import { factPay, percent, valueOf, type LinesFacts } from '../lines-slot/facts.
 import { volatilityOf } from '../volatility.ts';
 import type { DynamicWaysPaytable } from './load.ts';
 
-/** What the rules page of a slot with reels of changing height tells; see LinesFacts. Source: GAME-4, GAME-15. */
+/**
+ * Figures for the rules page of a slot with reels of changing height; see LinesFacts. Source:
+ * GAME-4, GAME-15.
+ */
 export interface DynamicWaysFacts extends Omit<
   LinesFacts,
   'lines' | 'freeSpinMultiplier' | 'rtpParts' | 'atLeastStakePercent' | 'maxWinOneIn'
@@ -14,7 +17,7 @@ export interface DynamicWaysFacts extends Omit<
     readonly freeSpins: string;
   };
   readonly reels: number;
-  /** With every reel at its highest. */
+  /** With every reel at its maximum height. */
   readonly waysMax: number;
   readonly rowsBase: readonly number[];
   readonly rowsFree: readonly number[];

@@ -16,13 +16,13 @@ export interface DynamicWaysPaytable extends RoundPaytable {
   readonly exact: DynamicWaysReturn;
 }
 
-/** The stated figures have twelve digits; the closed form must meet them in all of them. */
+/** The stated figures have twelve digits, all of which must match the closed form. */
 const STATED_DIGITS = 12;
 
 /**
- * Loads the slot from its file: checked, its stated return held against the closed form, compiled.
- * Faults: a bad file; the message names every problem with file and field, and the platform does not start.
- * Source: GAME-4, GAME-7.
+ * Loads the slot from its file: checked, compiled, and its stated return compared with the closed
+ * form. Faults: a bad file; the message names every problem with file and field, and the platform
+ * does not start. Source: GAME-4, GAME-7.
  */
 export function loadDynamicWays(file: string, json: unknown): DynamicWaysPaytable {
   const parsed = parseDynamicWays(file, json);
@@ -70,7 +70,7 @@ function inverse({ numerator, denominator }: Fraction): Fraction {
   return { numerator: denominator, denominator: numerator };
 }
 
-/** The parts of these fractions are beyond what a number holds. */
+/** Numerator and denominator of these fractions exceed the range of a number. */
 function quotient({ numerator, denominator }: Fraction): number {
   const DIGITS = 10n ** 20n;
   return Number((numerator * DIGITS) / denominator) / Number(DIGITS);

@@ -26,7 +26,7 @@ import type { DynamicWaysDefinition, DynamicWaysMath, ReelSet, Weighted } from '
 
 const TEXT_LENGTH_MAX = 400;
 const FREE_SPINS_MAX = 100;
-/** A weighted draw is looked up in a table of so many entries at most. */
+/** Limit of the lookup table of a weighted draw. */
 const WEIGHTS_SUM_MAX = 4_096;
 const ROWS_LIMIT = 8;
 
@@ -80,7 +80,7 @@ function readDefinition(root: Field): DynamicWaysDefinition {
   const symbols = readSymbols(fields('symbols'));
   const wildFields = readFields(fields('wild'), ['symbol', 'reels']);
   const wild = readSymbol(wildFields('symbol'), symbols);
-  // Numbered from 1 in the file; the first reel alone names the symbols that can win.
+  // Reels are numbered from 1 in the file; the symbols that can win come from the first reel alone.
   const wildReels = readList(wildFields('reels')).map((entry) => readInteger(entry, 2, reels) - 1);
   const scatterFields = readFields(fields('scatter'), ['symbol', 'pays']);
   const scatter = readSymbol(scatterFields('symbol'), symbols);

@@ -3,9 +3,9 @@ import type { CompiledDynamicWays } from './compile.ts';
 import { playRound } from './play-round.ts';
 
 /**
- * The win of a recorded round in fifths, computed anew from what was in view alone.
- * Faults: a book with more or fewer spins than its boards lead to, or with boards that cannot be drawn.
- * Source: GAME-2, FAIR-12.
+ * The win of a recorded round in fifths, recomputed from its boards alone. Faults: a book with more
+ * or fewer spins than its boards lead to, or with boards that cannot occur. Source: GAME-2,
+ * FAIR-12.
  */
 export function payDynamicWays(compiled: CompiledDynamicWays, book: DynamicWaysBook): number {
   const { symbols, rowsMax, reels, sets } = compiled.definition;

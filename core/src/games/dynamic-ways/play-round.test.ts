@@ -25,7 +25,7 @@ const NOTHING: Window = [
   ['B2', 'B2', 'B2'],
 ];
 
-/** Plays these windows, spin after spin, and then only spins that show nothing. */
+/** Plays these windows, spin after spin, and then only losing spins. */
 function played(...spins: readonly Window[]) {
   let spin = 0;
   const source: BoardSource = (_, { heights, cells }) => {

@@ -4,12 +4,12 @@ import type { Board, BoardSource, CompiledDynamicWays } from './compile.ts';
 export interface PlayedSpin {
   readonly mode: 'base' | 'free';
   readonly spin: number;
-  /** Still to come after this spin, before what this spin awards. */
+  /** Free spins left after this spin, before the ones it awards. */
   readonly freeSpinsLeft: number;
   readonly multiplier: number;
   /** Valid during the call only. */
   readonly board: Board;
-  /** With the multiplier. */
+  /** Multiplier included. */
   readonly waysFifths: number;
   readonly scatterFifths: number;
   readonly awarded: number;

@@ -1,30 +1,30 @@
 import { fraction, type Fraction } from '../fraction.ts';
 import type { DynamicWaysDefinition, ReelSet } from './definition.ts';
 
-/** What one spin does on average and how it falls out, exactly. */
+/** Mean and chances of one spin, exact. */
 export interface SpinChances {
   /** Mean ways win, without multiplier. */
   readonly meanFifths: Fraction;
-  /** Chance of so many scatters; the last entry counts that many or more. */
+  /** Chance of each number of scatters; the last entry counts that many or more. */
   readonly byScatters: readonly Fraction[];
-  /** The same together with no ways win at all. */
+  /** The same chances, restricted to spins without a ways win. */
   readonly losingByScatters: readonly Fraction[];
 }
 
-/** Whole numbers over one denominator, by power of the number of scatters. */
+/** Integers over one denominator, by power of the number of scatters. */
 type Polynomial = readonly bigint[];
 
 /**
- * A spin wins when some symbol is on as many neighbouring reels as it needs. The chance of none is found
- * by inclusion and exclusion over the sets of symbols that are on all the reels they need; on each reel
- * the chance that all of a set are there is found the same way from chances that none of a set is.
- * Source: GAME-4.
+ * A spin wins when some symbol is on as many neighbouring reels as it needs. The chance that none
+ * is comes from inclusion and exclusion over the sets of symbols that are on all the reels they
+ * need; the chance per reel that all of a set are present is computed the same way from the chances
+ * that none is. Source: GAME-4.
  */
 export function spinChances(definition: DynamicWaysDefinition, set: ReelSet): SpinChances {
   const { pays, reels } = definition;
   const tables = new Map<string, ReturnType<typeof presenceTable>>();
   const reelTables = set.cells.map((cells, reel) => {
-    // most reels are drawn alike
+    // Most reels have the same weights.
     const key = JSON.stringify(cells);
     const table = tables.get(key) ?? presenceTable(definition, set, reel);
     tables.set(key, table);
@@ -99,7 +99,7 @@ function reelOf(definition: DynamicWaysDefinition, set: ReelSet, reel: number) {
     scale: heights.reduce((sum, { weight }) => sum + weight, 0n) * total ** BigInt(rows),
     weightOf: (symbol: string): bigint =>
       BigInt(cells.find(({ value }) => value === symbol)?.weight ?? 0),
-    /** Sums a count of fillings of `height` cells over the heights, to the common denominator. */
+    /** Sums the fillings of `height` cells over the heights, to the common denominator. */
     overHeights: (fillings: (height: number) => bigint): bigint =>
       heights.reduce(
         (sum, { value, weight }) => sum + weight * fillings(value) * total ** BigInt(rows - value),
@@ -108,13 +108,13 @@ function reelOf(definition: DynamicWaysDefinition, set: ReelSet, reel: number) {
   };
 }
 
-/** Chances that all symbols of a set are on a reel, by number of scatters there. */
+/** Chances that all symbols of a set are on a reel, by its number of scatters. */
 function presenceTable(definition: DynamicWaysDefinition, set: ReelSet, reel: number) {
   const { pays, rowsMax } = definition;
   const { total, scale, weightOf, overHeights } = reelOf(definition, set, reel);
   const scatters = weightOf(definition.scatter);
   const weights = pays.map(({ symbol }) => weightOf(symbol));
-  /** None of the set is there, nor a wild that would stand for it. */
+  /** None of the set is there, nor a wild that could substitute for it. */
   const absent = remembered((mask): Polynomial => {
     const remaining = weights.reduce(
       (sum, weight, at) => (mask & (1 << at) ? sum - weight : sum),
@@ -132,7 +132,7 @@ function presenceTable(definition: DynamicWaysDefinition, set: ReelSet, reel: nu
     denominator: scale,
     present: remembered((mask): Polynomial => {
       const sum: bigint[] = [];
-      // every part of the set, the whole one first and the empty one last
+      // Every subset, the whole set first and the empty set last.
       for (let part = mask; ; part = (part - 1) & mask) {
         const sign = sizeOf(part) % 2 === 0 ? 1n : -1n;
         addTo(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emberIsleFacts } from './rules.ts';
 
-test('[GAME-15][GAME-33] the rules page of Ember Isle tells return, odds and largest win', () => {
+test('[GAME-15][GAME-33] the rules page of Ember Isle states return, odds and largest win', () => {
   expect(emberIsleFacts).toMatchObject({
     paytable: 'ember-isle-956',
     rtpPercent: '95.55',

@@ -8,8 +8,8 @@ const SHARE_ERROR_MAX = 1e-11;
 const ODDS_ERROR_MAX = 1e-9;
 
 /**
- * Holds the stated figures of a definition against the computed ones, the return digit for digit.
- * The return with the maximum win has no short closed form; it must lie just below the one without.
+ * Compares the stated figures of a definition with the computed ones, the return digit for digit.
+ * The return with the maximum win has no short closed form; it must be just below the one without.
  * Source: GAME-4.
  */
 export function checkWildsMath(

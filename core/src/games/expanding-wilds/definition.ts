@@ -2,8 +2,8 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { Strips, SymbolPays } from '../slot-fields.ts';
 
 /**
- * A slot whose wilds expand, stay and give respins, as its file defines it, after the checks of
- * parse.ts. Pays are fifths of the stake (GAME-3); runs pay from both sides, a run over all reels once.
+ * A checked definition of a slot whose wilds expand, stay and give respins. Pays are fifths of the
+ * stake (GAME-3); runs pay from both sides, a run over all reels once.
  */
 export interface WildsDefinition {
   readonly game: string;
@@ -11,9 +11,11 @@ export interface WildsDefinition {
   readonly reels: number;
   readonly rows: number;
   readonly wild: string;
-  /** Reels that hold wilds, from 0; never the outer ones, so an outer cell names the symbol of a run. */
+  /**
+   * Reels with wilds, from 0; never the outer ones, so an outer cell decides the symbol of a run.
+   */
   readonly wildReels: readonly number[];
-  /** Respins of one round at most. */
+  /** Maximum number of respins in one round. */
   readonly respinsMax: number;
   /** Row on each reel, rows from the top. */
   readonly lines: readonly (readonly number[])[];
@@ -26,8 +28,8 @@ export interface WildsDefinition {
 }
 
 /**
- * Figures of the file. Those with a closed form are checked whenever it is loaded; those that need
- * the distribution of whole rounds are checked by the full-cycle test.
+ * Figures of the file. Those with a closed form are checked whenever the file is loaded; those that
+ * need the distribution of whole rounds are checked by the full-cycle test.
  */
 export interface WildsMath {
   readonly cycleBase: number;

@@ -6,14 +6,14 @@ import type { WildsDefinition } from './definition.ts';
  */
 export type BothWaysEvaluator = (stops: Int32Array, wildMask: number) => number;
 
-/** Shorter runs pay nothing (parse.ts), so a line that fails on one of these is done. */
+/** Shorter runs pay nothing (parse.ts), so a line that fails on one of these reels is done. */
 const BEGINNING = 3;
 
 /**
- * The outer reels have no wild, so the first cell of a run names its symbol, and a cell matches
- * when its mask has the bit of that symbol. A wild reel is one more stop behind the strip's own.
- * For every combination of the three reels at each side a table says which lines begin to run
- * there; only those are walked on.
+ * The outer reels have no wild, so the first cell of a run decides its symbol, and a cell matches
+ * when its mask has the bit of that symbol. A wild reel is an extra stop after those of the strip.
+ * For every combination of the three outermost reels on each side a table says which lines start a
+ * run there; only those are followed further.
  */
 export function createBothWaysEvaluator(
   definition: WildsDefinition,
@@ -77,7 +77,7 @@ function buildMasks(
   size: number,
 ): Int32Array {
   const allBits = 2 ** pays.length - 1;
-  // what no stop of a strip fills is wild: the stop behind the last one
+  // A stop that no strip fills is wild: the extra stop after the last one.
   const masks = new Int32Array(reels * size * rows).fill(allBits);
   windows.forEach((reel, at) => {
     reel.forEach((window, stop) => {
@@ -98,7 +98,10 @@ interface Beginnings {
   readonly lines: readonly (readonly number[])[];
 }
 
-/** A bit a line for every combination of three reels, where its first three cells can be equal. */
+/**
+ * One bit per line for every combination of three reels, set when its first three cells can be
+ * equal.
+ */
 function buildBeginnings(
   { masks, stretch, size, rows, lines }: Beginnings,
   [first, second, third]: readonly [number, number, number],

@@ -15,10 +15,9 @@ export interface WildsReturn {
 }
 
 /**
- * Closed form, whole numbers all the way: a recursion over the sets of held reels. The mean of a
- * spin is a sum over its lines, and on a line the reels are independent. A reel that shows a wild
- * is wild on every row, so what a row shows otherwise is counted over the other stops.
- * Source: GAME-4.
+ * Closed form in integers: a recursion over the sets of held reels. The mean of a spin is a sum
+ * over its lines, and on a line the reels are independent. A reel that shows a wild is wild on
+ * every row, so the other symbols of a row are counted over the remaining stops. Source: GAME-4.
  */
 export function wildsReturn(definition: WildsDefinition): WildsReturn {
   const { strips, respinsMax, wildReels, rows } = definition;
@@ -43,7 +42,7 @@ interface Spins {
   readonly definition: WildsDefinition;
   /** `windows[reel][stop]`, rows from the top. */
   readonly windows: readonly (readonly (readonly string[])[])[];
-  /** Mean fifths of one spin by the reels that are held, once worked out. */
+  /** Cache: mean fifths of one spin by the reels that are held. */
   readonly means: Map<number, Fraction>;
 }
 
@@ -103,7 +102,7 @@ function workOutSpin({ definition, windows }: Spins, held: number): Fraction {
   return fraction(fifths, cycle);
 }
 
-/** How many combinations show a run of exactly `count` from the first reel of `side` on. */
+/** How many combinations show a run of exactly `count` starting at the first reel of `side`. */
 function runsOf(count: number, side: readonly { matching: bigint; length: bigint }[]): bigint {
   return side.reduce((product, { matching, length }, at) => {
     if (at < count) return product * matching;

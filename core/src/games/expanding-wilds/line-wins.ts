@@ -10,7 +10,10 @@ export interface WildsLineWin {
   readonly fifths: number;
 }
 
-/** The winning runs of a window by line, left before right; their fifths sum to what the evaluator pays. */
+/**
+ * The winning runs of a window by line, left before right; their fifths sum to the evaluator's
+ * result.
+ */
 export function wildsLineWins(
   definition: WildsDefinition,
   window: readonly (readonly string[])[],

@@ -14,9 +14,9 @@ export interface WildsPaytable extends RoundPaytable {
 }
 
 /**
- * Loads a slot with expanding wilds from its file: checked, compiled, its stated return held against
- * the exact one. Faults: a bad file; the message names every problem with file and field.
- * Source: GAME-4, GAME-7.
+ * Loads a slot with expanding wilds from its file: checked, compiled, and its stated return
+ * compared with the exact one. Faults: a bad file; the message names every problem with file and
+ * field. Source: GAME-4, GAME-7.
  */
 export function loadWildsPaytable(file: string, json: unknown): WildsPaytable {
   const parsed = parseWildsDefinition(file, json);

@@ -31,10 +31,9 @@ const RUN_MIN = 3;
 const LINES_MAX = 30;
 
 /**
- * A checked definition, or every problem with file and field. Beyond the shape it makes sure of all
- * that the evaluator relies on: wilds stand on the named inner reels alone,
- * and no run below three pays.
- * Source: GAME-3, GAME-5, GAME-7.
+ * A checked definition, or every problem with file and field. Also ensures what the evaluator
+ * relies on: wilds appear on the named inner reels only, and no run below three pays. Source:
+ * GAME-3, GAME-5, GAME-7.
  */
 export function parseWildsDefinition(
   file: string,
@@ -106,7 +105,7 @@ function readWild(field: Field, symbols: readonly string[], reels: number) {
   };
 }
 
-/** The evaluator looks on only from a beginning of three. */
+/** The evaluator follows a line only from a run of three on. */
 function readRuns(field: Field, known: Parameters<typeof readPays>[1]): SymbolPays {
   const pays = readPays(field, known);
   for (const { symbol, fifths } of pays) {
@@ -117,7 +116,7 @@ function readRuns(field: Field, known: Parameters<typeof readPays>[1]): SymbolPa
   return pays;
 }
 
-/** The evaluator keeps one bit a line in a 32-bit word. */
+/** The evaluator has one bit per line in a 32-bit word. */
 function readPaths(field: Field, reels: number, rows: number) {
   const lines = readLines(field, reels, rows);
   if (lines.length > LINES_MAX) noteProblem(field, `must not hold more than ${LINES_MAX} lines`);
@@ -130,14 +129,14 @@ function checkWildReels(
   { wild, wildReels }: { wild: string; wildReels: readonly number[] },
 ): void {
   strips.forEach((strip, reel) => {
-    // the first reel is checked with the other fields of a strip
+    // The first reel is checked with the other fields of a strip.
     if (reel > 0 && strip.includes(wild) !== wildReels.includes(reel)) {
       noteProblem(field, `must show wilds on the reels of wild.reels alone; see reel ${reel + 1}`);
     }
   });
 }
 
-/** The `math` block; its figures are checked elsewhere, here only its shape. */
+/** The `math` block. Checks only the shape; check-math.ts checks the figures. */
 function readMath(field: Field): WildsMath {
   const math = readFields(field, [
     'method',

@@ -3,11 +3,9 @@ import type { CompiledWilds } from './compile.ts';
 import { playWildsRound } from './play-round.ts';
 
 /**
- * The win of a recorded round in fifths, computed anew from its stops alone: what the book says
- * about wilds, wins and amounts is not read.
- * Faults: a book with more or fewer spins than its stops lead to, with stops the strips lack, or
- * with a held reel that moved.
- * Source: GAME-2, FAIR-12.
+ * The win of a recorded round in fifths, recomputed from its stops alone: wilds, wins and amounts
+ * in the book are ignored. Faults: a book with more or fewer spins than its stops lead to, with
+ * stops that the strips do not have, or with a held reel that moved. Source: GAME-2, FAIR-12.
  */
 export function payWildsBook(compiled: CompiledWilds, book: WildsBook): number {
   const reveals = book.events.filter((event) => event.type === 'reveal');

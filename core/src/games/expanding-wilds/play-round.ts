@@ -1,10 +1,10 @@
 import { below, type Rng } from '../../fairness/rng.ts';
 import type { CompiledWilds } from './compile.ts';
 
-/** Fills in the stops of the reels that turn, those whose bit is not set in `held`. */
+/** Fills in the stops of the spinning reels, whose bits are not set in `held`. */
 export type WildsStopSource = (stops: Int32Array, held: number) => void;
 
-/** Draws one stop a reel that turns, left to right; a held reel takes no number. Source: FAIR-3. */
+/** Draws one stop per spinning reel, left to right; a held reel draws nothing. Source: FAIR-3. */
 export function drawWildsStops({ lengths }: CompiledWilds, rng: Rng): WildsStopSource {
   return (stops, held) => {
     for (let reel = 0; reel < stops.length; reel += 1) {
@@ -25,7 +25,7 @@ export interface PlayedWildsSpin {
 
 export interface PlayedWildsRound {
   readonly fifths: number;
-  /** Won in respins alone; counted after the paid spin, within the maximum win. */
+  /** Won in respins alone; added after the paid spin, within the maximum win. */
   readonly respinFifths: number;
   readonly respinsPlayed: number;
   readonly capped: boolean;

@@ -134,7 +134,7 @@ test('[GAME-36] the round ends at 240 stakes', () => {
   expect(payWildsBook(compiled, book)).toBe(1_200);
 });
 
-/** Wilds come one by one with the best symbol on both sides of them in every row that can. */
+/** Wilds come one by one with the best symbol on both sides in every possible row. */
 function richest() {
   const best = bestOuterStops();
   const spins = [
@@ -146,7 +146,7 @@ function richest() {
   return played(...spins);
 }
 
-/** For each reel the stop that shows most of the two highest symbols, no wild. */
+/** For each reel the stop that shows most of the two highest symbols, without a wild. */
 function bestOuterStops(): readonly number[] {
   const worth = (symbol: string) =>
     definition.pays.find((p) => p.symbol === symbol)?.fifths[5] ?? 0;

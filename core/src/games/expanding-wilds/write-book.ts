@@ -9,7 +9,9 @@ import {
   type WildsStopSource,
 } from './play-round.ts';
 
-/** A round with everything a client needs to show it. `fifths` is what the ledger pays. */
+/**
+ * A round with everything a client needs to show it. `fifths` is the amount that the ledger pays.
+ */
 export interface WildsRound {
   readonly fifths: number;
   readonly book: WildsBook;

@@ -17,7 +17,7 @@ const viewOf = (round: StatefulRound, bet = 100n) => round.view(bet) as PokerVie
 const put = (...hands: readonly number[]) => hands.map((hand) => ({ hand }));
 const ROUNDS = 1_500;
 
-/** A round whose cards go where `choose` says, with every state on the way. */
+/** Plays a round with the placements of `choose` and returns every state on the way. */
 function played(number: number, choose: (round: StatefulRound) => unknown): StatefulRound[] {
   const seen = [deal(number)];
   for (;;) {
@@ -36,7 +36,7 @@ function byChance(number: number): (round: StatefulRound) => unknown {
   };
 }
 
-test('[GAME-21][GAME-60] the first card of a shuffled deck lies open before five empty hands', () => {
+test('[GAME-21][GAME-60] a round starts with the first card of a shuffled deck and five empty hands', () => {
   for (let number = 0; number < 100; number += 1) {
     const round = deal(number);
     const deck = drawDistinct(testDraw(number).rng, 52, 52).map(cardOf);
@@ -98,7 +98,7 @@ test('[GAME-22][GAME-3][GAME-60] 25 cards complete it; the win is the sum over f
   }
 });
 
-test('[GAME-61][GAME-26] the hint is the same whatever lies hidden below the card in play', () => {
+test('[GAME-61][GAME-26] the hint does not depend on the hidden cards', () => {
   const { pays, hint } = fiveByFive943.definition;
   for (let number = 0; number < 20; number += 1) {
     const deck = shuffledDeck(testDraw(number).rng);
@@ -113,7 +113,7 @@ test('[GAME-61][GAME-26] the hint is the same whatever lies hidden below the car
   }
 });
 
-test('[GAME-61][GAME-27] a round that was left open goes on where the hint says', () => {
+test('[GAME-61][GAME-27] an abandoned round is continued by the hint', () => {
   for (const round of played(3, byChance(3)).slice(0, -1)) {
     expect(round.autoAction()).toEqual({ hand: viewOf(round).hint });
   }

@@ -5,7 +5,7 @@ import figures958 from './gemwright-958.figures.json' with { type: 'json' };
 
 export const gemwright958 = loadTumble('gemwright-958.json', definition958, figures958);
 
-/** Seven by seven gems that vanish in groups and fall, with a ladder of multipliers. Source: GAME-91. */
+/** Cluster slot on a 7 by 7 board with tumbles and a ladder of multipliers. Source: GAME-91. */
 export const gemwright: Game = {
   gameName: 'gemwright',
   title: 'Gemwright',

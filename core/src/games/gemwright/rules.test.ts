@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gemwrightFacts } from './rules.ts';
 
-test('[GAME-15][GAME-91][GAME-92] the rules page of Gemwright tells return, interval, odds and largest win', () => {
+test('[GAME-15][GAME-91][GAME-92] the rules page of Gemwright states return, interval, odds and largest win', () => {
   const { rtpPercent, rtpLowPercent, rtpHighPercent, rounds } = gemwrightFacts;
   expect(rounds).toBeGreaterThanOrEqual(100_000_000);
   expect(Number(rtpLowPercent)).toBeLessThan(Number(rtpPercent));

@@ -15,7 +15,7 @@ import { extend, NO_STREAK, streakCents } from './streak.ts';
 export interface HiLoDefinition {
   readonly facts: DefinitionFacts;
   readonly skipsMax: number;
-  /** No streak pays more, in hundredths. */
+  /** Largest multiplier of a streak, in hundredths. */
   readonly capCents: number;
   readonly math: MultiplierMath;
 }
@@ -25,8 +25,8 @@ const CAP_CENTS_MAX = 1_000_000;
 const SKIPS_MAX = 52;
 
 /**
- * The rules are those of guesses.ts; the file says them in words, which must be the known ones, and
- * states the first multipliers, which are recomputed. Source: GAME-7.
+ * The rules are those of guesses.ts. The file describes them in words, which must match, and states
+ * the first multipliers, which are recomputed. Source: GAME-7.
  */
 export function readHiLoDefinition(root: Field): HiLoDefinition {
   const fields = readFields(root, [

@@ -1,7 +1,7 @@
-/** What a player may say of the next card. */
+/** The possible guesses about the next card. */
 export type Guess = 'higher' | 'lower' | 'same';
 
-/** A guess with the number of ranks, of thirteen, that make it right. */
+/** A guess with how many of the thirteen ranks make it right. */
 export interface GuessOffer {
   readonly guess: Guess;
   readonly favourable: number;
@@ -12,8 +12,8 @@ const ACE = 1;
 const KING = 13;
 
 /**
- * The guesses on a card of rank 1 to 13. Between ace and king an equal card is right for both; on the
- * ends, where that would be a sure thing, it is a guess of its own. Faults: not a rank.
+ * The guesses on a card of rank 1 to 13. Between ace and king an equal card wins both ways; on ace
+ * and king, where that would be certain, it is a guess of its own. Faults: not a rank.
  */
 export function guessesOn(rank: number): readonly GuessOffer[] {
   if (!Number.isInteger(rank) || rank < ACE || rank > KING) throw new Error(`No rank is ${rank}.`);
@@ -26,7 +26,7 @@ export function guessesOn(rank: number): readonly GuessOffer[] {
   ];
 }
 
-/** Whether `next` is what was guessed on `rank`. The caller offers only guesses of guessesOn. */
+/** Whether `next` matches the guess on `rank`. The caller offers only guesses of guessesOn. */
 export function isRight(guess: Guess, rank: number, next: number): boolean {
   if (guess === 'same') return next === rank;
   const isEnd = rank === ACE || rank === KING;

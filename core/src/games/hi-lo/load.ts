@@ -12,15 +12,15 @@ import { hiLoStops } from './stops.ts';
 
 export interface HiLoPaytable extends StatefulPaytable {
   readonly definition: HiLoDefinition;
-  /** By stake: the least return of any stop, rounding included, and the bound of all of them. */
+  /** By stake: the lowest return of any stop with rounding, and the upper bound of all of them. */
   readonly spans: readonly StakeSpan[];
 }
 
-/** No stop returns more: rounding only ever takes away. */
+/** No stop returns more, because rounding only reduces wins. */
 const BOUND = fraction(97n, 100n);
 
 /**
- * Loads a higher-or-lower game from its file, its stated figures held against computed ones. Faults: a
+ * Loads a hi-lo game from its file and compares its stated figures with computed ones. Faults: a
  * bad file. Source: GAME-4, GAME-7, GAME-20.
  */
 export function loadHiLoPaytable(file: string, json: unknown): HiLoPaytable {

@@ -8,8 +8,8 @@ import { hiLoSteps, type HiLoState } from './steps.ts';
 import { NO_STREAK } from './streak.ts';
 
 /**
- * Guess the next card of an endless deck, again and again, or take what the streak is worth. The key
- * of the deck is fixed at the start, so no card depends on a guess. Source: FAIR-17, FAIR-18.
+ * Guess the next card of an infinite deck again and again, or cash out the streak. The key of the
+ * deck is fixed at the start, so no card depends on a guess. Source: FAIR-17, FAIR-18.
  */
 export function hiLoRules(definition: HiLoDefinition): StatefulRules {
   return {

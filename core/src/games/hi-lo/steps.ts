@@ -5,25 +5,28 @@ import { multiplierPay } from '../stateful/multiplier-pay.ts';
 import { guessesOn, isRight, type Guess } from './guesses.ts';
 import { extend, streakCents, type Streak } from './streak.ts';
 
-/** A streak in play. Cards after `shown` lie hidden. */
+/** An open streak. Cards after the current one are hidden. */
 export interface HiLoState {
   readonly cards: EndlessCards;
-  /** The key the cards come from, in hex; all there is to hide. */
+  /** The key that the cards are derived from, in hex; the only hidden value. */
   readonly keyHex: string;
   readonly capCents: number;
   readonly skipsLeft: number;
-  /** What was said on each card before the open one, which is card `said.length`. */
+  /** The action on each card before the current one, which is card `said.length`. */
   readonly said: readonly HiLoAction[];
   readonly streak: Streak;
   readonly outcome: HiLoOutcome | null;
 }
 
-/** `capped`: a right guess on the open card could have passed the largest win, so the streak was paid. */
+/**
+ * `capped`: a right guess on the current card could have exceeded the largest win, so the streak
+ * was paid.
+ */
 export type HiLoOutcome = 'cashed-out' | 'capped' | 'wrong';
 export type HiLoAction = Guess | 'skip' | 'cashOut';
 
 const ACTIONS: readonly HiLoAction[] = ['higher', 'lower', 'same', 'skip', 'cashOut'];
-/** A long streak is not sent whole with every step. */
+/** Limits the history in a view, so that a long streak is not sent whole with every step. */
 const TRAIL_CARDS_MAX = 12;
 
 export const hiLoSteps: RoundSteps<HiLoState, HiLoAction> = {
@@ -107,11 +110,11 @@ function viewHiLo(state: HiLoState, betAmount: bigint): HiLoView {
   };
 }
 
-/** What a player sees of a streak. Amounts in minor units. */
+/** The player's view of a streak. Amounts in minor units. */
 export type HiLoView = Readonly<{
-  /** The open card, such as `AS` or `TD`. */
+  /** The current card, such as `AS` or `TD`. */
   card: Card;
-  /** The last cards before it, the oldest first, each with what was said on it. */
+  /** The last cards before it, the oldest first, each with the action on it. */
   trail: readonly Readonly<{ card: Card; action: HiLoAction }>[];
   /** Right guesses so far. */
   right: number;
@@ -120,7 +123,7 @@ export type HiLoView = Readonly<{
   /** What cashing out would pay now; 0 before the first right guess and after the end. */
   cashOutAmount: number;
   skipsLeft: number;
-  /** What may be said of the next card: how many of the 13 ranks are right, and what it leads to. */
+  /** The possible guesses: how many of the 13 ranks are right, and the multiplier each leads to. */
   guesses: readonly Readonly<{
     action: Guess;
     favourable: number;

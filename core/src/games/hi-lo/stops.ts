@@ -3,15 +3,15 @@ import { RANKS } from './guesses.ts';
 import { extend, NO_STREAK, streakCents, streakChance, type Streak } from './streak.ts';
 
 /**
- * Stops beyond this many stakes need not be looked at one by one: rounding takes less than a hundredth
- * of a stake from the multiplier and less than one minor unit from the win, which at the smallest stake
- * is 0.11 stakes, and divided by three this is less than what a single guess may lose.
+ * Stops beyond this many stakes are bounded instead of computed. Rounding costs less than a
+ * hundredth of a stake of the multiplier and less than one minor unit of the win, together 0.11
+ * stakes at the smallest stake; a third of that is less than a single guess may lose.
  */
 const BEYOND_STAKES = 3n;
 
 /**
  * Every set of guesses whose fair multiplier is at most BEYOND_STAKES, in any order, and the single
- * guess of one rank, the one that loses nothing to rounding.
+ * guess on one rank, which loses nothing to rounding.
  */
 export function hiLoStops(): readonly Stop[] {
   const stops: Stop[] = [stopAt(extend(NO_STREAK, 1))];
@@ -27,7 +27,7 @@ export function hiLoStops(): readonly Stop[] {
   return stops;
 }
 
-/** A lower bound, as a double, of what any stop beyond those of hiLoStops returns. */
+/** A lower bound, as a double, of the return of any stop that hiLoStops leaves out. */
 export function boundBeyond(betAmount: number): number {
   return 0.97 - (1 / 100 + 1 / betAmount) / Number(BEYOND_STAKES);
 }

@@ -4,12 +4,12 @@ import type { HoldSpinDefinition } from './definition.ts';
 import type { ExactHoldReturn } from './exact-return.ts';
 
 const CAP_COST_MAX = 0.0001;
-/** Figures of the file that are rounded have twelve digits. */
+/** Rounded figures of the file have twelve digits. */
 const ROUNDING = 1e-11;
 
 /**
- * Holds the stated figures of a definition against the computed ones, digit for digit. The return
- * with the maximum win has no short closed form; it must lie just below the exact one without.
+ * Compares the stated figures of a definition with the computed ones, digit for digit. The return
+ * with the maximum win has no short closed form; it must be just below the exact one without.
  * Source: GAME-4.
  */
 export function checkHoldSpinMath(
@@ -44,7 +44,7 @@ export function checkHoldSpinMath(
   return [...problems, { file, field: 'math.rtp', problem: 'is not just below the exact return' }];
 }
 
-/** As a double: the digits of these fractions are too many to convert one by one. */
+/** As a double: numerator and denominator have too many digits to convert one by one. */
 export function valueOf({ numerator, denominator }: Fraction): number {
   const scale = 10n ** 30n;
   return Number((numerator * scale) / denominator) / Number(scale);

@@ -7,9 +7,9 @@ export interface CompiledHoldSpin {
   readonly lengths: readonly number[];
   readonly windows: CompiledStrips['windows'];
   readonly lineFifths: LineEvaluator;
-  /** Coins in view; `stops` has a stop for each reel. */
+  /** Number of coins in view; `stops` has a stop for each reel. */
   readonly coinCount: (stops: Int32Array) => number;
-  /** A coin by the number drawn below the sum of weights. */
+  /** The coin for a number drawn below the sum of weights. */
   readonly coinTable: readonly CoinValue[];
 }
 

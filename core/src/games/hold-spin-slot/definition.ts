@@ -2,7 +2,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { LinesShape } from '../lines-slot/compile.ts';
 import type { Strips } from '../slot-fields.ts';
 
-/** A lines slot whose coins lock and respin, as its file defines it; checked by parse.ts. */
+/** A checked definition of a lines slot whose coins lock and respin. */
 export interface HoldSpinDefinition extends LinesShape {
   readonly game: string;
   readonly paytable: string;
@@ -16,15 +16,15 @@ export interface HoldSpinDefinition extends LinesShape {
 
 export interface Hold {
   readonly coin: string;
-  /** Coins in view that start the hold. */
+  /** Number of coins in view that starts the feature. */
   readonly triggerCount: number;
   /** Respins at the start, and again after every new coin. */
   readonly respins: number;
   /** Chance that an empty cell lands a coin in a respin. */
   readonly cellChance: { readonly num: number; readonly den: number };
-  /** What a coin may be worth, drawn by weight in this order. */
+  /** Values of a coin, drawn by weight in this order. */
   readonly coinValues: readonly CoinValue[];
-  /** Fifths paid beside the coins when every cell holds one. */
+  /** Fifths paid on top of the coins when every cell has one. */
   readonly fullGridFifths: number;
 }
 
@@ -35,8 +35,8 @@ export interface CoinValue {
 }
 
 /**
- * Figures of the file. The fractions are checked against the definition whenever it is loaded;
- * those that need the distribution of whole rounds are checked by the full-cycle test.
+ * Figures of the file. The fractions are compared with the definition whenever it is loaded; those
+ * that need the distribution of whole rounds are checked by the full-cycle test.
  */
 export interface HoldSpinMath {
   readonly cycleBase: number;

@@ -9,9 +9,12 @@ export interface ExactHoldReturn {
   readonly lines: Fraction;
   readonly holdAndSpin: Fraction;
   readonly total: Fraction;
-  /** Chance that a spin starts the hold. */
+  /** Chance that a spin starts the feature. */
   readonly trigger: Fraction;
-  /** Mean coins at the end of a hold, and the chance that a spin ends with a full grid. */
+  /**
+   * Mean number of coins at the end of the feature, and the chance that a spin ends with a full
+   * grid.
+   */
   readonly finalCoins: Fraction;
   readonly fullGrid: Fraction;
   readonly cycleBase: bigint;
@@ -20,9 +23,8 @@ export interface ExactHoldReturn {
 const NOTHING = fraction(0n, 1n);
 
 /**
- * Exact: the lines as in a lines slot, the coins in view by the reels' counts, and the respins as a
- * Markov chain over the number of locked coins, whose final distribution is rational.
- * Source: GAME-4.
+ * Exact: lines as in a lines slot, coins in view from the counts per reel, and respins as a Markov
+ * chain over the number of locked coins, whose final distribution is rational. Source: GAME-4.
  */
 export function exactHoldReturn(definition: HoldSpinDefinition): ExactHoldReturn {
   const { base } = definition.strips;
@@ -82,9 +84,9 @@ function coinsInView(strips: Strips, coin: string, rows: number): readonly bigin
 }
 
 /**
- * The distribution of the coins at the end by the coins at the start. With `coins` locked a respin
- * misses with chance q^empty; the hold ends there when all respins miss, else it goes on with
- * the coins of the first that does not.
+ * The distribution of the final number of coins by the initial number. With `coins` locked a respin
+ * misses with chance q^empty; the feature ends there when all respins miss, else it continues with
+ * the coins of the first one that does not.
  */
 export function finalCoins(hold: Hold, cells: number): (coins: number) => readonly Fraction[] {
   const known = new Map<number, readonly Fraction[]>();
@@ -103,7 +105,7 @@ export function finalCoins(hold: Hold, cells: number): (coins: number) => readon
       reached = add(reached, allMiss);
       allMiss = multiply(allMiss, miss);
     }
-    // a full grid has no empty cell, so nothing can land and the hold is over
+    // A full grid has no empty cell, so nothing can land and the feature is over.
     ends[coins] = empty === 0 ? fraction(1n, 1n) : allMiss;
     for (let landed = 1; landed <= empty; landed += 1) {
       const choices = binomial(BigInt(empty), BigInt(landed));

@@ -4,7 +4,7 @@ import { volatilityOf } from '../volatility.ts';
 import { valueOf } from './check-math.ts';
 import type { HoldSpinPaytable } from './load.ts';
 
-/** What the rules page of a hold and spin slot tells; see LinesFacts. Source: GAME-4, GAME-15. */
+/** Figures for the rules page of a hold and spin slot; see LinesFacts. Source: GAME-4, GAME-15. */
 export interface HoldSpinFacts extends Omit<
   LinesFacts,
   'freeSpinsOneIn' | 'freeSpinMultiplier' | 'rtpParts' | 'scatter' | 'pays'
@@ -13,14 +13,14 @@ export interface HoldSpinFacts extends Omit<
   readonly coin: string;
   readonly triggerCount: number;
   readonly respins: number;
-  /** An empty cell lands a coin once in so many respins. */
+  /** One empty cell in this many lands a coin in a respin. */
   readonly cellOneIn: number;
-  /** One spin in so many starts the hold; the mean coins at its end. */
+  /** One spin in this many starts the feature; the mean number of coins at its end. */
   readonly holdOneIn: number;
   readonly averageCoins: number;
   readonly fullGridOneIn: number;
   readonly fullGridStakes: number;
-  /** What a coin may be worth, as multiples of the stake, each with its share of all coins. */
+  /** The values of a coin, as multiples of the stake, each with its share of all coins. */
   readonly coins: readonly {
     readonly stakes: number;
     readonly label: string | null;

@@ -14,10 +14,9 @@ export interface HoldSpinPaytable extends RoundPaytable {
 }
 
 /**
- * Loads a hold and spin slot from its file: checked, compiled, its stated return held against the
- * exact one.
- * Faults: a bad file; the message names every problem with file and field, and the platform does not start.
- * Source: GAME-4, GAME-7.
+ * Loads a hold and spin slot from its file: checked, compiled, and its stated return compared with
+ * the exact one. Faults: a bad file; the message names every problem with file and field, and the
+ * platform does not start. Source: GAME-4, GAME-7.
  */
 export function loadHoldSpinPaytable(file: string, json: unknown): HoldSpinPaytable {
   const parsed = parseHoldSpinDefinition(file, json);

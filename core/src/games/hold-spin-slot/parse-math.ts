@@ -2,10 +2,10 @@ import type { Field } from '../definition-reader.ts';
 import { readFields, readInteger, readNumber, readText } from '../definition-reader.ts';
 import type { HoldSpinMath } from './definition.ts';
 
-/** The respins alone need some two hundred digits a side. */
+/** The fractions of the respins alone need about two hundred digits each. */
 const FRACTION_LENGTH_MAX = 2_000;
 
-/** The `math` block of the definition; its figures are checked elsewhere, here only its shape. */
+/** The `math` block of the definition. Checks only the shape; check-math.ts checks the figures. */
 export function parseHoldSpinMath(field: Field): HoldSpinMath {
   const math = readFields(field, [
     'method',

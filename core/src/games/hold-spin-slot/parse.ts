@@ -30,9 +30,8 @@ const WEIGHT_MAX = 1_000_000;
 const LABEL_LENGTH_MAX = 12;
 
 /**
- * A checked definition, or every problem with file and field. Beyond the shape it makes sure that
- * the first reel has no wild, so it alone names the symbol of a line.
- * Source: GAME-3, GAME-5, GAME-7.
+ * A checked definition, or every problem with file and field. Also ensures that the first reel has
+ * no wild, so that it alone decides the symbol of a line. Source: GAME-3, GAME-5, GAME-7.
  */
 export function parseHoldSpinDefinition(
   file: string,
@@ -117,7 +116,7 @@ function readHold(field: Field, symbols: readonly string[], cells: number): Hold
   };
 }
 
-/** A book tells a coin by its fifths, so no two values may share them. */
+/** A book identifies a coin by its fifths, so no two values may be equal. */
 function readCoinValues(field: Field): readonly CoinValue[] {
   const values = readList(field).map((entry) => {
     const coin = readFields(entry, ['fifths', 'weight', 'label']);

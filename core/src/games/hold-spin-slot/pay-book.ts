@@ -3,11 +3,10 @@ import type { CompiledHoldSpin } from './compile.ts';
 import { playHoldRound } from './play-round.ts';
 
 /**
- * The win of a recorded round in fifths, computed anew from its stops and the coins that landed: what
- * the book says about wins and amounts is not read.
- * Faults: a book with more or less than its stops and coins lead to, stops that the strips lack, coins
- * of a worth the game does not have.
- * Source: GAME-2, FAIR-12.
+ * The win of a recorded round in fifths, recomputed from its stops and the coins that landed: wins
+ * and amounts in the book are ignored. Faults: a book with more or less than its stops and coins
+ * lead to, stops that the strips do not have, coins of a value that the game does not have. Source:
+ * GAME-2, FAIR-12.
  */
 export function payHoldSpinBook(compiled: CompiledHoldSpin, book: HoldSpinBook): number {
   const { definition, lengths } = compiled;

@@ -28,7 +28,10 @@ function stopsWith(coins: number): readonly number[] {
   }
 }
 
-/** A hold of coins of one worth; respin n lands what `landing` says of a cell. */
+/**
+ * A feature with coins of one value; respin n lands a coin where `landing` returns true for the
+ * cell.
+ */
 function played(coins: number, landing: (respin: number, cell: number) => boolean, fifths = 5) {
   let respin = 0;
   let last = Number.MAX_SAFE_INTEGER;

@@ -8,7 +8,9 @@ import { lineWins } from '../lines-slot/line-wins.ts';
 import type { CompiledHoldSpin } from './compile.ts';
 import { drawHold, playHoldRound, type HoldSource, type LandedCoin } from './play-round.ts';
 
-/** A round with everything a client needs to show it. `fifths` is what the ledger pays. */
+/**
+ * A round with everything a client needs to show it. `fifths` is the amount that the ledger pays.
+ */
 export interface HoldSpinRound {
   readonly fifths: number;
   readonly book: HoldSpinBook;
@@ -19,7 +21,7 @@ export function playHoldSpin(compiled: CompiledHoldSpin, fifth: number, rng: Rng
   return writeHoldSpinBook(compiled, fifth, drawHold(compiled, rng));
 }
 
-/** Writes the book of the round these numbers lead to. Source: GAME-1, GAME-2. */
+/** Writes the book of the round that these numbers lead to. Source: GAME-1, GAME-2. */
 export function writeHoldSpinBook(
   compiled: CompiledHoldSpin,
   fifth: number,

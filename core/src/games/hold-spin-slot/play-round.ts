@@ -7,7 +7,7 @@ export interface LandedCoin extends CoinValue {
   readonly cell: number;
 }
 
-/** Where a round gets its numbers from: drawn, or read back from a recorded round. */
+/** Source of the numbers of a round: drawn, or read from a recorded round. */
 export interface HoldSource {
   stops(stops: Int32Array): void;
   /** Whether an empty cell lands a coin in this respin. */
@@ -15,7 +15,7 @@ export interface HoldSource {
   coin(cell: number): CoinValue;
 }
 
-/** Stops left to right, then the hold cell by cell. Source: FAIR-3, GAME-34. */
+/** Stops left to right, then the feature cell by cell. Source: FAIR-3, GAME-34. */
 export function drawHold(compiled: CompiledHoldSpin, rng: Rng): HoldSource {
   const { lengths, coinTable, definition } = compiled;
   const { num, den } = definition.hold.cellChance;
@@ -34,7 +34,7 @@ export function drawHold(compiled: CompiledHoldSpin, rng: Rng): HoldSource {
   };
 }
 
-/** What happens in a round, in its order. Lists and stops are valid during the call only. */
+/** The events of a round in their order. Lists and stops are valid during the call only. */
 export interface HoldWatch {
   spin(stops: Int32Array, lineFifths: number): void;
   hold(coins: readonly LandedCoin[], respinsLeft: number): void;
@@ -45,7 +45,7 @@ export interface HoldRound {
   /** Within the maximum win. */
   readonly fifths: number;
   readonly lineFifths: number;
-  /** Coins at the end of the hold and what they are worth; 0 when there was none. */
+  /** Coins at the end of the feature and their value; 0 when there was none. */
   readonly coins: number;
   readonly coinFifths: number;
   readonly fullGrid: boolean;
@@ -53,9 +53,9 @@ export interface HoldRound {
 }
 
 /**
- * Plays one round: the spin, and the hold when enough coins are in view. Coins are paid at the end
- * of the hold, so the maximum win cuts the sum and ends nothing early.
- * The same numbers always give the same round. Source: GAME-2, GAME-33, FAIR-18.
+ * Plays one round: the spin, and the feature when enough coins are in view. Coins are paid at the
+ * end, so the maximum win limits the sum and ends nothing early. The same numbers always give the
+ * same round. Source: GAME-2, GAME-33, FAIR-18.
  */
 export function playHoldRound(
   compiled: CompiledHoldSpin,

@@ -14,7 +14,7 @@ const firstPicks = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index + 1);
 
 test('[GAME-51][FAIR-3] the numbers are drawn by ten steps of Fisher-Yates from the top', () => {
-  // each step takes the lowest of what is left: its place is filled with the topmost
+  // Each step takes the lowest remaining number; the topmost takes its position.
   const round = opened(rules, { picks: [40, 1, 2] }, scriptedDraw(0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
   expect(round.view(100n)).toEqual({
     picks: [1, 2, 40],
@@ -31,7 +31,7 @@ test.each([1, 2, 3, 4, 5])(
   (picks) => {
     const table = read.tables[picks - 1];
     if (table === undefined) throw new Error('no table');
-    // which picks against a fixed draw is the same as which draw against fixed picks
+    // Counting all picks against one draw equals counting all draws against one pick.
     const counts = Array.from({ length: picks + 1 }, () => 0);
     const walk = (from: number, left: number, hits: number): void => {
       if (left === 0) counts[hits] = (counts[hits] ?? 0) + 1;
@@ -47,21 +47,24 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
-test.each(tables)('[GAME-3][GAME-51] %i picks: rounds pay what a plain reader sees', (_, table) => {
-  expectFairRounds({
-    paytable: honeycombHeist955,
-    config: { picks: firstPicks(table.picks) },
-    pays: countedPays(read, table),
-    plain: ({ drawn }) => {
-      const numbers: readonly unknown[] = Array.isArray(drawn) ? drawn : [];
-      expect(new Set(numbers).size).toBe(10);
-      let hits = 0;
-      for (let pick = 1; pick <= table.picks; pick += 1) hits += numbers.includes(pick) ? 1 : 0;
-      return table.paysFifths[hits] ?? -1;
-    },
-    rounds: ROUNDS,
-  });
-});
+test.each(tables)(
+  '[GAME-3][GAME-51] %i picks: rounds pay what a simple recount gives',
+  (_, table) => {
+    expectFairRounds({
+      paytable: honeycombHeist955,
+      config: { picks: firstPicks(table.picks) },
+      pays: countedPays(read, table),
+      plain: ({ drawn }) => {
+        const numbers: readonly unknown[] = Array.isArray(drawn) ? drawn : [];
+        expect(new Set(numbers).size).toBe(10);
+        let hits = 0;
+        for (let pick = 1; pick <= table.picks; pick += 1) hits += numbers.includes(pick) ? 1 : 0;
+        return table.paysFifths[hits] ?? -1;
+      },
+      rounds: ROUNDS,
+    });
+  },
+);
 
 test('[FAIR-19][GAME-51] every number is drawn as often as any other, by chi-square at 99 %', () => {
   const counts = new Map<string, number>();
@@ -75,7 +78,7 @@ test('[FAIR-19][GAME-51] every number is drawn as often as any other, by chi-squ
   }
   expect(counts.size).toBe(40);
   const expected = rounds / 4;
-  // draws without return spread less than independent ones: 39/40 of a quarter misses
+  // Draws without replacement vary less than independent ones: 39/40 of a quarter misses.
   const chiSquare = [...counts.values()].reduce(
     (sum, n) => sum + (n - expected) ** 2 / expected,
     0,

@@ -4,7 +4,7 @@ import definition955 from './honeycomb-heist-955.json' with { type: 'json' };
 
 export const honeycombHeist955 = loadKenoPaytable('honeycomb-heist-955.json', definition955);
 
-/** Ten bees fly out to a comb of forty cells. Source: GAME-51. */
+/** Keno with ten draws on a board of forty cells. Source: GAME-51. */
 export const honeycombHeist: Game = {
   gameName: 'honeycomb-heist',
   title: 'Honeycomb Heist',

@@ -19,9 +19,9 @@ export interface KenoTable {
   readonly stated: KenoFigures;
 }
 
-/** What the file states of a table; every figure is computed again. */
+/** The stated figures of a table; every one is recomputed. */
 export interface KenoFigures {
-  /** Paid over laid fifths of all draws. */
+  /** Fifths paid over fifths staked, summed over all draws. */
   readonly rtpExact: string;
   readonly rtp: number;
   readonly hit: number;

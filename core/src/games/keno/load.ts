@@ -24,7 +24,7 @@ export interface KenoPaytable extends StatefulPaytable {
 }
 
 /**
- * Loads a keno board, every stated figure held against the computed one. Faults: a bad file.
+ * Loads a keno board and compares every stated figure with the computed one. Faults: a bad file.
  * Source: GAME-4, GAME-7, GAME-51.
  */
 export function loadKenoPaytable(file: string, json: unknown): KenoPaytable {
@@ -44,7 +44,7 @@ export function loadKenoPaytable(file: string, json: unknown): KenoPaytable {
   return { ...paytable, definition, exact };
 }
 
-/** By number of hits: of all draws, so many hold that many of the picks. */
+/** By number of hits: how many of all draws contain that many of the picks. */
 export function countedPays(
   { numbers, drawn }: Pick<KenoDefinition, 'numbers' | 'drawn'>,
   { picks, paysFifths }: KenoTable,

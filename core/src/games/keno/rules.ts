@@ -4,7 +4,7 @@ import { drawDistinct } from '../stateful/draw-distinct.ts';
 import type { StatefulRules } from '../stateful/stateful-rules.ts';
 import type { KenoDefinition } from './definition.ts';
 
-/** What a player sees of a draw, with `wonFifths` and `amountWon` added. */
+/** The player's view of a draw, with `wonFifths` and `amountWon` added. */
 export type KenoView = Readonly<{
   /** Ascending. */
   picks: readonly number[];
@@ -14,7 +14,7 @@ export type KenoView = Readonly<{
   hits: readonly number[];
 }>;
 
-/** So many numbers drawn, paid by how many of the chosen ones are among them. Source: GAME-51. */
+/** A fixed number of draws, paid by how many of the picked numbers are drawn. Source: GAME-51. */
 export function kenoRules(definition: KenoDefinition): StatefulRules {
   const { numbers, drawn: count, tables } = definition;
   return {
@@ -31,7 +31,7 @@ export function kenoRules(definition: KenoDefinition): StatefulRules {
   };
 }
 
-/** Different numbers of the board, ascending. */
+/** Distinct numbers of the board, ascending. */
 function readPicks(config: unknown, numbers: number): readonly number[] | undefined {
   if (typeof config !== 'object' || config === null || Object.keys(config).length !== 1)
     return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { koiCascadeFacts } from './rules.ts';
 
-test('[GAME-15][GAME-90] the rules page of Koi Cascade tells return, odds and largest win', () => {
+test('[GAME-15][GAME-90] the rules page of Koi Cascade states return, odds and largest win', () => {
   expect(koiCascadeFacts).toMatchObject({
     paytable: 'koi-cascade-959',
     rtpPercent: '95.94',

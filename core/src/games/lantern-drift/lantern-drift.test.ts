@@ -39,7 +39,7 @@ test.each(tables)('[GAME-4][GAME-50] %s: all its ways pay what the file says', (
   expect(averagePayText(countedPays(table))).toBe(table.stated.rtpExact);
 });
 
-test.each(tables)('[GAME-3][GAME-50] %s: rounds pay what a plain reader sees', (_, table) => {
+test.each(tables)('[GAME-3][GAME-50] %s: rounds pay what a simple recount gives', (_, table) => {
   expectFairRounds({
     paytable: lanternDrift96,
     config: { rows: table.rows, risk: table.risk },

@@ -4,7 +4,7 @@ import definition96 from './lantern-drift-96.json' with { type: 'json' };
 
 export const lanternDrift96 = loadPlinkoPaytable('lantern-drift-96.json', definition96);
 
-/** A paper lantern drifts down through a garden at night. Source: GAME-50. */
+/** Plinko in a night garden. Source: GAME-50. */
 export const lanternDrift: Game = {
   gameName: 'lantern-drift',
   title: 'Lantern Drift',

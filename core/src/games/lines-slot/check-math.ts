@@ -6,8 +6,8 @@ import type { ExactReturn } from './exact-return.ts';
 const CAP_COST_MAX = 0.0001;
 
 /**
- * Holds the stated figures of a definition against the computed ones, digit for digit. The return
- * with the maximum win has no short closed form; it must lie just below the exact one without.
+ * Compares the stated figures of a definition with the computed ones, digit for digit. The return
+ * with the maximum win has no short closed form; it must be just below the exact one without.
  * Source: GAME-4.
  */
 export function checkLinesMath(

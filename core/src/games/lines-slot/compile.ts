@@ -3,7 +3,7 @@ import type { LinesDefinition, Strips } from './definition.ts';
 import { createLineEvaluator, type LineEvaluator } from './evaluate.ts';
 import { buildLineTree } from './line-tree.ts';
 
-/** One set of strips, ready to be read by stop. */
+/** One set of strips, prepared for lookup by stop. */
 export interface CompiledStrips {
   readonly lengths: readonly number[];
   /** `windows[reel][stop]`: the symbols in view, from the top. */
@@ -12,7 +12,7 @@ export interface CompiledStrips {
   readonly scatterCount: ScatterCounter;
 }
 
-/** What the wins of one window on lines depend on. */
+/** The inputs that the line wins of one window depend on. */
 export type LinesShape = Pick<LinesDefinition, 'reels' | 'rows' | 'wild' | 'lines' | 'pays'>;
 
 export interface CompiledLines {
@@ -21,7 +21,7 @@ export interface CompiledLines {
   readonly free: CompiledStrips;
 }
 
-/** Turns a checked definition into the tables and the evaluators of its two sets of strips. */
+/** Compiles a checked definition into the tables and evaluators of its two sets of strips. */
 export function compileLines(definition: LinesDefinition): CompiledLines {
   const evaluatorOf = compileLineShape(definition);
   const compileStrips = (strips: Strips): CompiledStrips => {
@@ -65,7 +65,7 @@ export function windowsOf(strips: Strips, rows: number): CompiledStrips['windows
   );
 }
 
-/** One bit a paying symbol: a wild has all of them, a scatter none. */
+/** One bit per paying symbol: a wild has all of them, a scatter none. */
 function maskOf(definition: LinesShape, symbol: string): number {
   if (symbol === definition.wild) return 2 ** definition.pays.length - 1;
   const index = definition.pays.findIndex((pay) => pay.symbol === symbol);

@@ -1,7 +1,10 @@
 /** How many reels show a scatter in one window; `stops` has a stop for each reel. */
 export type ScatterCounter = (stops: Int32Array) => number;
 
-/** One flat table, a stretch of equal length for each reel: two reads less a reel than nested ones. */
+/**
+ * One flat table with a range of equal length per reel: two reads fewer per reel than nested
+ * tables.
+ */
 export function createScatterCounter(
   windows: readonly (readonly (readonly string[])[])[],
   scatter: string,

@@ -4,8 +4,8 @@ import type { Strips, SymbolPays } from '../slot-fields.ts';
 export type { Strips };
 
 /**
- * A slot with free spins as its file defines it, after the checks of its parser. Pays are fifths of
- * the stake (GAME-3). Lists "by count" are indexed by how many symbols are in view, 0 … reels.
+ * A checked definition of a slot with free spins. Pays are fifths of the stake (GAME-3). Lists "by
+ * count" are indexed by how many symbols are in view, 0 … reels.
  */
 export interface FreeSpinsDefinition {
   readonly game: string;
@@ -31,13 +31,13 @@ export interface FreeSpinsDefinition {
 export interface LinesDefinition extends FreeSpinsDefinition {
   /** Row on each reel, rows from the top. */
   readonly lines: readonly (readonly number[])[];
-  /** Of line wins in free spins; scatter pays are never multiplied. */
+  /** Multiplier of line wins in free spins; scatter pays are never multiplied. */
   readonly freeLineMultiplier: number;
 }
 
 /**
- * Figures of the file. The fractions are checked against the definition whenever it is loaded;
- * those that need the distribution of whole rounds are checked by the full-cycle test.
+ * Figures of the file. The fractions are compared with the definition whenever it is loaded; those
+ * that need the distribution of whole rounds are checked by the full-cycle test.
  */
 export interface LinesMath {
   readonly cycleBase: number;

@@ -6,9 +6,9 @@ export type LineEvaluator = (stops: Int32Array) => number;
 
 /**
  * The first reel has no wild, so the symbol of a line is known from the start and a cell matches
- * when its mask has the bit of that symbol. What the first three reels decide is looked up; the
- * lines still running there are walked on through the tree. A node that does not match pays the
- * run before it for all the lines that pass through it.
+ * when its mask has the bit of that symbol. The result of the first three reels is looked up; lines
+ * still running there are followed through the tree. A node that does not match pays the run before
+ * it for all lines that pass through it.
  */
 export function createLineEvaluator(tables: LineTables): LineEvaluator {
   const { masks, rows, tree, pays, symbolCount } = tables;
@@ -42,7 +42,9 @@ export function createLineEvaluator(tables: LineTables): LineEvaluator {
   };
 }
 
-/** All cells in one table, and where in it the cell of a node stands at the first stop of its reel. */
+/**
+ * All cells in one table, and the offset in it of each node's cell at the first stop of its reel.
+ */
 function flatCells({ masks, tree }: LineTables): {
   readonly masks: Uint16Array;
   readonly from: Int32Array;

@@ -16,11 +16,10 @@ export interface ExactReturn {
 }
 
 /**
- * Closed form, whole numbers all the way. Every row of a window runs through the whole strip, so
- * each line has the same mean and the rows do not matter. A free spin that awards `a` more on
- * average makes each awarded spin 1 / (1 - a) spins.
- * Faults: free spins that award one or more free spins on average (a round without end).
- * Source: GAME-4.
+ * Closed form in integers. Every row of a window covers the whole strip, so each line has the same
+ * mean and the rows do not matter. When a free spin awards `a` more on average, each awarded spin
+ * becomes 1 / (1 - a) spins. Faults: free spins that award one or more free spins on average (an
+ * endless round). Source: GAME-4.
  */
 export function exactReturn(definition: LinesDefinition): ExactReturn {
   const { base, free } = definition.strips;
@@ -32,8 +31,8 @@ export function exactReturn(definition: LinesDefinition): ExactReturn {
 }
 
 /**
- * The same from the mean wins of a paid and of a free spin in fifths, scatter pays not among them,
- * for any way of winning. Faults: as exactReturn.
+ * The same from the mean wins of a paid and of a free spin in fifths without scatter pays, for any
+ * kind of win. Faults: as exactReturn.
  */
 export function freeSpinsReturn(
   definition: FreeSpinsDefinition,
@@ -103,7 +102,7 @@ function meanByScatters(
 ): Fraction {
   let combinations = [1n];
   for (const strip of strips) {
-    // no window shows a reel's scatter twice, so each scatter is in view at `rows` stops
+    // No window shows two scatters of a reel, so each scatter is in view at `rows` stops.
     const scatters = strip.filter((symbol) => symbol === definition.scatter).length;
     const visible = BigInt(scatters * definition.rows);
     const hidden = BigInt(strip.length) - visible;

@@ -5,8 +5,8 @@ import { volatilityOf } from '../volatility.ts';
 import type { LinesPaytable } from './load.ts';
 
 /**
- * What the rules page of a lines slot tells a player before the first bet. Every figure comes from
- * the loaded definition; a page formats them and adds none. Source: GAME-4, GAME-15.
+ * Figures for the rules page of a lines slot, which players read before the first bet. Every figure
+ * comes from the loaded definition; a page only formats them. Source: GAME-4, GAME-15.
  */
 export interface LinesFacts {
   readonly paytable: string;
@@ -23,9 +23,9 @@ export interface LinesFacts {
   readonly hitPercent: string;
   readonly atLeastStakePercent: string;
   readonly maxWinStakes: number;
-  /** One round in so many reaches the maximum win, to three digits. */
+  /** One round in this many reaches the maximum win, to three digits. */
   readonly maxWinOneIn: number;
-  /** One paid spin in so many awards free spins, to two decimals. */
+  /** One paid spin in this many awards free spins, to two decimals. */
   readonly freeSpinsOneIn: number;
   readonly freeSpinMultiplier: number;
   readonly volatility: Volatility;
@@ -34,7 +34,7 @@ export interface LinesFacts {
   readonly lines: readonly (readonly number[])[];
   readonly wild: string;
   readonly scatter: string;
-  /** Pays as multiples of the stake; every one is exact, a fifth being the unit. */
+  /** Pays as multiples of the stake; exact, because the unit is a fifth. */
   readonly pays: readonly FactPay[];
 }
 

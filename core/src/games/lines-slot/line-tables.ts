@@ -1,8 +1,8 @@
 import type { LineTree } from './line-tree.ts';
 
-/** All that a line evaluator of one set of strips reads. */
+/** Tables that a line evaluator of one set of strips reads. */
 export interface LineTables {
-  /** `masks[reel][stop * rows + row]`: the bits of the symbols that a cell can stand for. */
+  /** `masks[reel][stop * rows + row]`: the bits of the symbols that a cell can represent. */
   readonly masks: readonly Uint16Array[];
   readonly rows: number;
   readonly tree: LineTree;

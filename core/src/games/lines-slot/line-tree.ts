@@ -1,15 +1,14 @@
 /*
- * The lines of a slot as one tree: lines that begin with the same rows share the nodes of that
- * beginning, so a beginning that cannot pay is looked at once and not for each line. Nodes stand
- * in the order of a walk that goes deep first.
+ * The lines of a slot as a prefix tree: lines that begin with the same rows share nodes, so a
+ * prefix that cannot pay is checked once instead of once per line. Nodes are in depth-first order.
  */
 export interface LineTree {
   readonly size: number;
-  /** Reel the node looks at. */
+  /** Reel that the node checks. */
   readonly reel: Uint8Array;
-  /** Row it looks at there. */
+  /** Row that it checks. */
   readonly row: Uint8Array;
-  /** Where the walk goes on when the node does not match. */
+  /** Next node when this one does not match. */
   readonly skip: Uint16Array;
   /** How many lines pass through the node. */
   readonly lines: Uint8Array;

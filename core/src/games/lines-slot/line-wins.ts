@@ -9,7 +9,7 @@ export interface LineWin {
   readonly fifths: number;
 }
 
-/** The winning lines of a window by line number; their fifths sum to what the evaluator pays. */
+/** The winning lines of a window by line number; their fifths sum to the evaluator's result. */
 export function lineWins(
   definition: Pick<LinesDefinition, 'lines' | 'pays' | 'wild'>,
   window: readonly (readonly string[])[],

@@ -4,7 +4,9 @@ import type { LinesMath } from './definition.ts';
 
 const FRACTION_LENGTH_MAX = 200;
 
-/** The `math` block of a lines definition; its figures are checked elsewhere, here only its shape. */
+/**
+ * The `math` block of a lines definition. Checks only the shape; check-math.ts checks the figures.
+ */
 export function parseLinesMath(field: Field): LinesMath {
   const math = readFields(field, [
     'method',

@@ -21,10 +21,9 @@ import { parseLinesMath } from './parse-math.ts';
 const FREE_SPINS_MAX = 100;
 
 /**
- * A checked definition, or every problem with file and field. Beyond the shape it makes sure of all
- * that the evaluator relies on: the first reel has no wild, so it alone names the symbol of a line,
- * and no window shows two scatters on one reel.
- * Source: GAME-3, GAME-5, GAME-7.
+ * A checked definition, or every problem with file and field. Also ensures what the evaluator
+ * relies on: the first reel has no wild, so it alone decides the symbol of a line, and no window
+ * shows two scatters on one reel. Source: GAME-3, GAME-5, GAME-7.
  */
 export function parseLinesDefinition(
   file: string,

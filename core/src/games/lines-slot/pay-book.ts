@@ -1,15 +1,14 @@
 import { playRound, type FreeSpinsSlot } from './play-round.ts';
 
-/** The part of a book that decides it: the stops of each spin. */
+/** The part of a book that determines the rest: the stops of each spin. */
 interface BookOfReveals {
   readonly events: readonly { readonly type: string; readonly stops?: readonly number[] }[];
 }
 
 /**
- * The win of a recorded round in fifths, computed anew from its stops alone: what the book says
- * about wins and amounts is not read.
- * Faults: a book with more or fewer spins than its stops lead to, or with stops the strips lack.
- * Source: GAME-2, FAIR-12.
+ * The win of a recorded round in fifths, recomputed from its stops alone: wins and amounts in the
+ * book are ignored. Faults: a book with more or fewer spins than its stops lead to, or with stops
+ * that the strips do not have. Source: GAME-2, FAIR-12.
  */
 export function payBook(compiled: FreeSpinsSlot, book: BookOfReveals): number {
   const reveals = book.events.filter((event) => event.type === 'reveal');

@@ -15,7 +15,7 @@ const { compiled } = copperComet957;
 const { definition } = compiled;
 const FIFTH = 20;
 
-/** Plays these stops, spin after spin, and then only spins that show nothing. */
+/** Plays these stops, spin after spin, and then only losing spins. */
 function played(...spins: readonly (readonly number[])[]) {
   let spin = 0;
   const source: StopSource = (strips, stops) => {

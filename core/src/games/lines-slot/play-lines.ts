@@ -7,7 +7,9 @@ import { drawStops, playRound, type PlayedSpin, type StopSource } from './play-r
 type ScatterWin = Extract<LinesEvent, { type: 'scatterWin' }>;
 type FreeSpinsAwarded = Extract<LinesEvent, { type: 'freeSpinsAwarded' }>;
 
-/** A round with everything a client needs to show it. `fifths` is what the ledger pays. */
+/**
+ * A round with everything a client needs to show it. `fifths` is the amount that the ledger pays.
+ */
 export interface LinesRound {
   readonly fifths: number;
   readonly book: LinesBook;
@@ -59,7 +61,7 @@ function writeSpin(
   events.push(...scatterEvents(compiled.definition.scatter, fifth, played, window));
 }
 
-/** What the scatters of a spin win and award. */
+/** The win and the free spins of the scatters of a spin. */
 export function scatterEvents(
   symbol: string,
   fifth: number,

@@ -2,7 +2,7 @@ import { below, type Rng } from '../../fairness/rng.ts';
 import type { CompiledStrips } from './compile.ts';
 import type { FreeSpinsDefinition } from './definition.ts';
 
-/** A slot whose rounds are a paid spin and free spins: on lines, or in any other way of winning. */
+/** A slot whose rounds are a paid spin and free spins, on lines or with any other kind of win. */
 export interface FreeSpinsSlot {
   readonly definition: Pick<
     FreeSpinsDefinition,
@@ -12,10 +12,10 @@ export interface FreeSpinsSlot {
   readonly free: CompiledStrips;
 }
 
-/** Fills in the stops of the next spin: drawn, or read back from a recorded round. */
+/** Fills in the stops of the next spin: drawn, or read from a recorded round. */
 export type StopSource = (strips: CompiledStrips, stops: Int32Array) => void;
 
-/** Draws one stop a reel, left to right; then comes the next spin. Source: FAIR-3. */
+/** Draws one stop per reel, left to right, spin by spin. Source: FAIR-3. */
 export function drawStops(rng: Rng): StopSource {
   return (strips, stops) => {
     const { lengths } = strips;
@@ -25,11 +25,11 @@ export function drawStops(rng: Rng): StopSource {
   };
 }
 
-/** One spin as it was played. Amounts are fifths with the multiplier in them. */
+/** One spin as it was played. Amounts are fifths, multiplier included. */
 export interface PlayedSpin {
   readonly mode: 'base' | 'free';
   readonly spin: number;
-  /** Still to come after this spin, before what this spin awards. */
+  /** Free spins left after this spin, before the ones it awards. */
   readonly freeSpinsLeft: number;
   readonly strips: CompiledStrips;
   /** Valid during the call only. */
@@ -42,7 +42,7 @@ export interface PlayedSpin {
 
 export interface PlayedRound {
   readonly fifths: number;
-  /** Won in free spins alone; counted after the paid spin, within the maximum win. */
+  /** Won in free spins alone; added after the paid spin, within the maximum win. */
   readonly freeFifths: number;
   readonly freeSpinsPlayed: number;
   readonly capped: boolean;
@@ -50,8 +50,8 @@ export interface PlayedRound {
 
 /**
  * Plays one round: the paid spin and the free spins it leads to. The round ends early when the
- * maximum win is reached, since nothing more can be won. `watch` sees every spin.
- * The same stops always give the same round. Source: GAME-2, GAME-6, FAIR-18.
+ * maximum win is reached. `watch` is called for every spin. The same stops always give the same
+ * round. Source: GAME-2, GAME-6, FAIR-18.
  */
 export function playRound(
   compiled: FreeSpinsSlot,

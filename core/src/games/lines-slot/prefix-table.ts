@@ -3,8 +3,8 @@ import type { LineTables } from './line-tables.ts';
 const PREFIX_REELS = 3;
 
 /**
- * What the first three reels decide, for every combination of their stops. Most spins are over
- * there; on a strip set of 32 stops a reel this is 32,768 entries.
+ * The result of the first three reels for every combination of their stops. Most spins are decided
+ * there; a strip set of 32 stops per reel has 32,768 entries.
  */
 export interface PrefixTable {
   /** Stops of the second and third reel; a combination is `(s1 * stops2 + s2) * stops3 + s3`. */
@@ -12,9 +12,9 @@ export interface PrefixTable {
   readonly stops3: number;
   /** Fifths of the lines that have ended, by combination. */
   readonly ended: Int32Array;
-  /** Where the running beginnings of a combination start in the two lists that follow. */
+  /** Start offset of a combination's running prefixes in the two lists that follow. */
   readonly offsets: Int32Array;
-  /** Tree node on the third reel that a beginning has reached, and the symbol it runs on. */
+  /** Tree node on the third reel that a prefix has reached, and the symbol of its run. */
   readonly nodes: Uint16Array;
   readonly symbols: Uint8Array;
 }

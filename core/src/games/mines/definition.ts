@@ -12,7 +12,7 @@ import { FACT_FIELDS, readFacts, type DefinitionFacts } from '../stateful/defini
 import { readMultiplierMath, type MultiplierMath } from '../stateful/multiplier-math.ts';
 import { minesLadder } from './multipliers.ts';
 
-/** The players' own words for these are in the game's client: doors, gems, alarms. */
+/** The game's client has its own player-facing names for these: doors, gems, alarms. */
 export interface MinesDefinition {
   readonly facts: DefinitionFacts;
   readonly tiles: number;
@@ -27,7 +27,7 @@ const TILES_MAX = 64;
 export const MINES_CAP_CENTS = 1_000_000;
 const TEXT_MAX = 500;
 
-/** Every multiplier of the file is recomputed; a figure that is off by one is a problem. Source: GAME-7. */
+/** Every multiplier of the file is recomputed; a wrong figure is a problem. Source: GAME-7. */
 export function readMinesDefinition(root: Field): MinesDefinition {
   const fields = readFields(root, [
     ...FACT_FIELDS,

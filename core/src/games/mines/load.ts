@@ -11,13 +11,13 @@ import { minesRules } from './rules.ts';
 
 export interface MinesPaytable extends StatefulPaytable {
   readonly definition: MinesDefinition;
-  /** By stake: the least and the largest return of stopping anywhere, rounding included. */
+  /** By stake: the lowest and highest return of stopping anywhere, with rounding. */
   readonly spans: readonly StakeSpan[];
 }
 
 /**
- * Loads a mines board from its file, its stated figures held against computed ones. Faults: a bad file.
- * Source: GAME-4, GAME-7, GAME-20.
+ * Loads a mines board from its file and compares its stated figures with computed ones. Faults: a
+ * bad file. Source: GAME-4, GAME-7, GAME-20.
  */
 export function loadMinesPaytable(file: string, json: unknown): MinesPaytable {
   const definition = readDefinition(file, json, readChecked);

@@ -1,6 +1,6 @@
 import { fraction, type Fraction } from '../fraction.ts';
 
-/** Hundredths of the stake that a sure thing would pay; the rest is the house edge. */
+/** Hundredths of the stake that a certain step would pay; the rest is the house edge. */
 const RETURN_CENTS = 97n;
 
 /** Ways to choose `k` of `n`. */
@@ -10,7 +10,7 @@ export function choose(n: number, k: number): bigint {
   return k < 0 || k > n ? 0n : ways;
 }
 
-/** The chance that the first `opened` tiles a player names are all safe. */
+/** The chance that the first `opened` tiles a player picks are all safe. */
 export function chanceOfSafe(tiles: number, mines: number, opened: number): Fraction {
   return fraction(choose(tiles - mines, opened), choose(tiles, opened));
 }
@@ -22,8 +22,8 @@ export function minesCents(tiles: number, mines: number, opened: number): number
 }
 
 /**
- * The multipliers of a board after 1, 2 … safe tiles. It ends where every safe tile is open, or before
- * a step that would pass `capCents`.
+ * The multipliers of a board after 1, 2 … safe tiles. The list ends when every safe tile is open,
+ * or before a step that would exceed `capCents`.
  */
 export function minesLadder(tiles: number, mines: number, capCents: number): readonly number[] {
   const steps = Array.from({ length: tiles - mines }, (_, i) => minesCents(tiles, mines, i + 1));

@@ -6,8 +6,8 @@ import type { MinesDefinition } from './definition.ts';
 import { minesSteps } from './steps.ts';
 
 /**
- * A board of tiles with `{mines}` of them mined. The whole board is drawn at the start, so what lies
- * under a tile never depends on what a player opens. Source: FAIR-17, FAIR-18.
+ * A board of tiles of which `{mines}` are mined. The whole board is drawn at the start, so no tile
+ * depends on the player's choices. Source: FAIR-17, FAIR-18.
  */
 export function minesRules(definition: MinesDefinition): StatefulRules {
   const { tiles, ladders } = definition;
@@ -35,7 +35,7 @@ function readConfig(config: unknown): number | undefined {
   return 'mines' in config && typeof config.mines === 'number' ? config.mines : undefined;
 }
 
-/** As many steps of Fisher-Yates from the top as there are mines. Source: FAIR-3. */
+/** As many Fisher-Yates steps from the top as there are mines. Source: FAIR-3. */
 function drawMines(tiles: number, mines: number, rng: Rng): readonly number[] {
   const order = Array.from({ length: tiles }, (_, tile) => tile);
   const drawn: number[] = [];

@@ -1,7 +1,7 @@
 import type { RoundSteps } from '../stateful/make-round.ts';
 import { multiplierPay } from '../stateful/multiplier-pay.ts';
 
-/** A board in play. The mines lie hidden until the round is complete. */
+/** An open board. The mines are hidden until the round is complete. */
 export interface MinesState {
   readonly tiles: number;
   /** The multipliers of this number of mines, in hundredths, after 1, 2 … safe tiles. */
@@ -11,11 +11,11 @@ export interface MinesState {
   /** Safe tiles in the order they were opened. */
   readonly opened: readonly number[];
   readonly outcome: MinesOutcome | null;
-  /** The mine that was opened. */
+  /** The mine that was opened, if any. */
   readonly hit: number | null;
 }
 
-/** `completed`: the last tile that could be opened was, and the board paid by itself. */
+/** `completed`: the last possible tile was opened, and the board paid automatically. */
 export type MinesOutcome = 'cashed-out' | 'completed' | 'mine';
 export type MinesAction = { readonly pick: number } | { readonly cashOut: true };
 
@@ -27,7 +27,8 @@ export const minesSteps: RoundSteps<MinesState, MinesAction> = {
   readAction,
   step: (state, action) => ('pick' in action ? pick(state, action.pick) : cashOut(state)),
   win: (state, betAmount) => multiplierPay(betAmount, paidCents(state)),
-  // the first closed tile is as good as any other, and from then on the win is there to be taken
+  // Opens the first closed tile, since all are equally good; from then on the win can be cashed
+  // out.
   autoAction: (state) => (state.opened.length === 0 ? { pick: 0 } : { cashOut: true }),
 };
 
@@ -51,7 +52,7 @@ function cashOut(state: MinesState): MinesState | undefined {
   return state.opened.length === 0 ? undefined : { ...state, outcome: 'cashed-out' };
 }
 
-/** What the open tiles are worth, in hundredths; 0 before the first. */
+/** The multiplier of the open tiles, in hundredths; 0 before the first. */
 function worthCents({ ladder, opened }: MinesState): number {
   return opened.length === 0 ? 0 : (ladder[opened.length - 1] ?? 0);
 }
@@ -85,7 +86,7 @@ function viewMines(state: MinesState, betAmount: bigint): MinesView {
   };
 }
 
-/** What a player sees of a board. Amounts in minor units. */
+/** The player's view of a board. Amounts in minor units. */
 export type MinesView = Readonly<{
   tiles: number;
   mines: number;
@@ -94,7 +95,7 @@ export type MinesView = Readonly<{
   multiplierCents: number;
   /** What cashing out would pay now; 0 before the first tile and after the end. */
   cashOutAmount: number;
-  /** The next step: what it would be worth, and how many of the closed tiles are safe. */
+  /** The next step: its multiplier, and how many of the closed tiles are safe. */
   next: Readonly<{ multiplierCents: number; amount: number; safe: number; closed: number }> | null;
   outcome: MinesOutcome | null;
   hit: number | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moonjellyFacts } from './rules.ts';
 
-test('[GAME-15][GAME-32] the rules page of Moonjelly tells return, odds and largest win', () => {
+test('[GAME-15][GAME-32] the rules page of Moonjelly states return, odds and largest win', () => {
   expect(moonjellyFacts).toMatchObject({
     paytable: 'moonjelly-961',
     rtpPercent: '96.14',

@@ -4,7 +4,7 @@ import definition97 from './paper-rocket-97.json' with { type: 'json' };
 
 export const paperRocket97 = loadCrashPaytable('paper-rocket-97.json', definition97);
 
-/** One flight for all players at once; whoever gets out before the fold gives way is paid. Source: CRASH rules. */
+/** Crash game: one shared flight that pays those who cash out in time. Source: CRASH rules. */
 export const paperRocket: Game = {
   gameName: 'paper-rocket',
   title: 'Paper Rocket',

@@ -24,9 +24,9 @@ export interface PlinkoTable {
   readonly stated: PlinkoFigures;
 }
 
-/** What the file states of a table; every figure is computed again. */
+/** The stated figures of a table; every one is recomputed. */
 export interface PlinkoFigures {
-  /** Paid over laid fifths of all paths. */
+  /** Fifths paid over fifths staked, summed over all paths. */
   readonly rtpExact: string;
   readonly rtp: number;
   readonly sd: number;

@@ -30,8 +30,8 @@ export interface PlinkoPaytable extends StatefulPaytable {
 }
 
 /**
- * Loads nine tables of a peg board, every stated figure held against the computed one. Faults: a bad
- * file. Source: GAME-4, GAME-7, GAME-50.
+ * Loads the nine tables of a plinko board and compares every stated figure with the computed one.
+ * Faults: a bad file. Source: GAME-4, GAME-7, GAME-50.
  */
 export function loadPlinkoPaytable(file: string, json: unknown): PlinkoPaytable {
   const definition = readDefinition(file, json, readChecked);
@@ -54,7 +54,7 @@ export function loadPlinkoPaytable(file: string, json: unknown): PlinkoPaytable 
   return { ...paytable, definition, exact };
 }
 
-/** Every path is as likely as any other, and C(rows, bin) of them lead to a bin. */
+/** All paths are equally likely, and C(rows, bin) of them lead to a bin. */
 export function countedPays({ rows, paysFifths }: PlinkoTable): readonly CountedPay[] {
   return paysFifths.map((fifths, bin) => ({ ways: choose(rows, bin), fifths }));
 }

@@ -3,17 +3,17 @@ import { dealtRound } from '../stateful/dealt-round.ts';
 import type { StatefulRules } from '../stateful/stateful-rules.ts';
 import type { PlinkoDefinition, PlinkoTable } from './definition.ts';
 
-/** What a player sees of a drop, with `wonFifths` and `amountWon` added. */
+/** The player's view of a drop, with `wonFifths` and `amountWon` added. */
 export type PlinkoView = Readonly<{
   rows: number;
   risk: string;
   /** By row from the top: 0 to the left, 1 to the right. */
   path: readonly number[];
-  /** From the left, the number of turns to the right. */
+  /** From the left: the number of turns to the right. */
   bin: number;
 }>;
 
-/** One drop through the pegs: one word, a bit for each row. Source: GAME-50. */
+/** One drop through the pegs: one random word, one bit per row. Source: GAME-50. */
 export function plinkoRules({ tables }: PlinkoDefinition): StatefulRules {
   return {
     open: (config, draw) => {

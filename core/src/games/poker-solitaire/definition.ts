@@ -21,10 +21,10 @@ export interface PokerSolitaireDefinition {
 }
 
 const TEXT_MAX = 500;
-/** So that five of them stay a number that is easy to add. */
+/** Limits a pay so that the sum of five stays a safe integer. */
 const PAY_MAX = 1_000;
 
-/** Only one set of rules is understood; a file that states another is refused. Source: GAME-7. */
+/** Only this set of rules is implemented; a file that states another is refused. Source: GAME-7. */
 export function readPokerSolitaire(root: Field): PokerSolitaireDefinition {
   const fields = readFields(root, [
     ...FACT_FIELDS,
@@ -56,7 +56,8 @@ function readPays(field: Field): HandPays {
     straightFlush: pay('straightFlush'),
     royalFlush: pay('royalFlush'),
   };
-  // The largest win is four royal flushes and a straight flush only while nothing pays more than these.
+  // The largest win is four royal flushes and a straight flush, provided that no hand pays more
+  // than these.
   for (const hand of PAYING_HANDS) {
     const limit = hand === 'straightFlush' ? read.royalFlush : read.straightFlush;
     if (hand !== 'royalFlush' && read[hand] > limit) {

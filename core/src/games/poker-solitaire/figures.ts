@@ -1,6 +1,9 @@
-/** What was measured of a definition; nothing finite gives its return. Written by core/bench/poker-hint. */
+/**
+ * Measured figures of a definition, because no finite computation gives its return. Written by
+ * core/bench/poker-hint.
+ */
 export interface PokerFigures {
-  /** Version of the definition that was played. */
+  /** Version of the definition that was measured. */
   readonly version: string;
   /** By the hint alone. */
   readonly hint: MeasuredReturn & {
@@ -9,15 +12,15 @@ export interface PokerFigures {
     readonly hitFrequency: number;
     readonly pAtLeastStake: number;
   };
-  /** By trying every hand over imagined decks that the hint plays to the end. */
+  /** By trying every hand on sampled decks that the hint plays to the end. */
   readonly best: MeasuredReturn & {
-    /** Imagined decks a card is weighed over at most. */
+    /** Maximum number of sampled decks per card. */
     readonly playouts: number;
-    /** Over the hint on the same decks, with its standard error. */
+    /** Gain over the hint on the same decks, with its standard error. */
     readonly gain: number;
     readonly gainError: number;
   };
-  /** Any hand with room, by chance. */
+  /** A random hand with room. */
   readonly random: MeasuredReturn;
 }
 

@@ -1,6 +1,7 @@
 /*
- * Hands as bits, because a hint weighs ten of them for every card and its training does so a billion
- * times. Cards are numbers: the rank, ace 0 to king 12, is the number modulo 13, the suit what remains.
+ * Hands as bits, because a hint evaluates ten of them per card and training does so a billion
+ * times. Cards are numbers: the rank, ace 0 to king 12, is the number modulo 13, the suit is the
+ * quotient.
  */
 export const HANDS = 5;
 export const CARDS_PER_HAND = 5;
@@ -9,17 +10,17 @@ export const DECK_CARDS = 52;
 export const RANKS = 13;
 export const SUITS = 4;
 
-/** Five hands in play and what has not been seen of the deck. Changed in place. */
+/** Five open hands and the unseen cards of the deck. Mutable. */
 export interface HandBoard {
   /** Cards placed in all. */
   placed: number;
   /** By hand: cards in it. */
   readonly sizes: Uint8Array;
-  /** By hand: a bit for every rank it holds, holds twice, holds three times. */
+  /** By hand: the bits of ranks it has at least once, twice, three times. */
   readonly ranks: Uint16Array;
   readonly pairs: Uint16Array;
   readonly trips: Uint16Array;
-  /** By hand: a bit for every suit it holds. */
+  /** By hand: the bits of suits it has. */
   readonly suits: Uint8Array;
   /** By rank: cards that were not seen yet. */
   readonly liveOfRank: Uint8Array;
@@ -54,7 +55,7 @@ export function copyBoard(from: HandBoard, to: HandBoard): void {
   to.liveBits.set(from.liveBits);
 }
 
-/** The card is shown: it can come no more. */
+/** Removes a card that has been shown from the unseen ones. */
 export function seeCard(board: HandBoard, card: number): void {
   const rank = card % RANKS;
   const suit = (card / RANKS) | 0;
@@ -63,7 +64,7 @@ export function seeCard(board: HandBoard, card: number): void {
   board.liveBits[suit] = (board.liveBits[suit] ?? 0) & ~(1 << rank);
 }
 
-/** The card that was seen goes into a hand with room. */
+/** Puts the shown card into a hand with room. */
 export function putCard(board: HandBoard, hand: number, card: number): void {
   const bit = 1 << (card % RANKS);
   const ranks = board.ranks[hand] ?? 0;

@@ -22,7 +22,7 @@ const ROYAL = STRAIGHTS.at(-1) ?? 0;
 const IS_STRAIGHT = new Uint8Array(1 << RANKS);
 for (const straight of STRAIGHTS) IS_STRAIGHT[straight] = 1;
 
-/** The hand that five cards make, from their bits; undefined when it pays nothing. */
+/** The paying hand of five cards, from their bits; undefined when it pays nothing. */
 export function payingHand(ranks: number, pairs: number, suits: number): PayingHand | undefined {
   if (pairs === 0) {
     const isFlush = (suits & (suits - 1)) === 0;

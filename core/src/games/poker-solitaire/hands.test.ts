@@ -17,7 +17,7 @@ import { plainFifths } from './plain-hands.ts';
 const { pays, hint } = fiveByFive943.definition;
 const numberOf = (card: string): number =>
   Array.from({ length: 52 }, (_, number) => cardOf(number)).indexOf(card);
-/** A board with these hands, all of it seen. */
+/** A board with these hands; all of its cards count as seen. */
 function boardOf(...hands: readonly string[]) {
   const board = newBoard();
   hands.forEach((cards, hand) => {
@@ -32,7 +32,7 @@ const payOf = (cards: string) => {
   const { ranks, pairs, suits } = boardOf(cards);
   return payingHand(ranks[0] ?? 0, pairs[0] ?? 0, suits[0] ?? 0);
 };
-/** Where the hint puts a card. */
+/** The hint's choice for a card. */
 const advised = (card: string, ...hands: readonly string[]) => {
   const board = boardOf(...hands);
   seeCard(board, numberOf(card));
@@ -54,11 +54,11 @@ test('[GAME-60] hands by name, with the ace high and low but never in the middle
   }
 });
 
-test('[GAME-22] random hands pay what a plain reading of them pays', () => {
+test('[GAME-22] random hands pay what the reference evaluator pays', () => {
   const rng = seeded(new Uint8Array(32).fill(9), 'hands');
   const paid = new Set<number>();
   for (let hand = 0; hand < 30_000; hand += 1) {
-    // From few ranks and suits, so that every kind of hand comes up.
+    // Uses few ranks and suits, so that every kind of hand occurs.
     const [ranks, suits] = hand % 3 === 0 ? [13, 4] : hand % 3 === 1 ? [6, 1] : [4, 4];
     const low = below(rng, 15 - ranks);
     const cards = new Set<number>();
@@ -144,7 +144,7 @@ test('[GAME-62] figures of another version stop the start: one pay more, or one 
   }
 });
 
-test('[GAME-62][GAME-4] both returns are told, each inside its interval', () => {
+test('[GAME-62][GAME-4] both returns are stated, each inside its interval', () => {
   const { rtp, spread } = fiveByFive943;
   for (const { rtp: value, low, high, games } of [figures.hint, figures.best, figures.random]) {
     expect(low).toBeLessThan(value);

@@ -3,9 +3,9 @@ import type { HandBoard } from './hand-bits.ts';
 import { STRAIGHTS } from './hand-pay.ts';
 
 /*
- * What the hint looks at in a hand of up to four cards: how many ways lead to a straight with the cards
- * that were not seen yet, what its one suit still allows, and for paired hands how many of their ranks
- * are left. Every such description has a number; the table says what it is worth after so many cards.
+ * Features of a hand of up to four cards for the hint: how many ways lead to a straight with the
+ * unseen cards, what a single suit still allows, and for pairs how many of their ranks are left.
+ * Every feature has a number; the table has its value by number of placed cards.
  */
 const STRAIGHT_CLASSES = 16;
 const FLUSH_CLASSES = 4;
@@ -24,8 +24,8 @@ const NO_CHANCE = TWO_PAIR + 5;
 export const FEATURES = NO_CHANCE + 1;
 
 /**
- * Ways to the straights through a hand are counted in products of unseen cards: up to 8 with one card
- * missing, 48 with two, 256 with three, 1,280 with four. These bounds part them into classes.
+ * Ways to a straight are products of unseen cards: up to 8 with one card missing, 48 with two, 256
+ * with three, 1,280 with four. These bounds divide them into classes.
  */
 const CLASS_FROM: readonly (readonly number[])[] = [
   [1, 100, 180, 260, 340, 420, 500, 580, 660, 740, 820, 900, 1_000, 1_100, 1_200],
@@ -43,7 +43,7 @@ const CLASS_OF: readonly Uint8Array[] = CLASS_FROM.map((bounds) => {
 
 type Live = Pick<HandBoard, 'liveOfRank' | 'liveOfSuit' | 'liveBits'>;
 
-/** The number of a hand of no to four cards. */
+/** The feature number of a hand of zero to four cards. */
 export function featureOf(
   live: Live,
   size: number,
@@ -73,7 +73,10 @@ function waysToStraight(liveOfRank: Uint8Array, ranks: number): number {
   return ways;
 }
 
-/** 0 when a flush is out of reach; else how much of the suit is left, and which straight flushes. */
+/**
+ * 0 when a flush is impossible; else how much of the suit is left, and which straight flushes are
+ * possible.
+ */
 function suitClass(live: Live, size: number, ranks: number, suits: number): number {
   if ((suits & (suits - 1)) !== 0) return 0;
   const suit = 31 - Math.clz32(suits);

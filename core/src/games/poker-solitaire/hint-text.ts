@@ -3,8 +3,8 @@ import { FEATURES } from './hint-features.ts';
 import type { HintTable } from './hint.ts';
 
 /*
- * The table as text, a row for each number of placed cards but none and all, two letters for each worth:
- * 500ths of a fifth, which is finer than the training is sure of.
+ * The table as text: one row for each number of placed cards from 1 to 24, two letters per value,
+ * in 500ths of a fifth, which is finer than the precision of the training.
  */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const STEPS_PER_FIFTH = 500;
@@ -12,7 +12,7 @@ const LARGEST = LETTERS.length ** 2 - 1;
 export const HINT_ROWS = PLACEMENTS - 1;
 export const HINT_ROW_LENGTH = 2 * FEATURES;
 
-/** Faults: a worth that has no letters. */
+/** Faults: a value outside the range of two letters. */
 export function writeHintRows(table: HintTable): readonly string[] {
   return Array.from({ length: HINT_ROWS }, (_, row) => {
     const worths = table.subarray((row + 1) * FEATURES, (row + 2) * FEATURES);
@@ -20,7 +20,7 @@ export function writeHintRows(table: HintTable): readonly string[] {
   });
 }
 
-/** Undefined: a row that is no such text. */
+/** Undefined: not a valid row. */
 export function readHintRow(text: string): readonly number[] | undefined {
   if (text.length !== HINT_ROW_LENGTH) return undefined;
   const worths: number[] = [];
@@ -33,7 +33,7 @@ export function readHintRow(text: string): readonly number[] | undefined {
   return worths;
 }
 
-/** Rows as they were read, for 1 to 24 placed cards. */
+/** The parsed rows, for 1 to 24 placed cards. */
 export function hintTable(rows: readonly (readonly number[])[]): HintTable {
   const table = new Float32Array((HINT_ROWS + 1) * FEATURES);
   rows.forEach((worths, row) => table.set(worths, (row + 1) * FEATURES));

@@ -2,12 +2,14 @@ import { CARDS_PER_HAND, HANDS, RANKS, type HandBoard } from './hand-bits.ts';
 import { handPay, type HandPays } from './hand-pay.ts';
 import { FEATURES, featureOf } from './hint-features.ts';
 
-/** Worth of a hand by cards placed in all (rows) and by its feature (columns), fifths of the stake. */
+/**
+ * Value of a hand by number of placed cards (rows) and feature (columns), in fifths of the stake.
+ */
 export type HintTable = Float32Array;
 
 /**
- * The hand that a card which was just seen should go into: where the table's worth rises most, the first
- * of equals. Faults: no hand has room. Source: GAME-21.
+ * The hand for the current card: where the table's value rises most, the first one on a tie.
+ * Faults: no hand has room. Source: GAME-21.
  */
 export function adviseHand(
   table: HintTable,
@@ -24,7 +26,7 @@ export function adviseHand(
   for (let hand = 0; hand < HANDS; hand += 1) {
     const size = board.sizes[hand] ?? 0;
     if (size === CARDS_PER_HAND) continue;
-    // Empty hands are alike.
+    // Empty hands are equivalent.
     if (size === 0 && isEmptySeen) continue;
     isEmptySeen ||= size === 0;
     const ranks = board.ranks[hand] ?? 0;

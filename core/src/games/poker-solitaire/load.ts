@@ -15,8 +15,8 @@ export interface PokerSolitairePaytable extends StatefulPaytable {
 }
 
 /**
- * Loads a poker solitaire from its file with the figures that were measured of it. Faults: a bad file,
- * or figures of another version; the platform does not start. Source: GAME-4, GAME-7.
+ * Loads a poker solitaire from its file with its measured figures. Faults: a bad file, or figures
+ * of another version; the platform does not start. Source: GAME-4, GAME-7.
  */
 export function loadPokerSolitaire(
   file: string,
@@ -51,7 +51,7 @@ export function loadPokerSolitaire(
   return { ...paytable, definition, figures };
 }
 
-/** In stakes: a royal flush of every suit, and the best hand of what is left, a straight flush. */
+/** In stakes: four royal flushes, and a straight flush as the best hand of the remaining cards. */
 export function largestWin({ royalFlush, straightFlush }: HandPays): number {
   return (SUITS * royalFlush + straightFlush) / FIFTHS_PER_STAKE;
 }

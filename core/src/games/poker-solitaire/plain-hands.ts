@@ -1,4 +1,4 @@
-/** Hands of five cards in the plainest words there are, to hold the fast ones against. For tests. */
+/** Reference evaluator of hands of five cards, to compare the fast one with. For tests. */
 export function plainFifths(cards: readonly string[]): number {
   const ranks = cards.map((card) => 'A23456789TJQK'.indexOf(card.charAt(0)) + 1);
   const suits = cards.map((card) => card.charAt(1));

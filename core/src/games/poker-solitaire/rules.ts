@@ -7,8 +7,8 @@ import { shuffledDeck } from './state.ts';
 import { pokerSolitaireSteps } from './steps.ts';
 
 /**
- * Poker solitaire: 25 cards of one deck, each put into one of five hands before the next is seen. The
- * deck is whole and fixed at the start, so no card depends on a choice. Source: GAME-21, FAIR-17.
+ * Poker solitaire: 25 cards of one deck, each put into one of five hands before the next is shown.
+ * The deck is fixed at the start, so no card depends on a choice. Source: GAME-21, FAIR-17.
  */
 export function pokerSolitaireRules({
   pays,

@@ -12,17 +12,17 @@ import {
 import { handPay, type HandPays } from './hand-pay.ts';
 import { adviseHand, type HintTable } from './hint.ts';
 
-/** A round of poker solitaire. Of the deck only the cards up to the one in play have been seen. */
+/** A round of poker solitaire. Only the cards up to the current one have been shown. */
 export interface PokerState {
   /** Card numbers in the order they are dealt. */
   readonly deck: readonly number[];
-  /** Where each card so far was put, in the order of the deck. */
+  /** The hand of each placed card, in the order of the deck. */
   readonly placements: readonly number[];
   readonly pays: HandPays;
   readonly hint: HintTable;
 }
 
-/** The whole deck by Fisher-Yates from the top, which is dealt first. Source: FAIR-3, FAIR-17. */
+/** The whole deck by Fisher-Yates from the top; the top is dealt first. Source: FAIR-3, FAIR-17. */
 export function shuffledDeck(rng: Rng): readonly number[] {
   const order = Array.from({ length: DECK_CARDS }, (_, card) => card);
   for (let top = DECK_CARDS - 1; top > 0; top -= 1) {
@@ -56,7 +56,7 @@ export function placeCard(state: PokerState, hand: number): PokerState | undefin
   return { ...state, placements: [...state.placements, hand] };
 }
 
-/** Where the published table puts the card in play. Faults: a complete round. */
+/** The hint's choice for the current card. Faults: a complete round. */
 export function hintedHand(state: PokerState): number {
   const card = cardInPlay(state);
   if (card === undefined) throw new Error('A complete round has no card to place.');
@@ -65,7 +65,7 @@ export function hintedHand(state: PokerState): number {
   return adviseHand(state.hint, state.pays, board, card);
 }
 
-/** Fifths of the stake by hand; a hand that is not full has won nothing yet. Source: GAME-3, GAME-22. */
+/** Fifths of the stake by hand; an incomplete hand has won nothing yet. Source: GAME-3, GAME-22. */
 export function fifthsByHand(state: PokerState): readonly number[] {
   const board = boardOf(state);
   return Array.from(board.sizes, (size, hand) =>

@@ -12,15 +12,15 @@ import {
   type PokerState,
 } from './state.ts';
 
-/** Puts the card in play into this hand, 0 to 4. */
+/** Puts the current card into this hand, 0 to 4. */
 export type PokerAction = Readonly<{ hand: number }>;
 
-/** What a player sees: never a card that is still to come. Source: GAME-21, GAME-26. */
+/** The player's view: never a card that has not been dealt. Source: GAME-21, GAME-26. */
 export type PokerView = Readonly<{
   hands: readonly (readonly string[])[];
   /** The card to place now; null when the round is complete. */
   card: string | null;
-  /** Where the published table would put it. */
+  /** The hint's choice for it. */
   hint: number | null;
   /** Minor units; 0 until the round is complete. */
   amountWon: number;

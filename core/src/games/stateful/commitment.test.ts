@@ -9,7 +9,7 @@ const salt = hexToBytes('000102030405060708090a0b0c0d0e0f');
 test('[FAIR-17] the commitment is SHA-256 of the hidden text and the salt', () => {
   const bytes = new Uint8Array([...utf8ToBytes('3,7,22'), ...salt]);
   expect(commitment('3,7,22', salt)).toBe(bytesToHex(sha256(bytes)));
-  // checked with: printf '3,7,22<salt bytes>' | sha256sum
+  // Expected value from: printf '3,7,22<salt bytes>' | sha256sum
   expect(commitment('3,7,22', salt)).toBe(
     'cc5a225802eb4b1fd3b4a03a57ca7e93e21a995c1543db2fc19e75ae4dbbf68e',
   );

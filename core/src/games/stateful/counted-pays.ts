@@ -1,18 +1,18 @@
 import { FIFTHS_PER_STAKE } from '../fifths.ts';
 import { fraction, type Fraction } from '../fraction.ts';
 
-/** So many of all equally likely ways pay so many fifths of the stake. */
+/** How many equally likely outcomes pay how many fifths of the stake. */
 export interface CountedPay {
   readonly ways: bigint;
   readonly fifths: number;
 }
 
-/** The exact average win, as a fraction of the stake. Faults: no ways. Source: GAME-4. */
+/** The exact average win, as a fraction of the stake. Faults: no outcomes. Source: GAME-4. */
 export function averagePay(pays: readonly CountedPay[]): Fraction {
   return fraction(paidFifths(pays), allWays(pays) * BigInt(FIFTHS_PER_STAKE));
 }
 
-/** The average before it is reduced, as paid fifths over fifths laid in all ways. */
+/** The average before it is reduced: fifths paid over fifths staked, summed over all outcomes. */
 export function averagePayText(pays: readonly CountedPay[]): string {
   return `${paidFifths(pays)}/${allWays(pays) * BigInt(FIFTHS_PER_STAKE)}`;
 }

@@ -1,7 +1,7 @@
 import { drawMessage, seededDraw } from '../../fairness/draw.ts';
 import type { RoundDraw, StatefulRound, StatefulRules } from './stateful-rules.ts';
 
-/** The draw of a round by number: another number, another round. For tests. */
+/** The draw of a round by number; different numbers give different rounds. For tests. */
 export function testDraw(number: number): RoundDraw {
   const message = drawMessage({
     clientSeed: 'test',
@@ -13,7 +13,7 @@ export function testDraw(number: number): RoundDraw {
   return seededDraw(new Uint8Array(32).fill(7), message);
 }
 
-/** A draw that gives these words and then zeros. For tests. */
+/** A draw that yields these words and then zeros. For tests. */
 export function scriptedDraw(...words: readonly number[]): RoundDraw {
   let next = 0;
   const u32 = (): number => words[next++] ?? 0;

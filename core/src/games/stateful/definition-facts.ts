@@ -15,7 +15,7 @@ import {
   type Field,
 } from '../definition-reader.ts';
 
-/** What the definition of every game of several steps says, whatever its rules. */
+/** Fields that the definitions of all stateful games have in common. */
 export interface DefinitionFacts {
   readonly game: string;
   readonly paytable: string;

@@ -1,8 +1,8 @@
 import { below, type Rng } from '../../fairness/rng.ts';
 
 /**
- * `count` different numbers of 0 … `size` - 1 in the order they are drawn: as many steps of
- * Fisher-Yates from the top. Source: FAIR-3.
+ * `count` distinct numbers of 0 … `size` - 1 in the order they are drawn, by Fisher-Yates from the
+ * top. Source: FAIR-3.
  */
 export function drawDistinct(rng: Rng, size: number, count: number): readonly number[] {
   const order = Array.from({ length: size }, (_, number) => number);

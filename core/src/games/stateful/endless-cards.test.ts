@@ -3,7 +3,7 @@ import { below } from '../../fairness/rng.ts';
 import { scriptedDraw, testDraw } from './deal-for-test.ts';
 import { cardOf, endlessCards, rankOf } from './endless-cards.ts';
 
-test('[FAIR-3] an endless deck draws one number below 52 a card, in order, whoever asks first', () => {
+test('[FAIR-3] an endless deck draws one number below 52 a card, in order, whichever is requested first', () => {
   const { rng } = testDraw(1);
   const drawn = Array.from({ length: 60 }, () => cardOf(below(rng, 52)));
   const cards = endlessCards(testDraw(1).rng);

@@ -1,6 +1,6 @@
 import { below, type Rng } from '../../fairness/rng.ts';
 
-/** As a player reads it: rank and suit, `AS`, `TD`. */
+/** A card in player notation: rank and suit, `AS`, `TD`. */
 export type Card = string;
 
 const RANKS = 'A23456789TJQK';
@@ -8,12 +8,14 @@ const SUITS = 'CDHS';
 const DECK_CARDS = 52;
 
 /**
- * Card `index` of a deck that never ends: each is one of 52 and every one equally likely. Cards are
- * drawn in order, once, when they are first asked for, so the same index always gives the same card.
+ * Card `index` of an infinite deck: each is one of 52, all equally likely. Cards are drawn in order
+ * when first requested, so the same index always gives the same card.
  */
 export type EndlessCards = (index: number) => Card;
 
-/** One `below(52)` a card: the suit is the number divided by 13, the rank what remains. Source: FAIR-3. */
+/**
+ * One `below(52)` per card: the suit is the quotient by 13, the rank the remainder. Source: FAIR-3.
+ */
 export function endlessCards(rng: Rng): EndlessCards {
   const drawn: Card[] = [];
   return (index) => {

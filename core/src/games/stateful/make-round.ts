@@ -3,27 +3,29 @@ import { refuse } from '@jubilee/contract/values/result';
 import type { StatefulRound } from './stateful-rules.ts';
 
 /**
- * A game of several steps as pure functions of its state. The state holds what lies hidden too; `view`
- * alone decides what a player sees of it. Every function gives the same answer each time it is asked.
+ * A stateful game as pure functions of its state. The state includes hidden data; only `view`
+ * decides what a player sees of it.
  */
 export interface RoundSteps<State, Action> {
   readonly isComplete: (state: State) => boolean;
-  /** Stakes laid so far, in stakes of the start. */
+  /** Total stakes so far, in units of the initial stake. */
   readonly stakes: (state: State) => number;
   /** Plain JSON with amounts in minor units and nothing hidden. Source: GAME-26. */
   readonly view: (state: State, betAmount: bigint) => Readonly<Record<string, unknown>>;
   readonly hidden: (state: State) => string;
-  /** The action as data from outside, or undefined when it is none of this game. */
+  /** Parses an untrusted action; undefined when it is not an action of this game. */
   readonly readAction: (action: unknown) => Action | undefined;
-  /** The state after it, or undefined when the action is not possible now. Only asked of open rounds. */
+  /**
+   * The next state, or undefined when the action is not possible now. Called for open rounds only.
+   */
   readonly step: (state: State, action: Action) => State | undefined;
-  /** Minor units; only asked of complete rounds. */
+  /** Minor units; called for complete rounds only. */
   readonly win: (state: State, betAmount: bigint) => bigint;
-  /** Only asked of open rounds; always an action that is possible. Source: GAME-27. */
+  /** Called for open rounds only; always a possible action. Source: GAME-27. */
   readonly autoAction: (state: State) => Action;
 }
 
-/** The round that stands at `state` after `version` actions. */
+/** The round in `state` after `version` actions. */
 export function makeRound<State, Action>(
   steps: RoundSteps<State, Action>,
   state: State,
@@ -39,7 +41,7 @@ export function makeRound<State, Action>(
     act: (action): Result<StatefulRound> => {
       if (isComplete) return refuse('GAME_COMPLETE');
       const known = steps.readAction(action);
-      // All games share one schema of actions, so one may come in another game's words.
+      // All games share one action schema, so an action of another game may arrive here.
       if (known === undefined)
         return refuse('ILLEGAL_ACTION', { possible: steps.autoAction(state) });
       const next = steps.step(state, known);

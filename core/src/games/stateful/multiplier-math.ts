@@ -11,12 +11,12 @@ import type { StakeSpan } from './stake-spans.ts';
 import { checkFigures } from './stated-figures.ts';
 import { isLess, valueOf } from './stop-returns.ts';
 
-/** What the definition of a multiplier game states of its return; each figure is computed again. */
+/** The stated return figures of a multiplier game; each one is recomputed. */
 export interface MultiplierMath {
   readonly rtp: number;
-  /** At the stakes at which nothing is rounded away. */
+  /** At the stakes where rounding costs nothing. */
   readonly rtpRange: readonly [low: number, high: number];
-  /** The least return at each stake, in minor units, that rounding makes less. Source: GAME-20. */
+  /** The lowest return at each stake, in minor units, that rounding affects. Source: GAME-20. */
   readonly rtpLowByStake: ReadonlyMap<string, number>;
   readonly maxWinX: number;
 }
@@ -36,7 +36,9 @@ export function readMultiplierMath(field: Field): MultiplierMath {
   };
 }
 
-/** Notes every figure that is not the computed one. Source: GAME-4, GAME-20. */
+/**
+ * Records a problem for every figure that differs from the computed one. Source: GAME-4, GAME-20.
+ */
 export function checkMultiplierMath(
   root: Field,
   stated: MultiplierMath,

@@ -6,12 +6,12 @@ import { averagePay, payDeviation, type CountedPay } from './counted-pays.ts';
 import { opened, testDraw } from './deal-for-test.ts';
 import { valueOf } from './stop-returns.ts';
 
-/** The win, in fifths, as a slow and obvious reader of the view finds it. */
+/** The win, in fifths, recomputed from the view by a slow and simple function. */
 export type PlainPay = (view: Readonly<Record<string, unknown>>) => number;
 
 /**
- * Plays `rounds` seeded rounds: each pays at a stake what the plain reader says, and their average
- * lies within four standard errors of the exact one. For tests.
+ * Plays `rounds` seeded rounds: each must pay the recomputed win, and the average must be within
+ * four standard errors of the exact one. For tests.
  */
 export function expectFairRounds(subject: {
   readonly paytable: StatefulPaytable;
@@ -34,7 +34,7 @@ export function expectFairRounds(subject: {
   expect(Math.abs(stakes / rounds - valueOf(averagePay(pays)))).toBeLessThan(4 * standardError);
 }
 
-/** A round of one step is complete from its deal, in every respect. For tests. */
+/** Checks that a round of one step is complete from its deal. For tests. */
 export function expectOverAtOnce(paytable: StatefulPaytable, config: unknown): void {
   const round = opened(paytable.rules, config, testDraw(1));
   expect(round).toMatchObject({ version: 0, isComplete: true, stakes: 1 });

@@ -3,18 +3,18 @@ import type { Result } from '@jubilee/contract/values/result';
 import { ok } from '@jubilee/contract/values/result';
 import type { RoundDraw, StatefulRound, StatefulRules } from './stateful-rules.ts';
 
-/** A round with everything that led to it. */
+/** A round with every state that led to it. */
 export interface RepeatedRound {
-  /** As it stands after the last action. */
+  /** The round after the last action. */
   readonly round: StatefulRound;
   /** After the deal and after every action, one more than there are actions. */
   readonly rounds: readonly StatefulRound[];
-  /** What a client shows step by step; amounts for a stake of `betAmount` minor units. */
+  /** The view that a client shows at each step; amounts for a stake of `betAmount` minor units. */
   readonly book: (betAmount: bigint) => StatefulBook;
 }
 
 /**
- * Deals a round anew and repeats the actions that were taken. Refuses as the deal and the actions do:
+ * Deals a round again and repeats its actions. Refuses like the deal and the actions do:
  * INVALID_CONFIG, ILLEGAL_ACTION, GAME_COMPLETE. Source: GAME-24, FAIR-11.
  */
 export function repeatRound(

@@ -1,7 +1,9 @@
 import type { Fraction } from '../fraction.ts';
 import { isLess, valueOf } from './stop-returns.ts';
 
-/** The figures of a game whose player chooses one of several exact returns. Faults: no returns. */
+/**
+ * The return range of a game whose player chooses one of several exact returns. Faults: no returns.
+ */
 export function spanOf(returns: readonly Fraction[]): {
   readonly value: number;
   readonly percent: string;

@@ -1,6 +1,8 @@
 import { isLess, returnSpan, type ReturnSpan, type Stop } from './stop-returns.ts';
 
-/** The returns of a multiplier game at one stake, in minor units, with its rounding. Source: GAME-20. */
+/**
+ * The returns of a multiplier game at one stake, in minor units, with rounding. Source: GAME-20.
+ */
 export interface StakeSpan extends ReturnSpan {
   readonly betAmount: number;
 }
@@ -12,7 +14,7 @@ export function stakeSpans(
   return betAmounts.map((betAmount) => ({ betAmount, ...returnSpan(stops, BigInt(betAmount)) }));
 }
 
-/** From the least to the largest return at any stake. Faults: no stakes. */
+/** The lowest and highest return at any stake. Faults: no stakes. */
 export function widest(spans: readonly StakeSpan[]): ReturnSpan {
   const [first] = spans;
   if (first === undefined) throw new Error('A game without a stake has no return.');
@@ -25,10 +27,10 @@ export function widest(spans: readonly StakeSpan[]): ReturnSpan {
   );
 }
 
-/** A stake, in minor units, at which a multiplier in hundredths loses nothing to rounding. */
+/** A stake, in minor units, at which a multiplier in hundredths needs no rounding. */
 const EXACT_STAKE = 100n;
 
-/** The span where nothing is rounded away. */
+/** The range without rounding. */
 export function exactSpan(stops: readonly Stop[]): StakeSpan {
   return { betAmount: Number(EXACT_STAKE), ...returnSpan(stops, EXACT_STAKE) };
 }

@@ -1,6 +1,6 @@
 import { noteProblem, type Field } from '../definition-reader.ts';
 
-/** A figure of a definition beside the one that is computed from the rest of it. */
+/** A stated figure of a definition with the value computed from the rest of the definition. */
 export interface StatedFigure {
   /** Path inside the file, such as `math.rtp`. */
   readonly field: string;
@@ -8,10 +8,13 @@ export interface StatedFigure {
   readonly computed: number;
 }
 
-/** Stated figures carry twelve decimals at most. */
+/** Stated figures have at most twelve decimals. */
 const DECIMALS = 12;
 
-/** Notes every figure that is not the computed one in each of its decimals. Source: GAME-4, GAME-7. */
+/**
+ * Records a problem for every figure that differs from the computed one in any decimal. Source:
+ * GAME-4, GAME-7.
+ */
 export function checkFigures(root: Field, figures: readonly StatedFigure[]): void {
   for (const { field, stated, computed } of figures) {
     if (stated.toFixed(DECIMALS) === computed.toFixed(DECIMALS)) continue;

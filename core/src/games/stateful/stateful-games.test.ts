@@ -34,7 +34,7 @@ const subjects: readonly Subject[] = [
 ];
 const each = test.each(subjects.map((subject) => [subject.paytable.paytable, subject] as const));
 
-/** Plays actions at random until the round is complete; those that are refused change nothing. */
+/** Plays random actions until the round is complete; refused ones change nothing. */
 function playAtRandom({ paytable, config, actions }: Subject, number: number) {
   const rng = seeded(new Uint8Array(32).fill(3), `choices ${number}`);
   const chosen = config(rng);
@@ -84,7 +84,7 @@ each('[GAME-24] %s: nothing is won before the end', (_, subject) => {
   }
 });
 
-each('[GAME-24] %s: the state tells the win that is paid, at every stake', (_, subject) => {
+each('[GAME-24] %s: the state shows the win that is paid, at every stake', (_, subject) => {
   for (let number = 0; number < 100; number += 1) {
     const { round } = playAtRandom(subject, number);
     for (const betAmount of subject.paytable.betAmounts) {
@@ -124,7 +124,7 @@ each('[GAME-27] %s: the published rule ends every round without another stake', 
   }
 });
 
-/** As it comes out of a database. */
+/** Reads the state back through JSON, as a database would. */
 function structuredCopy(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -3,7 +3,7 @@ import { gameVersion } from '../game-version.ts';
 import type { DefinitionFacts } from './definition-facts.ts';
 import type { StatefulRules } from './stateful-rules.ts';
 
-/** A loaded definition as the catalogue wants it. `json` is the file itself, for its version. */
+/** A loaded definition as a catalogue entry. `json` is the parsed file, for the version. */
 export function statefulPaytable(loaded: {
   readonly facts: DefinitionFacts;
   readonly json: unknown;

@@ -1,19 +1,22 @@
 import { fraction, type Fraction } from '../fraction.ts';
 import { multiplierPay } from './multiplier-pay.ts';
 
-/** The least and the largest return of a set of stops, as exact fractions of the stake. */
+/** The lowest and highest return of a set of stops, as exact fractions of the stake. */
 export interface ReturnSpan {
   readonly low: Fraction;
   readonly high: Fraction;
 }
 
-/** A place where a player may stop: how likely it is to get there, and what it is worth there. */
+/** A point where a player may stop: the chance to reach it and its value there. */
 export interface Stop {
   readonly chance: Fraction;
   readonly cents: number;
 }
 
-/** What stopping there returns at a stake of `betAmount` minor units, with its rounding. Source: GAME-20. */
+/**
+ * The return of stopping there at a stake of `betAmount` minor units, with rounding. Source:
+ * GAME-20.
+ */
 export function stopReturn({ chance, cents }: Stop, betAmount: bigint): Fraction {
   const { numerator, denominator } = chance;
   return fraction(multiplierPay(betAmount, cents) * numerator, betAmount * denominator);
@@ -34,7 +37,7 @@ export function isLess(a: Fraction, b: Fraction): boolean {
   return a.numerator * b.denominator < b.numerator * a.denominator;
 }
 
-/** As a double, for showing. */
+/** As a double, for display. */
 export function valueOf({ numerator, denominator }: Fraction): number {
   return Number(numerator) / Number(denominator);
 }

@@ -15,7 +15,7 @@ import { vaultNine97 } from './vault-nine.ts';
 const { ladders } = vaultNine97.definition;
 const BOUND = fraction(97n, 100n);
 
-/** A board whose mines lie where the test wants them. */
+/** A board with the mines at these positions. */
 function board(...mines: readonly number[]) {
   const ladder = ladders[mines.length - 1] ?? [];
   const state: MinesState = { tiles: 25, ladder, mines, opened: [], outcome: null, hit: null };
@@ -68,7 +68,7 @@ test('[GAME-40] a board that the cap ends early completes at its last step', () 
   expect(after(round, ...picks.slice(1)).isComplete).toBe(false);
 });
 
-test('[GAME-40] a door opens once, and nothing is to be had before the first', () => {
+test('[GAME-40] a door opens once, and there is nothing to cash out before the first', () => {
   const round = board(3);
   expect(round.act({ cashOut: true })).toMatchObject({ refusal: { code: 'ILLEGAL_ACTION' } });
   const one = after(round, { pick: 5 });
@@ -99,7 +99,7 @@ test('[FAIR-19] every door is mined as often as any other, by chi-square at 99 %
   expect(chiSquare).toBeLessThan(42.98);
 });
 
-test('[GAME-26] two boards with the same open doors look the same, whatever lies behind the others', () => {
+test('[GAME-26] two boards with the same open doors look the same, whatever is behind the others', () => {
   const picks = [4, 11, 19].map((pick) => ({ pick }));
   const [one, other] = [board(0, 1, 2), board(22, 23, 24)].map((round) => after(round, ...picks));
   expect(one?.view(100n)).toEqual(other?.view(100n));
@@ -142,7 +142,7 @@ test('[GAME-4] no strategy returns more than 97 %, by backward induction at ever
   }
 });
 
-/** The value, in stakes, of the best play from `open` safe doors on. */
+/** The value, in stakes, of optimal play with `open` safe doors open. */
 function bestFrom(ladder: readonly number[], mines: number, bet: bigint, open: number): Fraction {
   const stop = fraction(open === 0 ? 0n : multiplierPay(bet, ladder[open - 1] ?? 0), bet);
   if (open === ladder.length) return stop;
@@ -153,7 +153,7 @@ function bestFrom(ladder: readonly number[], mines: number, bet: bigint, open: n
 
 test('[GAME-4] the chance of a stop is what all boards with that many mines give', () => {
   let safe = fraction(0n, 1n);
-  // two mines among 25 doors: count the boards that leave the first four doors free
+  // Two mines among 25 doors: counts the boards in which the first four doors are safe.
   for (let first = 0; first < 25; first += 1) {
     for (let second = first + 1; second < 25; second += 1) {
       if (first >= 4) safe = add(safe, fraction(1n, 300n));

@@ -4,7 +4,7 @@ import definition97 from './vault-nine-97.json' with { type: 'json' };
 
 export const vaultNine97 = loadMinesPaytable('vault-nine-97.json', definition97);
 
-/** A wall of twenty-five doors, some of them wired to the alarm. Source: GAME-20, GAME-24. */
+/** Mines on a wall of twenty-five vault doors. Source: GAME-20, GAME-24. */
 export const vaultNine: Game = {
   gameName: 'vault-nine',
   title: 'Vault Nine',

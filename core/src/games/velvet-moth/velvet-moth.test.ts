@@ -17,7 +17,10 @@ const { rules, exact } = velvetMoth976;
 const { strategy, doubleOn } = velvetMoth976.definition;
 const RANKS = 'A23456789TJQK';
 
-/** A deal of these ranks in the order they are drawn: player, open card, player, hole card, then more. */
+/**
+ * A deal of these ranks in the order they are drawn: player, face-up card, player, hole card, then
+ * more.
+ */
 const dealt = (ranks: string) =>
   opened(rules, {}, scriptedDraw(...Array.from(ranks, (rank) => RANKS.indexOf(rank))));
 const viewOf = (round: StatefulRound, bet = 100n) => round.view(bet) as unknown as BlackjackView;
@@ -57,7 +60,7 @@ test('[GAME-3] a natural pays six to five at once, exactly at every stake', () =
   expect(dealt('A9KK').isComplete).toBe(true);
 });
 
-test('[GAME-42] the dealer looks for a natural before anybody plays', () => {
+test('[GAME-42] the dealer checks for a natural before the player acts', () => {
   expect(outcomes(dealt('TA9K'))).toEqual(['lose']);
   expect(outcomes(dealt('TK9A'))).toEqual(['lose']);
   expect(dealt('TK9A').isComplete).toBe(true);
@@ -65,8 +68,8 @@ test('[GAME-42] the dealer looks for a natural before anybody plays', () => {
   expect(dealt('AAKK').win(250n)).toBe(250n);
 });
 
-test('[GAME-42] the dealer draws to 17 and on a soft 17, and passes 21 like anybody', () => {
-  // six and ace, then a king makes it 17 and hard
+test('[GAME-42] the dealer draws to 17 and on a soft 17, and is bust above 21 like the player', () => {
+  // Six and ace, then a king makes it a hard 17.
   expect(viewOf(after(dealt('T6TAK'), 'stand')).dealer).toMatchObject({ total: 17, isSoft: false });
   expect(viewOf(after(dealt('T6TA4'), 'stand')).dealer.cards).toHaveLength(3);
   const bust = after(dealt('T6TTK'), 'stand');
@@ -78,12 +81,12 @@ test('[GAME-42] the dealer draws to 17 and on a soft 17, and passes 21 like anyb
   expect(outcomes(after(dealt('TTTT'), 'stand'))).toEqual(['push']);
 });
 
-test('[GAME-42] a hand that passes 21 loses at once, and the dealer does not draw', () => {
+test('[GAME-42] a hand above 21 loses at once, and the dealer does not draw', () => {
   const round = after(dealt('T625K'), 'hit');
   expect(round.isComplete).toBe(true);
   expect(outcomes(round)).toEqual(['lose']);
   expect(viewOf(round).dealer.cards).toHaveLength(2);
-  // 21 stands by itself
+  // 21 stands automatically.
   expect(viewOf(after(dealt('T659A'), 'hit'))).toMatchObject({
     active: 0,
     actions: ['hit', 'stand'],
@@ -94,7 +97,7 @@ test('[GAME-42] a hand that passes 21 loses at once, and the dealer does not dra
   });
 });
 
-test('[GAME-42] a double lays the stake again, takes one card and pays both', () => {
+test('[GAME-42] a double adds the stake again, takes one card and pays both', () => {
   const round = after(dealt('6T5T9'), 'double');
   expect([round.isComplete, round.stakes]).toEqual([true, 2]);
   expect(outcomes(round)).toEqual(['push']);
@@ -160,7 +163,7 @@ test('[GAME-2] what is paid is what a slow count of the cards on the table gives
   }
 });
 
-/** Every ace as eleven, then as one, while the total passes 21. */
+/** Counts every ace as eleven, then as one while the total exceeds 21. */
 function count(cards: readonly string[]): number {
   const values = cards.map((card) => (card.startsWith('A') ? 11 : cardOf(card)));
   let total = values.reduce((sum, value) => sum + value, 0);

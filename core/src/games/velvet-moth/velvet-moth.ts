@@ -4,7 +4,7 @@ import definition976 from './velvet-moth-976.json' with { type: 'json' };
 
 export const velvetMoth976 = loadBlackjackPaytable('velvet-moth-976.json', definition976);
 
-/** Blackjack at a card table by night. Source: GAME-24. */
+/** Blackjack. Source: GAME-24. */
 export const velvetMoth: Game = {
   gameName: 'velvet-moth',
   title: 'Velvet Moth',

@@ -1,6 +1,6 @@
 /*
- * A card of 75-ball bingo: 5 by 5 cells row by row, the middle one free. Column c holds numbers of
- * 15c + 1 … 15c + 15. Used by the game of one card and by the room.
+ * A card of 75-ball bingo: 5 by 5 cells row by row, the middle one free. Column c has numbers of
+ * 15c + 1 … 15c + 15. Used by the single-card game and by the bingo room.
  */
 import type { Rng } from '../../fairness/rng.ts';
 import { drawDistinct } from '../stateful/draw-distinct.ts';
@@ -9,7 +9,7 @@ export const BALLS = 75;
 export const CARD_SIDE = 5;
 /** Row by row from 0. */
 export const FREE_CELL = 12;
-/** What stands in the free cell. */
+/** The number of the free cell. */
 export const FREE_NUMBER = 0;
 const NUMBERS_PER_COLUMN = BALLS / CARD_SIDE;
 
@@ -40,7 +40,7 @@ export function drawBalls(rng: Rng, count: number): readonly number[] {
   return drawDistinct(rng, BALLS, count).map((number) => number + 1);
 }
 
-/** By cell; the free one always is. */
+/** By cell; the free one is always marked. */
 export function markedCells(
   card: readonly number[],
   called: ReadonlySet<number>,
@@ -48,7 +48,7 @@ export function markedCells(
   return card.map((number) => number === FREE_NUMBER || called.has(number));
 }
 
-/** The complete lines, as places in LINES. */
+/** The complete lines, as indexes of LINES. */
 export function completeLines(marked: readonly boolean[]): readonly number[] {
   return LINES.flatMap((cells, line) =>
     cells.every((cell) => marked[cell] === true) ? [line] : [],

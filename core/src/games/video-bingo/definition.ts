@@ -20,14 +20,14 @@ export interface VideoBingoDefinition {
   readonly math: BingoFigures;
 }
 
-/** One prize for a card. */
+/** One prize per card. */
 export interface BingoPays {
-  /** In fifths, by number of complete lines from 0; the last stands for more of them too. */
+  /** In fifths, by number of complete lines from 0; the last entry applies to more lines too. */
   readonly lines: readonly number[];
   readonly cornersOnly: number;
 }
 
-/** What the file states; every figure is computed again. */
+/** The stated figures; every one is recomputed. */
 export interface BingoFigures {
   readonly rtp: number;
   readonly lineProbabilities: readonly number[];
@@ -41,7 +41,7 @@ export interface BingoFigures {
 const TEXT_MAX = 500;
 const PAY_MAX_FIFTHS = 50_000;
 
-/** Only one card and one order of play are understood; a file that states another is refused. */
+/** Only this card and draw order are implemented; a file that states another is refused. */
 export function readVideoBingoDefinition(root: Field): VideoBingoDefinition {
   const fields = readFields(root, [
     ...FACT_FIELDS,

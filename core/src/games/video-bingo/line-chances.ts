@@ -1,10 +1,10 @@
 import { choose } from '../mines/multipliers.ts';
 import { BALLS, CORNERS, FREE_CELL, LINES } from './card.ts';
 
-/** Cells of a card that have a number. */
+/** Cells of a card with a number. */
 export const NUMBERED_CELLS = 24;
 
-/** How many of all draws of `drawn` balls leave a given card with so many complete lines. */
+/** How many of all draws of `drawn` balls leave a given card with each number of complete lines. */
 export interface LineChances {
   /** By number of complete lines from 0 to 12. */
   readonly ways: readonly bigint[];
@@ -13,8 +13,8 @@ export interface LineChances {
 }
 
 /**
- * By inclusion and exclusion over all 4,096 sets of lines: the draws that hold a set of u cells are
- * C(75 - u, drawn - u), whichever cells they are. Source: GAME-52.
+ * By inclusion and exclusion over all 4,096 sets of lines: C(75 - u, drawn - u) draws contain a
+ * given set of u cells, whichever cells they are. Source: GAME-52.
  */
 export function lineChances(drawn: number): LineChances {
   const holding = (cells: number): bigint => choose(BALLS - cells, drawn - cells);
@@ -24,7 +24,10 @@ export function lineChances(drawn: number): LineChances {
   };
 }
 
-/** By size of a set of lines: the sum over all sets of that size of what `holding` their cells gives. */
+/**
+ * By size of a set of lines: the sum over all sets of that size of `holding` of their number of
+ * cells.
+ */
 function sumsOver(
   besides: readonly number[],
   holding: (cells: number) => bigint,
@@ -39,7 +42,7 @@ function sumsOver(
   return sums;
 }
 
-/** From the sums over sets to the ways with exactly so many lines. */
+/** Converts the sums over sets to the number of draws with exactly this many lines. */
 function exactly(sums: readonly bigint[]): readonly bigint[] {
   return sums.map((_, lines) =>
     sums.reduce((total, sum, size) => {

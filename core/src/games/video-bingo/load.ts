@@ -24,8 +24,8 @@ export interface VideoBingoPaytable extends StatefulPaytable {
 }
 
 /**
- * Loads a bingo game of one card, its stated figures held against computed ones. Faults: a bad file.
- * Source: GAME-4, GAME-7, GAME-52.
+ * Loads a single-card bingo game and compares its stated figures with computed ones. Faults: a bad
+ * file. Source: GAME-4, GAME-7, GAME-52.
  */
 export function loadVideoBingoPaytable(file: string, json: unknown): VideoBingoPaytable {
   const { definition, pays } = readDefinition(file, json, readChecked);
@@ -41,7 +41,7 @@ export function loadVideoBingoPaytable(file: string, json: unknown): VideoBingoP
   return { ...paytable, definition, exact };
 }
 
-/** All draws by what they pay. */
+/** All draws by their pay. */
 export function countedPays(
   { pays }: Pick<VideoBingoDefinition, 'pays'>,
   { ways, cornersOnly }: LineChances,

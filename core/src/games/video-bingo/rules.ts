@@ -5,7 +5,7 @@ import type { StatefulRules } from '../stateful/stateful-rules.ts';
 import { completeLines, CORNERS, drawBalls, drawCard, markedCells } from './card.ts';
 import type { BingoPays, VideoBingoDefinition } from './definition.ts';
 
-/** What a player sees of a card, with `wonFifths` and `amountWon` added. */
+/** The player's view of a card, with `wonFifths` and `amountWon` added. */
 export type VideoBingoView = Readonly<{
   /** Row by row, 0 in the free cell. */
   card: readonly number[];
@@ -17,7 +17,7 @@ export type VideoBingoView = Readonly<{
   corners: boolean;
 }>;
 
-/** One card, and so many balls called for it. Source: GAME-52. */
+/** One card and a fixed number of balls. Source: GAME-52. */
 export function videoBingoRules({ drawn, pays }: VideoBingoDefinition): StatefulRules {
   return {
     open: (config, draw) => {
@@ -35,7 +35,7 @@ export function videoBingoRules({ drawn, pays }: VideoBingoDefinition): Stateful
   };
 }
 
-/** In fifths of the stake: by complete lines, or for the corners alone. */
+/** In fifths of the stake: for complete lines, or for the corners alone. */
 export function bingoPay(pays: BingoPays, lines: number, corners: boolean): number {
   if (lines === 0) return corners ? pays.cornersOnly : 0;
   return pays.lines[Math.min(lines, pays.lines.length - 1)] ?? 0;

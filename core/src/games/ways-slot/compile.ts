@@ -8,7 +8,7 @@ export interface CompiledWays extends FreeSpinsSlot {
   readonly definition: WaysDefinition & FreeSpinsSlot['definition'];
 }
 
-/** Turns a checked definition into the tables and the evaluators of its two sets of strips. */
+/** Compiles a checked definition into the tables and evaluators of its two sets of strips. */
 export function compileWays(definition: WaysDefinition): CompiledWays {
   const { rows, pays, wild, scatter } = definition;
   const compileStrips = (mode: 'base' | 'free'): CompiledStrips => {

@@ -1,8 +1,8 @@
 import type { FreeSpinsDefinition } from '../lines-slot/definition.ts';
 
 /**
- * A slot that pays in ways: a symbol on neighbouring reels from the first one, once for every choice
- * of one of its cells on each of them. Checked by parse.ts.
+ * A slot that pays in ways: a symbol on neighbouring reels from the first one, once for every
+ * combination of its cells on them. Checked by parse.ts.
  */
 export interface WaysDefinition extends FreeSpinsDefinition {
   /** How many ways a wild of each reel counts for. */

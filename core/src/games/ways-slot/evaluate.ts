@@ -13,8 +13,8 @@ export interface WaysTables {
 
 /**
  * Only symbols in view on the first reel can win, and it has no wild: for each of them the ways of
- * the following reels are multiplied, until a reel has none. Ways by reel, stop and symbol are
- * looked up in one flat table.
+ * the following reels are multiplied until a reel has none. Ways by reel, stop and symbol are in
+ * one flat table.
  */
 export function createWaysEvaluator({ windows, pays, wild, wildWays }: WaysTables): WaysEvaluator {
   const symbolCount = pays.length;

@@ -25,7 +25,7 @@ function meanWays(definition: WaysDefinition, mode: 'base' | 'free'): Fraction {
     const reels = strips.map((strip, reel) => {
       const own = strip.filter((visible) => visible === symbol).length;
       const wilds = strip.filter((visible) => visible === wild).length;
-      // each stop of a strip is in view in `rows` windows
+      // Each stop of a strip is in view in `rows` windows.
       const matches = BigInt(rows * (own + wilds * (wildWays[reel] ?? 1)));
       const length = BigInt(strip.length);
       return { matches, none: BigInt(windowsWithout(strip, rows, [symbol, wild])), length };

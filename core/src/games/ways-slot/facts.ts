@@ -3,7 +3,7 @@ import { factPay, percent, valueOf, type LinesFacts } from '../lines-slot/facts.
 import { volatilityOf } from '../volatility.ts';
 import type { WaysPaytable } from './load.ts';
 
-/** What the rules page of a ways slot tells; see LinesFacts. Source: GAME-4, GAME-15. */
+/** Figures for the rules page of a ways slot; see LinesFacts. Source: GAME-4, GAME-15. */
 export interface WaysFacts extends Omit<LinesFacts, 'lines' | 'freeSpinMultiplier' | 'rtpParts'> {
   readonly rtpParts: {
     readonly ways: string;

@@ -15,9 +15,9 @@ export interface WaysPaytable extends RoundPaytable {
 }
 
 /**
- * Loads a ways slot from its file: checked, compiled, its stated return held against the exact one.
- * Faults: a bad file; the message names every problem with file and field, and the platform does not start.
- * Source: GAME-4, GAME-7.
+ * Loads a ways slot from its file: checked, compiled, and its stated return compared with the exact
+ * one. Faults: a bad file; the message names every problem with file and field, and the platform
+ * does not start. Source: GAME-4, GAME-7.
  */
 export function loadWaysPaytable(file: string, json: unknown): WaysPaytable {
   const parsed = parseWaysDefinition(file, json);

@@ -21,10 +21,9 @@ const FREE_SPINS_MAX = 100;
 const WILD_WAYS_MAX = 10;
 
 /**
- * A checked definition, or every problem with file and field. Beyond the shape it makes sure of all
- * that the evaluator relies on: the first reel has no wild, so it alone names the symbols that can
- * win, and no window shows two scatters on one reel.
- * Source: GAME-3, GAME-5, GAME-7.
+ * A checked definition, or every problem with file and field. Also ensures what the evaluator
+ * relies on: the first reel has no wild, so it alone decides which symbols can win, and no window
+ * shows two scatters on one reel. Source: GAME-3, GAME-5, GAME-7.
  */
 export function parseWaysDefinition(
   file: string,

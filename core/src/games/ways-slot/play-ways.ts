@@ -10,7 +10,9 @@ import {
 import type { CompiledWays } from './compile.ts';
 import { waysWins } from './ways-wins.ts';
 
-/** A round with everything a client needs to show it. `fifths` is what the ledger pays. */
+/**
+ * A round with everything a client needs to show it. `fifths` is the amount that the ledger pays.
+ */
 export interface WaysRound {
   readonly fifths: number;
   readonly book: WaysBook;

@@ -9,7 +9,9 @@ export interface WaysWin {
   readonly fifths: number;
 }
 
-/** The wins of a window in the order of the paytable; their fifths sum to what the evaluator pays. */
+/**
+ * The wins of a window in the order of the paytable; their fifths sum to the evaluator's result.
+ */
 export function waysWins(
   definition: Pick<WaysDefinition, 'pays' | 'wild'>,
   wildWays: readonly number[],

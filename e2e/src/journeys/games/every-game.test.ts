@@ -18,7 +18,7 @@ const journeys = await openJourneys({
   clock,
   flags: { freePlayEnabled: true, jackpotEnabled: true },
 });
-/** As on a phone held sideways: a browser without a graphics card draws that quickest. */
+/** Like a phone in landscape, the fastest size without a graphics card. */
 const { page } = await journeys.stay({
   reducedMotion: 'reduce',
   viewport: { width: 844, height: 390 },
@@ -55,7 +55,7 @@ it.each(rows)(
   },
 );
 
-it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a free play that was given is played in the slot, and the balance pays nothing for it', async () => {
+it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a granted free play is played in the slot without a charge to the balance', async () => {
   const { services, users } = journeys.app();
   const given = await services.credits.grant({
     giftId: 'every-game',
@@ -84,7 +84,7 @@ it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a free play that was given is played 
   await spinOnce({ frame, advance });
   const dialog = frame.getByRole('dialog', { name: 'Your free plays are used up' });
   await dialog.getByRole('button', { name: 'OK' }).click();
-  // Nothing stands there after a round without a win.
+  // Empty after a round without a win.
   const won = await readDisplayedAmount(frame, 'win');
   expect(await pointsOf(person)).toBe(before + won);
   await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(before + won);

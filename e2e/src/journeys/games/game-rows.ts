@@ -1,4 +1,4 @@
-/** Every game of the platform and how a round of it is played. Source: GAME-31. */
+/** Every game of the platform and how to play a round of it. Source: GAME-31. */
 import { chooseAndPlay, flyOnce, type PlayOneRound, playWith, spinOnce } from './play-one-round.ts';
 
 interface GameRow {

@@ -20,14 +20,14 @@ async function openGame(page: Page, gameName: string) {
   return gameFrame(page, MAIN_BUTTON);
 }
 
-/** The game plays with this currency, which its page shows as chosen. */
+/** Opens the game with this currency, which its page shows as selected. */
 async function expectChosen(page: Page, currency: Currency): Promise<void> {
   const radio = balanceRadio(page, currency);
   await expect.poll(() => radio.isChecked(), { timeout: 15_000 }).toBe(true);
   await page.getByText('Changes after this round').waitFor({ state: 'detached' });
 }
 
-/** The next call of this name is done by the server, and the tab is gone before it hears of it. */
+/** The server processes the next call of this name, and the tab is closed before the response. */
 async function killAfter(page: Page, call: string, press: () => Promise<void>): Promise<void> {
   const done = new Promise<void>((resolve) => {
     void page.route(`**${call}`, async (route) => {
@@ -41,7 +41,7 @@ async function killAfter(page: Page, call: string, press: () => Promise<void>): 
   await page.close();
 }
 
-it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices leaves its round as it stood, to be finished', async () => {
+it('[BET-23] [GAME-81] closing the tab during a game with choices leaves its round open, to be finished later', async () => {
   const person = await journeys.app().users.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
   await comeAs(page, journeys.web(), person.email);
@@ -57,7 +57,7 @@ it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices l
   await again.getByRole('link', { name: 'Finish the round of Clockwork Owl' }).click();
   await again.waitForURL(`${journeys.web()}/game/clockwork-owl`);
   const resumed = await gameFrame(again, MAIN_BUTTON);
-  // The card was passed once, though nobody saw the answer.
+  // The card was skipped once, although nobody saw the response.
   await resumed.getByRole('button', { name: 'Next card 51 left' }).waitFor();
   expect(await readDisplayedAmount(resumed, 'balance')).toBe(GRANT - STAKE);
   await playOut(resumed, ['Cash out', 'Higher', 'Lower', 'Same']);
@@ -66,7 +66,7 @@ it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices l
   await expectBalance(again, 'POINTS', GRANT - STAKE + (bets[0]?.won ?? 0));
 });
 
-it('[BET-32] [GAME-81] a round that was left open in the other currency is found by its game, whichever way it is come to', async () => {
+it('[BET-32] [GAME-81] an open round in the other currency is found by its game, however it is opened', async () => {
   const person = await journeys.app().users.verified();
   const body = {
     gameCode: 'clockwork-owl',
@@ -77,7 +77,7 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
   const { page, allow } = await journeys.visit({ reducedMotion: 'reduce' });
   allow(/status of 409|GAME_OPEN|statefulGameStart/);
   await comeAs(page, journeys.web(), person.email);
-  // The window of the other currency may still stand there, and is about to go.
+  // The window of the other currency may still be open, and is about to close.
   const cardsLeft = () =>
     page
       .locator('iframe')
@@ -86,9 +86,9 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
       .waitFor();
   const isInTickets = () => expectChosen(page, 'SWEEP_TICKETS');
 
-  // Another device begins the round while this one has the table open.
+  // Another device starts the round while this one has the game open.
   const frame = await openGame(page, 'clockwork-owl');
-  // It has asked for open rounds by then, and found none.
+  // It has already queried open rounds, and found none.
   await frame.locator('button.main-button[aria-disabled="false"]').waitFor();
   replyOf(await person.call(statefulGameStart, { body }));
   await pressMain(frame);
@@ -97,11 +97,11 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
     .waitFor();
   await cardsLeft();
   await isInTickets();
-  // It holds a change up until it has ended.
+  // It delays a change until it is done.
   await chooseCurrency(page, 'POINTS');
   await page.getByText('Changes after this round').waitFor();
   await cardsLeft();
-  // A new device knows Points only: by the address, and by the way from the lobby.
+  // A new device only has Points: by URL, and from the lobby.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await cardsLeft();
@@ -122,7 +122,7 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
   expect(await readDisplayedAmount(await gameFrame(page, MAIN_BUTTON), 'balance')).toBe(GRANT);
 });
 
-it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one settled round, which can be watched', async () => {
+it('[BET-25] [GAME-28] closing the tab during a spin leaves one settled round, which can be replayed', async () => {
   const person = await journeys.app().users.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
   await comeAs(page, journeys.web(), person.email);

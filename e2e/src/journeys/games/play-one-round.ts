@@ -1,4 +1,4 @@
-/** How one whole round of each game is played, by what a player finds on its table. */
+/** How to play a whole round of each game, through the controls that a player sees. */
 import type { Frame, Locator } from 'playwright-core';
 import { until } from '../../until.ts';
 import { endOfRound, pressSpin } from '../game-steps.ts';
@@ -13,7 +13,7 @@ export type PlayOneRound = (at: AtTheGame) => Promise<void>;
 const ROUND_MS_MAX = 45_000;
 const OVER = /^(?:You won|Returned|No win|You cashed out|The rocket came down)/;
 
-/** The big button of a slot, of a table, and of the crash game. */
+/** The big button of a slot, of a table game, and of the crash game. */
 export const MAIN_BUTTON = 'button.spin, button.main-button';
 
 export const spinOnce: PlayOneRound = async ({ frame }) => {
@@ -21,7 +21,9 @@ export const spinOnce: PlayOneRound = async ({ frame }) => {
   await endOfRound(frame);
 };
 
-/** Starts a round and presses, as often as it takes, the first of these that may be pressed. */
+/**
+ * Starts a round and presses, as often as necessary, the first of these buttons that is enabled.
+ */
 export function playWith(...moves: readonly string[]): PlayOneRound {
   return async ({ frame }) => {
     await pressMain(frame);
@@ -29,7 +31,7 @@ export function playWith(...moves: readonly string[]): PlayOneRound {
   };
 }
 
-/** The same where something has to be chosen first, by a button of the table. */
+/** The same with an initial choice, by a button of the table. */
 export function chooseAndPlay(choice: string): PlayOneRound {
   return async ({ frame }) => {
     await frame.getByRole('button', { name: choice }).click();
@@ -58,7 +60,7 @@ async function isOver(frame: Frame): Promise<boolean> {
   return isOpen === 'false' && OVER.test(said ?? '');
 }
 
-/** In one step within the page: between looking and pressing nothing can change. */
+/** In one step within the page, so that nothing can change between the check and the click. */
 async function pressFirst(frame: Frame, moves: readonly string[]): Promise<void> {
   await frame.evaluate((names) => {
     const ready = [
@@ -73,14 +75,14 @@ async function pressFirst(frame: Frame, moves: readonly string[]): Promise<void>
   }, moves);
 }
 
-/** Longer than any flight, than the pause after one, and than the time for bets. */
+/** Longer than any flight, the pause after it, and the betting phase. */
 const FLIGHT_MS = 180_000;
 const PAUSE_MS = 3_500;
 const BETTING_MS = 6_500;
 
 /**
- * Sets a bet with an automatic cash-out on the flight after this one, and is in that flight without
- * another press; the clock of the server is set over the waiting. Source: CRASH-21.
+ * Places a bet with an automatic cash-out on the next flight and waits for that flight without
+ * another click; the server's clock is set forward meanwhile. Source: CRASH-21.
  */
 export const flyOnce: PlayOneRound = async ({ frame, advance }) => {
   const main = (name: string) =>

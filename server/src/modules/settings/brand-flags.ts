@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Caller } from '../access/index.ts';
 import type { FlagRules } from './flag-rules.ts';
 import { type FlagSubject, flagsUnderRules, type TrustedFacts } from './matching-rules.ts';
-import { contextOf, createRuleProvider, type FlagQuestion } from './rule-provider.ts';
+import { contextOf, createRuleProvider, type FlagRequest } from './rule-provider.ts';
 
 export interface BrandFlags {
   /** The flags for gates and use cases, synchronously. Without a caller: those of everybody. */
@@ -93,8 +93,8 @@ export function factsOf({ claims, player }: Caller): Partial<TrustedFacts> {
 }
 
 /** Evaluates each flag by its type, with the brand's value as fallback. */
-async function allFlags(client: Client, base: Flags, question: FlagQuestion): Promise<Flags> {
-  const context = contextOf(question);
+async function allFlags(client: Client, base: Flags, request: FlagRequest): Promise<Flags> {
+  const context = contextOf(request);
   const entries = await Promise.all(
     Object.keys(FLAG_DEFAULTS).map(async (name): Promise<[string, unknown]> => {
       const value = base[name as keyof Flags];

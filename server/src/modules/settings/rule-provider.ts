@@ -24,13 +24,13 @@ export interface RuleSource {
  * All fields are flat in the context under their own names; the platform always sets the
  * environment.
  */
-export interface FlagQuestion {
+export interface FlagRequest {
   readonly environment: FlagEnvironment;
   readonly who: FlagSubject;
 }
 
-export function contextOf(question: FlagQuestion): EvaluationContext {
-  const { environment, who } = question;
+export function contextOf(request: FlagRequest): EvaluationContext {
+  const { environment, who } = request;
   const known = Object.entries({ ...who, targetingKey: who.userId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
