@@ -43,7 +43,7 @@ it('[IDENT-26] a person who says no over there reads that', async () => {
   const page = await login();
   const opened = await openWindow(page);
   await opened.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You stopped the sign-in on the other side').waitFor();
+  await page.getByText('You canceled the sign-in at the provider').waitFor();
 });
 
 it('[IDENT-26] a window that was closed is said so', async () => {
@@ -71,5 +71,5 @@ it('[IDENT-37] another page that talks to ours is not heard', async () => {
     opener.postMessage({ ...data, providerId: 'google.com' }, '*');
   });
   await opened.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You stopped the sign-in on the other side').waitFor();
+  await page.getByText('You canceled the sign-in at the provider').waitFor();
 });

@@ -164,7 +164,7 @@ it('[IDENT-30] an address comes before a telephone', async () => {
   await page.signIn.withPassword(email, PASSWORD);
   expect(await page.security.startAddPhone(newNumber())).toMatchObject({
     ok: false,
-    message: expect.stringContaining('Confirm your e-mail first'),
+    message: expect.stringContaining('Confirm your email first'),
   });
 });
 

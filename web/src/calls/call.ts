@@ -24,7 +24,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** What a call takes, by its own schemas. `requestId` names a bet or repeats one. */
+/** The input of a call, by its own schemas. `requestId` identifies a bet and its repetitions. */
 export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & { readonly requestId?: string };
@@ -45,9 +45,9 @@ export interface CallPorts {
   readonly tokens: Tokens;
   readonly userId: () => string | undefined;
   readonly sessionId: () => string | undefined;
-  /** The proof of the last location check, once the server makes such checks. */
+  /** The proof of the last location check, where the server makes such checks. */
   readonly geolocationToken?: () => string | undefined;
-  /** Opens a new session in place of `used`; false when that is not possible. */
+  /** Opens a new session that replaces `used`; false when that is not possible. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
   readonly onDisabled: () => void;
   readonly log: (sentence: string, cause?: unknown) => void;
@@ -61,7 +61,7 @@ interface LooseInput {
 }
 
 const ANSWER_WAIT_MAX_MS = 10_000;
-/** Pauses before a money call is asked again; as many tries more as there are numbers. */
+/** Delays before a money call is retried; its length is the number of retries. */
 const REPEAT_PAUSES_MS = [400, 1_000, 2_000] as const;
 
 const UNREACHABLE: CallProblem = { kind: 'unreachable' };
@@ -73,10 +73,9 @@ const NO_TOKEN: CallProblem = {
 };
 
 /**
- * The one way to the product's API. Refusals and failures come back as values. A 401 about the token
- * is answered by one renewal and one repetition; an ended session by opening a new one and one
- * repetition; a money call without a clear answer is asked again with the same id.
- * Source: SESS-10, SESS-11, BET-25, ERR-3.
+ * The one client of the product's API; refusals and failures are returned as values. A 401 about
+ * the token: renew and repeat once; an ended session: open a new one and repeat once; a money call
+ * without a clear outcome: retry with the same id. Source: SESS-10, SESS-11, BET-25, ERR-3.
  */
 export function createCall(ports: CallPorts): Call {
   return async (spec, input) => {
@@ -137,7 +136,7 @@ export function createCall(ports: CallPorts): Call {
   };
 }
 
-/** What a call without a token comes to. A broken line is no reason to sign anybody out. */
+/** The outcome of a call without a token. A broken connection is no reason to sign anybody out. */
 export function tokenProblem(code: string): CallProblem {
   return code === 'network-request-failed' ? UNREACHABLE : NO_TOKEN;
 }
@@ -193,7 +192,9 @@ async function sendRequest(
   }
 }
 
-/** An error that is not in the server's form comes from something on the way, which decided nothing. */
+/**
+ * An error that is not in the server's format comes from an intermediary, which decided nothing.
+ */
 function problemOf(status: number, json: unknown): CallProblem {
   const body = errorBodySchema.safeParse(json);
   if (!body.success) return UNREACHABLE;
