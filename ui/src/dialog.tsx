@@ -48,7 +48,7 @@ export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** Opens the modal while `open` is true and keeps the page behind it from scrolling. */
+/** Opens the modal while `isOpen` is true and keeps the page behind it from scrolling. */
 export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect: its cleanup runs while the element is still in the document, and only then

@@ -84,7 +84,7 @@ it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stop
   await page.getByRole('button', { name: 'Create account' }).click();
   await page
     .getByRole('alert')
-    .filter({ hasText: /couldn’t reach/ })
+    .filter({ hasText: /can’t be reached/ })
     .first()
     .waitFor();
   // What was filled in stays, and the page asks for the rest only.

@@ -6,7 +6,7 @@ function isLocal(hostname: string): boolean {
 
 /**
  * URL of the configuration: relative to the page, so that the page's own host selects the brand.
- * `house` is the origin of the web surface while a local development server serves the page from
+ * `serverOrigin` is the origin of the web surface while a local development server serves the page from
  * another port. Source: CONF-3.
  */
 export function configAddress(hostname: string, serverOrigin?: string): string {

@@ -5,7 +5,7 @@ export interface FollowPorts {
 }
 
 /**
- * Passes what `start` loads to `take`, once. A failed load is retried whenever the page wakes.
+ * Passes what `start` loads to `onStarted`, once. A failed load is retried whenever the page wakes.
  * Returns a function that stops it. Source: ERR-5.
  */
 export function followStart<Started>(
