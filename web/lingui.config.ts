@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** Folders and files whose words the signed-out lobby shows: they are part of the first load. */
+/** Folders and files whose messages the signed-out lobby shows: they are part of the first load. */
 const CRITICAL_FOLDERS = [
   '<rootDir>/src/app',
   '<rootDir>/src/brand',
@@ -18,14 +18,14 @@ const CRITICAL_FILES = [
   '<rootDir>/src/vendors/vendor-page-titles.ts',
 ];
 
-/** Parts of those folders that are loaded later all the same. */
+/** Parts of those folders that are still loaded lazily. */
 const LAZY_FOLDER = '<rootDir>/src/features/lobby/lazy';
-/** What belongs to the first load, for the other catalogue to leave out. */
+/** The first load's files, which the other catalog excludes. */
 const EXCLUDED = CRITICAL_FOLDERS.map((folder) =>
   LAZY_FOLDER.startsWith(`${folder}/`) ? `${folder}/*.*` : `${folder}/**`,
 );
 
-/** The languages of the page and where its words are kept. Source: LANG rules. */
+/** The languages of the page and where their catalogs are. Source: LANG rules. */
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',

@@ -46,7 +46,7 @@ export default defineConfig({
               priority: 1,
               test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui)\//,
             },
-            // One file in place of twenty: each one costs a turn of the line before anything is seen.
+            // One file in place of twenty: each one costs a round trip before anything is visible.
             { name: 'page', tags: ['$initial'] },
             { name: 'sign-in', test: /web\/src\/(features\/sign-in|identity-forms)\// },
           ],

@@ -140,8 +140,8 @@ async function providerWindow(page: Page, { web }: Stage): Promise<void> {
 
 async function linkSent(page: Page, { web }: Stage): Promise<void> {
   await page.goto(`${web}/login`);
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill('robin@example.com');
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('robin@example.com');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 }
@@ -149,8 +149,8 @@ async function linkSent(page: Page, { web }: Stage): Promise<void> {
 async function linkElsewhere(page: Page, stage: Stage): Promise<void> {
   const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
   await page.goto(`${stage.web}/login`);
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.evaluate(() => localStorage.clear());
@@ -198,16 +198,16 @@ const emailChanged =
     const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
     const next = nextEmail();
     await openAccount(page, stage.web, email);
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
-    await page.getByLabel('New e-mail').fill(next);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email').fill(next);
     await pressInDialog(page, 'Send the link');
     await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(await stage.nextLinkTo(next));
-    await page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
+    await page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
     if (!isCancelled) return;
     await page.goto(await stage.nextLinkTo(email));
-    await page.getByRole('heading', { name: 'Your old e-mail is back' }).waitFor();
+    await page.getByRole('heading', { name: 'Your old email is back' }).waitFor();
   };
 
 async function brokenLink(page: Page, { web }: Stage): Promise<void> {
@@ -218,7 +218,7 @@ async function brokenLink(page: Page, { web }: Stage): Promise<void> {
 async function resetByEmail(page: Page, stage: Stage): Promise<void> {
   const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
   await page.goto(`${stage.web}/reset`);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText(/a link is on its way/).waitFor();
   await page.goto(await stage.nextLinkTo(email));

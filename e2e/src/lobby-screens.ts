@@ -76,22 +76,22 @@ async function failed(page: Page, { web }: Stage): Promise<void> {
 async function favorites(page: Page, stage: Stage): Promise<void> {
   await fullForPlayer(page, stage);
   await page
-    .getByRole('link', { name: 'Favourites', exact: true })
+    .getByRole('link', { name: 'Favorites', exact: true })
     .filter({ visible: true })
     .first()
     .click();
-  await page.getByRole('region', { name: 'Favourites' }).waitFor();
+  await page.getByRole('region', { name: 'Favorites' }).waitFor();
 }
 
 export const LOBBY_LINES: readonly Line[] = [
   ['lobby-full', 'sweeps', 'dark', 1440, fullForPlayer],
   ['lobby-full', 'luckyharbor', 'light', 1440, fullForPlayer],
   ['lobby-full', 'rubysweepsmvp', 'dark', 390, fullForPlayer],
-  ['lobby-full-rows', 'sweeps', 'light', 1440, below(fullForPlayer, 'Favourites')],
+  ['lobby-full-rows', 'sweeps', 'light', 1440, below(fullForPlayer, 'Favorites')],
   ['lobby-full-guest', 'luckyharbor', 'light', 1440, fullForGuest],
   ['lobby-full-guest', 'sweeps', 'dark', 390, fullForGuest],
-  ['lobby-trust', 'luckyharbor', 'dark', 1440, below(fullForGuest, 'Why you can trust the house')],
-  ['lobby-trust', 'sweeps', 'light', 390, below(fullForGuest, 'Why you can trust the house')],
+  ['lobby-trust', 'luckyharbor', 'dark', 1440, below(fullForGuest, 'Why you can trust')],
+  ['lobby-trust', 'sweeps', 'light', 390, below(fullForGuest, 'Why you can trust')],
   ['lobby-favorites', 'sweeps', 'dark', 1440, favorites],
   ['game-sheet', 'sweeps', 'dark', 1440, sheet],
   ['game-sheet', 'luckyharbor', 'light', 390, sheetOfPlayer],

@@ -100,7 +100,7 @@ async function menu(page: Page, stage: Stage): Promise<void> {
 
 async function problemsOfSignUp(page: Page, stage: Stage): Promise<void> {
   await at('/signup')(page, stage);
-  await page.getByLabel('E-mail', { exact: true }).fill('robin@example');
+  await page.getByLabel('Email', { exact: true }).fill('robin@example');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Choose the state you live in').waitFor();

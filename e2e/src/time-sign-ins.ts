@@ -44,7 +44,7 @@ async function timeSignIn(browser: Browser, { web, email, password }: SignInRuns
     context.setDefaultTimeout(STEP_MS_MAX);
     const page = await context.newPage();
     await page.goto(`${web}/login`);
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     const button = page.getByRole('button', { name: 'Log in' });
     await button.evaluate((pressed, balance) => {

@@ -10,7 +10,7 @@ export const GALLERY: InlineConfig = {
   logLevel: 'error',
 };
 
-/** Builds the gallery of components into a folder of its own and serves it on a free port. */
+/** Builds the component gallery into its own folder and serves it on a free port. */
 export async function openBuiltGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'jubilee-gallery-'));
   await build({
@@ -32,7 +32,7 @@ export async function openBuiltGallery(): Promise<{ url: string; close: () => Pr
   });
   const url = server.resolvedUrls?.local[0];
   if (url === undefined) throw new Error('The gallery has no address');
-  // A picture taker that ends must not be kept alive by it.
+  // A screenshot process that is done must not be kept running by this server.
   server.httpServer.unref();
   return {
     url,

@@ -1,4 +1,4 @@
-/** `npm run gallery [port]`: every component in every state, drawn anew when a file changes. */
+/** `npm run gallery [port]`: every component in every state, rebuilt when a file changes. */
 import { createServer } from 'vite';
 import { GALLERY } from './built-gallery.ts';
 

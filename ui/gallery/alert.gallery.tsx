@@ -41,7 +41,7 @@ export const section: Section = {
       wide: true,
       draw: ({ say }) => (
         <Alert tone="warn" action={<Button size="small">{say('Send it again')}</Button>}>
-          {say('Confirm your e-mail address to play. We sent you a link.')}
+          {say('Confirm your email address to play. We sent you a link.')}
         </Alert>
       ),
     },

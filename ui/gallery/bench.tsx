@@ -12,7 +12,7 @@ import { dress, LANGUAGES, type Look, MODES, readLook, searchOf } from './look.t
 import { SECTIONS } from './sections.ts';
 
 const WIDTHS = ['320', '390', '768', '1440', 'all'] as const;
-/** The frame shows the gallery's own page: it may do what this one may. */
+/** The frame loads the gallery's own page, so it gets the same permissions as this one. */
 const OWN_PAGE_SANDBOX = 'allow-same-origin allow-scripts';
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' };
 

@@ -8,7 +8,7 @@ export const section: Section = {
   examples: [
     {
       name: 'Empty',
-      draw: ({ say }) => <Checkbox>{say('Send me offers by e-mail.')}</Checkbox>,
+      draw: ({ say }) => <Checkbox>{say('Send me offers by email.')}</Checkbox>,
     },
     {
       name: 'Checked',
@@ -36,7 +36,7 @@ export const section: Section = {
       name: 'Disabled',
       draw: ({ say }) => (
         <Checkbox disabled defaultChecked>
-          {say('Letters about your account.')}
+          {say('Emails about your account.')}
         </Checkbox>
       ),
     },

@@ -10,7 +10,7 @@ import type { Drawing, Example, Section } from './section.ts';
 
 type Parts = Omit<Parameters<typeof Dialog>[0], 'isOpen' | 'onClose' | 'children'>;
 
-/** A button that opens the dialog; it is open from the start where the address names it. */
+/** A button that opens the dialog; it starts open when the URL names it. */
 function dialogOf(
   name: string,
   parts: (say: Drawing['say']) => Parts,
@@ -56,10 +56,10 @@ export const section: Section = {
   examples: [
     dialogOf(
       'Task',
-      (say) => ({ title: say('Change your e-mail address') }),
+      (say) => ({ title: say('Change your email address') }),
       (say) => (
         <>
-          <TextInput label={say('New e-mail')} type="email" autoComplete="off" />
+          <TextInput label={say('New email')} type="email" autoComplete="off" />
           {twoWays(say)}
         </>
       ),

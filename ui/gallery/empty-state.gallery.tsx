@@ -14,7 +14,7 @@ export const section: Section = {
         <Card>
           <EmptyState
             art={picture('envelope')}
-            title={say('Confirm your e-mail to play')}
+            title={say('Confirm your email to play')}
             text={say('We sent a link to robin@example.com.')}
             action={<Button look="primary">{say('Send it again')}</Button>}
           />
@@ -36,7 +36,7 @@ export const section: Section = {
       ),
     },
     {
-      name: 'Only words',
+      name: 'Only text',
       draw: ({ say }) => (
         <Card>
           <EmptyState title={say('No cashouts yet')} text={say('You can follow them here.')} />

@@ -87,7 +87,7 @@ export const section: Section = {
       name: 'A control of one’s own, and a mistake of a group',
       draw: ({ say }) => (
         <>
-          <Field label={say('Daily limit')} hint={say('It begins at once.')}>
+          <Field label={say('Daily limit')} hint={say('It starts at once.')}>
             {(parts) => <input {...parts} type="range" min="0" max="100" defaultValue="40" />}
           </Field>
           <FieldError id="group-error" text={say('Choose a day that exists')} />

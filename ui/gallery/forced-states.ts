@@ -1,4 +1,4 @@
-/** Elements that can be in focus; of a group of choices the one that is made stands for it. */
+/** Elements that can have focus; in a radio group only the checked one can. */
 const FOCUSABLE =
   ":where(a, button, input, select):not(:where([aria-pressed='false'], [type='radio']:not(:checked)))";
 const INSIDE = {
@@ -30,7 +30,7 @@ function copyStates(group: Pick<CSSGroupingRule, 'cssRules' | 'insertRule'>): vo
     if (isGroup(rule)) copyStates(rule);
     if (!(rule instanceof CSSStyleRule)) continue;
     const selector = forced(rule.selectorText);
-    // Right behind the original and of equal weight, so that what came later still wins.
+    // Inserted right after the original with equal specificity, so that later rules still win.
     if (selector !== rule.selectorText) {
       group.insertRule(`${selector} { ${rule.style.cssText} }`, at + 1);
     }
@@ -38,8 +38,8 @@ function copyStates(group: Pick<CSSGroupingRule, 'cssRules' | 'insertRule'>): vo
 }
 
 /**
- * Lets an example stand in a state that a pointer or a keyboard would bring: inside
- * `data-is="hover"`, `press` or `focus` the rules of that state apply. Once, after all styles are there.
+ * Forces a pointer or keyboard state on an example: inside `data-is="hover"`, `press` or `focus`
+ * the rules of that state apply. Runs once, after all styles have loaded.
  */
 export function forceStates(): void {
   for (const sheet of document.styleSheets) copyStates(sheet);

@@ -13,7 +13,7 @@ const GAMES = [
   ['honeycomb-heist', 'Honeycomb Heist'],
 ] as const;
 
-/** So many games, for rows of them. */
+/** The given number of games, for example rows. */
 export function GameTiles(props: Pick<Drawing, 'say'> & { count: number }) {
   return GAMES.slice(0, props.count).map(([art, title]) => (
     <Tile

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** Keeps the value of a control that is shown. */
+/** Holds the value of a controlled component. */
 export function Held<Value>(props: {
   start: Value;
   children: (value: Value, set: (value: Value) => void) => ReactNode;
@@ -9,7 +9,7 @@ export function Held<Value>(props: {
   return props.children(value, (next) => setValue(() => next));
 }
 
-/** A state that a pointer or a keyboard would bring, kept for the eye. */
+/** A state that a pointer or keyboard would cause, forced so that it can be looked at. */
 export function Forced(props: { is: 'hover' | 'press' | 'focus'; children: ReactNode }) {
   return <span data-is={props.is}>{props.children}</span>;
 }

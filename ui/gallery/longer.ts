@@ -2,8 +2,8 @@ const VOWEL = /[aeiou]/gi;
 const GROWTH = 0.35;
 
 /**
- * The text about a third longer, in the way of languages with longer words: its vowels are drawn
- * out, evenly. Texts without vowels (numbers) stay as they are.
+ * Lengthens the text by about a third, as a translation might, by repeating its vowels evenly.
+ * Texts without vowels (numbers) stay as they are.
  */
 export function longer(text: string): string {
   let vowels = text.match(VOWEL)?.length ?? 0;

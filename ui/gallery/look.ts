@@ -4,20 +4,20 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 export const MODES = ['light', 'dark'] as const;
 export const LANGUAGES = ['en', 'es'] as const;
 
-/** How the components are shown. It stands in the address, so every view has a link of its own. */
+/** How the components are displayed. It is part of the URL, so every view can be linked. */
 export interface Look {
   readonly brand: Brand;
   readonly mode: (typeof MODES)[number];
   readonly language: (typeof LANGUAGES)[number];
-  /** As for people who ask for less motion. */
+  /** As for users who prefer reduced motion. */
   readonly still: boolean;
-  /** Texts a third longer. */
+  /** Texts lengthened by a third. */
   readonly long: boolean;
-  /** The text spacing that WCAG 1.4.12 asks pages to bear. */
+  /** The text spacing that pages must support under WCAG 1.4.12. */
   readonly spaced: boolean;
-  /** Sections by name; all of them when empty. */
+  /** Section names; empty for all of them. */
   readonly only: readonly string[];
-  /** The dialog that is open from the start. */
+  /** The dialog that starts open. */
   readonly open: string;
 }
 
@@ -28,7 +28,7 @@ function oneOf<Value extends string>(
   return values.find((value) => value === text);
 }
 
-/** The look that an address asks for; what it does not name or names wrongly is as usual. */
+/** The look in a URL; missing or invalid parts get their defaults. */
 export function readLook(search: string): Look {
   const parameters = new URLSearchParams(search);
   const brand =
@@ -45,7 +45,7 @@ export function readLook(search: string): Look {
   };
 }
 
-/** The part of an address that brings a look back, with its question mark. */
+/** The query string that restores a look, with its question mark. */
 export function searchOf(look: Look): string {
   const search = new URLSearchParams({
     brand: look.brand.location,
@@ -58,7 +58,7 @@ export function searchOf(look: Look): string {
   return `?${search.toString()}`;
 }
 
-/** Dresses the document for a look. */
+/** Applies a look to the document. */
 export function dress(look: Look): void {
   const root = document.documentElement;
   root.lang = look.language;

@@ -4,7 +4,7 @@ const FILES = import.meta.glob<string>('../../web/src/art/*.svg', {
   query: '?url',
 });
 
-/** Address of a picture of the product, by name. Fault: there is no such picture. */
+/** URL of a product picture by name. Fault: there is no such picture. */
 export function picture(name: string): string {
   const address = FILES[`../../web/src/art/${name}.svg`];
   if (address === undefined) throw new Error(`There is no picture ${name}`);

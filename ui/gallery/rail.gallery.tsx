@@ -25,7 +25,7 @@ export const section: Section = {
       name: 'Everything fits',
       wide: true,
       draw: ({ say }) => (
-        <Rail title={say('Your favourites')}>
+        <Rail title={say('Your favorites')}>
           <GameTiles say={say} count={2} />
         </Rail>
       ),

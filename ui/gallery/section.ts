@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** What an example knows when it draws itself. */
+/** What an example gets when it renders. */
 export interface Drawing {
-  /** The text as the look wants it. Everything an example says goes through it. */
+  /** Applies the look's text length; every text of an example goes through it. */
   readonly say: (text: string) => string;
-  /** The dialog that is open from the start. */
+  /** The dialog that starts open. */
   readonly open: string;
 }
 
 export interface Example {
-  /** The state that is shown. */
+  /** Name of the displayed state. */
   readonly name: string;
   /** Takes the whole row. */
   readonly wide?: boolean;
-  /** Stands on a picture instead of on the page. */
+  /** Is placed on a picture instead of on the page. */
   readonly onArt?: boolean;
   readonly draw: (drawing: Drawing) => ReactNode;
 }
 
-/** The section of one file of components. */
+/** The gallery section of one component file. */
 export interface Section {
   readonly title: string;
-  /** Exported components that it shows. */
+  /** Exported components that it covers. */
   readonly shows: readonly string[];
   readonly examples: readonly Example[];
 }

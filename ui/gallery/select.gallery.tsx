@@ -49,7 +49,7 @@ export const section: Section = {
       draw: ({ say }) => <Select label={say('Country')} options={states(say)} disabled />,
     },
     {
-      name: 'Bare, in a group of its own label',
+      name: 'Without a label, in a labelled group',
       draw: ({ say }) => (
         <PlainSelect aria-label={say('Month')} options={[{ value: '1', text: say('January') }]} />
       ),

@@ -18,7 +18,7 @@ export const section: Section = {
             <SettingRow
               icon={<Mail className="ic" aria-hidden="true" />}
               tone="ok"
-              title={say('E-mail')}
+              title={say('Email')}
               text={say('Opens the games. It takes one tap on a link.')}
               end={<Pill tone="ok">{say('Done')}</Pill>}
             />
@@ -47,7 +47,7 @@ export const section: Section = {
             <SettingRow
               icon={<Mail className="ic" aria-hidden="true" />}
               title="a.very.long.address.of.somebody@a-very-long-name-of-a-house.example"
-              text={say('Two buttons go below the words on phones.')}
+              text={say('Two buttons go below the text on phones.')}
               end={
                 <>
                   <Button size="small">{say('Change')}</Button>

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../src/skeleton.tsx';
 import type { Section } from './section.ts';
 
-const SHAPES = ['line', 'title', 'control', 'entry', 'card', 'hero', 'tile'] as const;
+const SHAPES = ['line', 'title', 'control', 'row', 'card', 'hero', 'tile'] as const;
 
 export const section: Section = {
   title: 'Skeleton',

@@ -14,7 +14,7 @@ function answerStill(rules: CSSRuleList): void {
   }
 }
 
-/** Answers every question for less motion with yes, in styles and in scripts. Lasts until the page is left. */
+/** Makes every reduced-motion query match, in styles and in scripts, until the page is unloaded. */
 export function disableMotion(): void {
   for (const sheet of document.styleSheets) answerStill(sheet.cssRules);
   const nativeMatchMedia = window.matchMedia.bind(window);

@@ -33,7 +33,7 @@ export const section: Section = {
       name: 'Focus',
       draw: ({ say }) => (
         <Forced is="focus">
-          <Switch label={say('Offers by e-mail')} isOn onChange={() => undefined} />
+          <Switch label={say('Offers by email')} isOn onChange={() => undefined} />
         </Forced>
       ),
     },

@@ -1,2 +1,2 @@
-/** The colours of every brand. */
+/** The colors of every brand. */
 import.meta.glob('../../brands/src/*/theme.css', { eager: true });

@@ -95,7 +95,7 @@ export const section: Section = {
                 <>
                   <TileInfo label={say('About Koi Cascade')} onOpen={() => undefined} />
                   <TileHeart
-                    label={say('Keep Koi Cascade')}
+                    label={say('Add Koi Cascade')}
                     isSet={isSet}
                     onToggle={() => set(!isSet)}
                   />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ToastProvider, type ToastTone, useToast } from '../src/toast.tsx';
 import type { Section } from './section.ts';
 
-/** A toast goes after six seconds; just before, the same stand there anew. */
+/** A toast disappears after six seconds; the same ones are shown again just before that. */
 const ANEW_MS = 5_500;
 
 type Said = readonly (readonly [text: string, tone: ToastTone])[];
@@ -53,7 +53,7 @@ export const section: Section = {
       draw: ({ say }) => (
         <Toasts
           all={[
-            [say('The line is slow. Your balance may be old.'), 'warn'],
+            [say('The connection is slow. Your balance may be outdated.'), 'warn'],
             [say('That did not work. Nothing was changed.'), 'bad'],
           ]}
         />

@@ -5,7 +5,7 @@ import styles from './alert.module.css';
 
 const ICONS = { info: Info, ok: Check, warn: TriangleAlert, bad: CircleAlert };
 
-/** A notice inside the page. `bad` is announced at once, the others when the reader comes by. */
+/** A notice inside the page. `bad` is announced to screen readers at once, the others are not. */
 export function Alert(props: {
   tone?: keyof typeof ICONS;
   action?: ReactNode;

@@ -9,17 +9,17 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './balance-switch.module.css';
 
 interface BalanceSwitchProps {
-  /** Whole minor units; a currency without a balance yet is left out of the switch. */
+  /** Whole minor units; a currency without a balance is left out of the switch. */
   balances: { readonly [C in Currency]?: number };
   active: Currency;
   onChange: (currency: Currency) => void;
-  /** True while the shown numbers may be old (connection lost). */
+  /** True while the amounts may be outdated because the connection is lost. */
   stale?: boolean;
-  /** On phones, smaller type, and only the currency in play is named in letters. */
+  /** On phones: smaller type, and only the active currency has a text label. */
   compact?: boolean;
 }
 
-/** Two radios; the filled half is the currency in play. The final balance is announced politely. */
+/** Two radios; the filled half is the active currency. Announces the final balance politely. */
 export function BalanceSwitch(props: BalanceSwitchProps) {
   const name = useId();
   const entries = CURRENCIES.flatMap((currency) => {

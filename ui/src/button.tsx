@@ -2,7 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './format/class-names.ts';
 import styles from './button.module.css';
 
-/** `reward` is the accent and belongs to rewards only; `light` and `glass` stand on art. */
+/**
+ * `reward` has the accent color and is for rewards only; `light` and `glass` are placed on
+ * pictures.
+ */
 export type ButtonLook =
   | 'primary'
   | 'reward'
@@ -36,7 +39,7 @@ export function buttonClass(shape: ButtonShape = {}): string {
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> &
   Omit<ButtonShape, 'icon'> & { busy?: boolean; children: ReactNode };
 
-/** A button. While `busy` it keeps its width and its name and takes no further press. */
+/** A button. While `busy` it keeps its width and its label and ignores presses. */
 export function Button({ look, size, block, busy = false, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -59,7 +62,7 @@ export function Button({ look, size, block, busy = false, onClick, ...rest }: Bu
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> &
   Omit<ButtonShape, 'icon' | 'block'> & { label: string; children: ReactNode };
 
-/** A button that shows only an icon; its name is the label. */
+/** A button that shows only an icon; the label is its accessible name. */
 export function IconButton({ look, size, label, ...rest }: IconButtonProps) {
   return (
     <button

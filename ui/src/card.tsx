@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './format/class-names.ts';
 import styles from './card.module.css';
 
-/** A resting surface. With a label it is a region of the page. */
+/** A static surface. With a label it is a region of the page. */
 export function Card(props: {
   label?: string;
   tight?: boolean;

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | '
   children: ReactNode;
 };
 
-/** A native checkbox with its text beside it. */
+/** A native checkbox with its label beside it. */
 export function Checkbox({ error, children, ...rest }: CheckboxProps) {
   const id = useId();
   return (

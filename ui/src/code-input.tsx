@@ -11,13 +11,13 @@ interface CodeInputProps extends Omit<FieldText, 'optional' | 'aside'> {
   ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (code: string) => void;
-  /** All six digits are there, by hand, paste or autofill. */
+  /** Called when all six digits are there: typed, pasted or autofilled. */
   onComplete?: (code: string) => void;
 }
 
 /**
- * Six digits in six places. One input in truth, so that paste, autofill of SMS messages and screen
- * readers work as in any other field.
+ * Six digits in six boxes. It is a single input, so that paste, SMS autofill and screen readers
+ * work as in any other field.
  */
 export function CodeInput(props: CodeInputProps) {
   const { value } = props;

@@ -7,7 +7,10 @@ const TICKET_LIGHT =
   'M3.5 5h17A2.5 2.5 0 0 1 23 7.5v2a2.6 2.6 0 0 0-1.9 2.5H2.9A2.6 2.6 0 0 0 1 9.5v-2A2.5 2.5 0 0 1 3.5 5z';
 const TICKET_STAR = 'm10 8.3 1.2 2.5 2.7.3-2 1.9.5 2.7-2.4-1.3-2.4 1.3.5-2.7-2-1.9 2.7-.3z';
 
-/** The mark of a currency: Points are a round coin, tickets are notched. Decoration; name it in text. */
+/**
+ * The sign of a currency: Points are a round coin, tickets are notched. Decorative; name the
+ * currency in text.
+ */
 export function CurrencyGlyph(props: { currency: Currency; sizePx?: number }) {
   const size = props.sizePx ?? 20;
   return (

@@ -5,13 +5,13 @@ import { getComponentMessages } from './format/language.ts';
 import { tabStops } from './format/tab-order.ts';
 import styles from './dialog.module.css';
 
-/** A small picture of what a dialog is about, above its title. */
+/** A small picture of the dialog's subject, above its title. */
 export interface DialogSign {
   icon: ReactNode;
   tone?: 'neutral' | 'primary' | 'ok' | 'warn' | 'bad';
 }
 
-/** A band of art over the whole width: an object on the brand's glow, or a scene that fills it. */
+/** A full-width banner: an object on the brand's glow, or a scene that fills it. */
 export interface DialogArt {
   url: string;
   isScene?: boolean;
@@ -21,23 +21,23 @@ interface DialogProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  /** `wide` 620, `narrow` 420 CSS px; 480 otherwise. */
+  /** Width in CSS px: `wide` 620, `narrow` 420, otherwise 480. */
   width?: 'wide' | 'narrow';
-  /** Stands before the title, for example a picture of the player; the title is smaller then. */
+  /** Placed before the title, for example the player's picture; makes the title smaller. */
   lead?: ReactNode;
   /** One line below the title. */
   note?: string | undefined;
-  /** Stands between the title and the way out. */
+  /** Placed between the title and the close button. */
   aside?: ReactNode;
   sign?: DialogSign;
   art?: DialogArt;
-  /** What is under way ends by itself: the way out is shut meanwhile. */
+  /** Closing is disabled until the current request settles. */
   busy?: boolean;
-  /** Where focus begins: the first control unless the content carries `data-autofocus`. */
+  /** Initial focus: the element with `data-autofocus`, otherwise the first control. */
   children: ReactNode;
 }
 
-/** Tab goes round inside; the browser's own bar would be the next stop otherwise. */
+/** Tab cycles inside the dialog; without this the browser's toolbar would be the next stop. */
 export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
   const stops = tabStops(event.currentTarget);
@@ -48,11 +48,11 @@ export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** Shows the dialog for as long as it is open, and keeps the page behind it where it is. */
+/** Opens the modal while `isOpen` is true and keeps the page behind it from scrolling. */
 export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, because its end runs while the element is still in the page: only then does closing
-  // give the focus back to where it was.
+  // A layout effect: its cleanup runs while the element is still in the document, and only then
+  // does closing restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return undefined;
@@ -61,7 +61,7 @@ export function useModal(isOpen: boolean) {
     document.documentElement.style.overflow = 'hidden';
     return () => {
       element.close();
-      // Another dialog may still lie below.
+      // Another dialog may still be open below.
       if (document.querySelector('dialog:modal') === null) {
         document.documentElement.style.overflow = '';
       }
@@ -71,8 +71,8 @@ export function useModal(isOpen: boolean) {
 }
 
 /**
- * The one dialog: native and modal, so focus stays inside, Escape closes and focus returns to where
- * it was. On phones it is a sheet from below. A press on the backdrop closes it.
+ * The one dialog: native and modal, so focus stays inside, Escape closes it and focus returns to
+ * the opener. A bottom sheet on phones. A press on the backdrop closes it.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, sign, art, busy = false } = props;
@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
   };
   const isPictured = sign !== undefined || art !== undefined;
   return (
-    // A press on the backdrop lands on the dialog element itself; the keyboard's way out is Escape.
+    // A press on the backdrop targets the dialog element itself; the keyboard uses Escape.
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, props.width !== undefined && styles[props.width])}
@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
       onKeyDown={(event) => {
         trapFocus(event);
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // The browser would close it by itself the second time, asked or not.
+        // A second Escape would otherwise close it without asking us.
         event.preventDefault();
         leave();
       }}

@@ -9,7 +9,7 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: one small piece of art, one line, one action. */
+/** An empty list: one small picture, one line, one action. */
 export function EmptyState(props: StateProps & { art?: string; round?: boolean }) {
   return (
     <div className={styles.state}>
@@ -30,8 +30,8 @@ export function EmptyState(props: StateProps & { art?: string; round?: boolean }
 }
 
 /**
- * Something failed: what, what is safe, and a way to try again. Announced at once. With `isPage` it
- * stands for a whole page, and its title is the page's.
+ * A failure: what failed, what is safe, and a retry button. Announced at once. With `isPage` it
+ * fills a whole page, and its title is the page's heading.
  */
 export function ErrorState(props: StateProps & { isPage?: boolean }) {
   const Title = props.isPage === true ? 'h1' : 'h2';

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { getComponentMessages } from './format/language.ts';
 import styles from './field.module.css';
 
-/** What a control inside a field must carry so that label, hint and error belong to it. */
+/** Attributes that connect a control inside a field with its label, hint and error. */
 export interface FieldParts {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,11 +12,11 @@ export interface FieldParts {
 
 export interface FieldText {
   label: string;
-  /** Stays when an error appears: the error is added, never swapped in. */
+  /** Stays when an error appears: the error is added below it. */
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
-  /** Beside the label, for example a link. */
+  /** Placed beside the label, for example a link. */
   aside?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Field(props: FieldText & { children: (parts: FieldParts) => Reac
         'aria-invalid': props.error === undefined ? undefined : true,
         'aria-describedby': described.length === 0 ? undefined : described.join(' '),
       })}
-      {/* Beside the label to the eye, after the control to the keyboard. */}
+      {/* Visually beside the label, but after the control in tab order. */}
       {props.aside !== undefined && <div className={styles.aside}>{props.aside}</div>}
       {props.error !== undefined && <FieldError id={`${id}-error`} text={props.error} />}
       {props.hint !== undefined && (

@@ -1,7 +1,7 @@
 import { classNames } from './format/class-names.ts';
 import styles from './logo.module.css';
 
-/** A brand's mark and its name, one word a line, at the height the brand's theme sets. */
+/** A brand's logo mark and its name, one word per line, at the height that the theme sets. */
 export function Logo(props: { name: string; mark: string; onArt?: boolean }) {
   return (
     <span className={classNames(styles.logo, props.onArt === true && styles['on-art'])}>

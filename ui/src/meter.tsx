@@ -3,8 +3,8 @@ import styles from './meter.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
- * How far something has come, as a bar. `share` from 0 to 1; the label says it in words. `warn` is
- * for what is nearly used up, and the text beside the bar must say so too.
+ * A progress bar. `share` is from 0 to 1; the label says it in text. `warn` is for what is nearly
+ * used up, and the text beside the bar must say so too.
  */
 export function Meter(props: { label: string; share: number; tone?: 'warn' }) {
   const share = Math.min(1, Math.max(0, props.share));

@@ -5,7 +5,7 @@ import styles from './pill.module.css';
 
 const ICONS = { ok: Check, warn: TriangleAlert, bad: CircleAlert, info: Info };
 
-/** A state in a word and a sign, never in colour alone. Without a tone it is only a word. */
+/** A status as text and icon, never as color alone. Without a tone it is text only. */
 export function Pill(props: { tone?: keyof typeof ICONS; children: ReactNode }) {
   const Icon = props.tone === undefined ? undefined : ICONS[props.tone];
   return (

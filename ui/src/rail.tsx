@@ -7,7 +7,7 @@ import styles from './rail.module.css';
 
 const MOST_OF_THE_VIEW = 0.85;
 
-/** Which ends of a rail have more behind them; both false when everything fits. */
+/** Which ends of a rail have more content; both false when everything fits. */
 function useEnds(rail: RefObject<HTMLDivElement | null>) {
   const [ends, setEnds] = useState({ before: false, after: false });
   useEffect(() => {
@@ -47,8 +47,8 @@ function slide(element: HTMLElement | null, direction: 1 | -1) {
 }
 
 /**
- * A headed row that scrolls sideways by touch, arrow keys and buttons. The buttons
- * are there only when something lies outside the view.
+ * A row with a heading that scrolls horizontally by touch, arrow keys and buttons. The buttons
+ * exist only while something is out of view.
  */
 export function Rail(props: { title: string; more?: ReactNode; children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
@@ -89,7 +89,10 @@ export function Rail(props: { title: string; more?: ReactNode; children: ReactNo
   );
 }
 
-/** A headed row of tiles that wraps instead of scrolling. `columns` is for wide screens. */
+/**
+ * A grid of tiles with a heading, which wraps instead of scrolling. `columns` applies to wide
+ * screens.
+ */
 export function TileGrid(props: {
   title: string;
   more?: ReactNode;

@@ -3,14 +3,14 @@ import { formatAmount } from './format/amount.ts';
 
 const ROLL_MS = 600;
 
-/** How far a roll has come, easing out; 0 to 1. */
+/** Eased progress of the animation, 0 to 1. */
 function eased(part: number): number {
   return 1 - (1 - part) ** 3;
 }
 
 /**
  * An amount whose digits roll to a new value in 600 ms. Assistive technology reads only the final
- * value; with reduced motion the new value simply stands there.
+ * value; with reduced motion the new value appears at once.
  */
 export function RollingAmount(props: { amount: number }) {
   const { amount } = props;

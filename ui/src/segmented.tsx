@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './segmented.module.css';
 
-/** A few buttons of which one is pressed: chooses a value at once. */
+/** A few buttons, one of them pressed: selects a value that takes effect at once. */
 export function Segmented<Value extends string>(props: {
   label: string;
   value: Value;
-  /** `language`: the tag of the language that the text is in, where it is not the page's. */
+  /** `language`: the language tag of the text where it differs from the page's. */
   options: readonly { value: Value; text: string; icon?: ReactNode; language?: string }[];
   onChange: (value: Value) => void;
 }) {

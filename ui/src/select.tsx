@@ -11,12 +11,12 @@ export interface SelectOption {
 
 type PlainSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> & {
   options: readonly SelectOption[];
-  /** First, empty choice. */
+  /** Text of the first, empty option. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** The bare native select, for groups that carry their own label (a date of birth). */
+/** The native select without a label, for groups that have their own (a date of birth). */
 export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps) {
   return (
     <div className={styles.wrap}>
@@ -33,7 +33,7 @@ export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps)
   );
 }
 
-/** A labelled native select. */
+/** A native select with a label. */
 export function Select({
   label,
   hint,

@@ -10,7 +10,7 @@ export function formatMinutes(minutes: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
 }
 
-/** How long this session has lasted, always in sight of a player. */
+/** How long this session has lasted, always visible to a player. */
 export function SessionClock(props: { minutes: number; onArt?: boolean }) {
   return (
     <span

@@ -3,17 +3,17 @@ import { classNames } from './format/class-names.ts';
 import styles from './setting-row.module.css';
 
 interface SettingRowProps {
-  /** A drawing of 20 px; decoration. */
+  /** An icon of 20 px; decorative. */
   icon: ReactNode;
-  /** Tints the sign: done, or something to see to. */
+  /** Colors the icon: done, or needs attention. */
   tone?: 'ok' | 'warn' | undefined;
   title: string;
   text?: ReactNode;
-  /** A state or the buttons of the row. */
+  /** A status, or the buttons of the row. */
   end?: ReactNode;
 }
 
-/** The list that setting rows stand in. */
+/** The list around setting rows. */
 export function SettingList(props: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={props.label}>
@@ -22,7 +22,7 @@ export function SettingList(props: { label: string; children: ReactNode }) {
   );
 }
 
-/** One thing of the account: what it is, how it stands, what can be done. */
+/** One setting of the account: its name, its status and its actions. */
 export function SettingRow(props: SettingRowProps) {
   return (
     <li className={styles.row}>

@@ -3,14 +3,14 @@ import { classNames } from './format/class-names.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A grey shape where something will stand. */
+/** A grey shape in place of content that is loading. */
 export function Skeleton(props: {
-  shape: 'line' | 'title' | 'tile' | 'hero' | 'card' | 'control' | 'entry';
+  shape: 'line' | 'title' | 'tile' | 'hero' | 'card' | 'control' | 'row';
 }) {
   return <span className={classNames(styles.skeleton, styles[props.shape])} aria-hidden="true" />;
 }
 
-/** A part of the page that is loading; says so once. */
+/** A part of the page that is loading; announces it once. */
 export function Loading(props: {
   label: string;
   className?: string | undefined;

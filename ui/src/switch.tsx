@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './switch.module.css';
 
-/** A native checkbox dressed as a switch: it takes effect at once. The whole line can be pressed. */
+/** A native checkbox styled as a switch: it takes effect at once. The whole row can be pressed. */
 export function Switch(props: {
   label: string;
   note?: string;

@@ -10,7 +10,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextInput({
   label,
   hint,
@@ -26,7 +26,7 @@ export function TextInput({
   );
 }
 
-/** A password with a button that shows it. Paste and password managers work. */
+/** A password field with a button that reveals it. Paste and password managers work. */
 export function PasswordInput({ label, hint, error, aside, ...rest }: FieldText & InputProps) {
   const [isRevealed, setRevealed] = useState(false);
   return (

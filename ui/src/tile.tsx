@@ -10,25 +10,25 @@ export interface TileBadge {
 
 interface TileProps {
   title: string;
-  /** What sort of game it is, or its state ("Round in progress"). */
+  /** The game's kind, or its state ("Round in progress"). */
   note: string;
-  /** Art that fills the tile; without one the brand's colour does. */
+  /** Picture that fills the tile; without one it has the brand's color. */
   art?: string;
   badge?: TileBadge;
   /** 16:9 instead of 3:4. */
   wide?: boolean;
   locked?: boolean;
-  /** Draw now instead of when it comes near: first row only. */
+  /** Loads the picture eagerly: first row only. */
   eager?: boolean;
-  /** What the tile is called where it is counted, when that is not its title. */
+  /** The tile's name in analytics, when that is not its title. */
   name?: string;
-  /** Small buttons that stand on the tile, above its link. */
+  /** Small buttons on the tile, above its link. */
   actions?: ReactNode;
-  /** Wraps the tile in the page's own link. */
+  /** Wraps the tile in the app's own link component. */
   renderLink: (parts: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** One game as a picture with a live title. The link is named by the game. */
+/** One game as a picture with a text title. The link is named by the game. */
 export function Tile(props: TileProps) {
   const isWide = props.wide === true;
   const children = (
@@ -75,7 +75,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-/** Opens what is known of the game. */
+/** Opens the game's info. */
 export function TileInfo(props: { label: string; onOpen: () => void; onLookAhead?: () => void }) {
   return (
     <button
@@ -92,7 +92,7 @@ export function TileInfo(props: { label: string; onOpen: () => void; onLookAhead
   );
 }
 
-/** Keeps the game among the favorites; quiet until somebody points at the tile or has set it. */
+/** Adds the game to the favorites; visible while the tile is hovered, or once it is set. */
 export function TileHeart(props: { label: string; isSet: boolean; onToggle: () => void }) {
   return (
     <button

@@ -25,7 +25,7 @@ type Say = (text: string, tone?: ToastTone) => void;
 
 const ToastContext = createContext<Say>(() => undefined);
 
-/** Gives `say(text, tone)`: one sentence that goes by itself after six seconds. */
+/** Returns `say(text, tone)`: shows one sentence that disappears after six seconds. */
 export function useToast(): Say {
   return use(ToastContext);
 }

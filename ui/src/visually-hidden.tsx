@@ -7,7 +7,7 @@ export function VisuallyHidden(props: { children: ReactNode }) {
   return <span className={styles.hidden}>{props.children}</span>;
 }
 
-/** The first stop of the tab order: jumps over the navigation. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink(props: { target: string }) {
   return (
     <a className={styles.skip} href={`#${props.target}`}>

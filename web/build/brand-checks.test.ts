@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** A build of nothing but the plugin under test. */
+/** A build with nothing but the plugin under test. */
 const buildIn = (tree: string, locations: readonly string[]) =>
   buildWith(brandColours(locations, tree));
 
@@ -31,7 +31,7 @@ const buildWith = (plugin: Plugin) =>
     build: { write: false, rolldownOptions: { input: join(copy, 'entry.js') } },
   });
 
-/** Changes the copied seeds under a fresh name, because modules are read once. */
+/** Changes the copied seeds under a new file name, because modules are cached. */
 function plant(location: string, from: string, to: string): string {
   const planted = `${location}${String(Object.keys(plantedOnes).length)}`;
   plantedOnes[planted] = true;

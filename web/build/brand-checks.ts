@@ -8,7 +8,9 @@ import { brandFolders, pictureNames, readBrandMessages } from '@jubilee/brands/b
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Plugin } from 'vite';
 
-/** Sentences about the colours of brands: seeds that cannot be read, files that are not their seeds'. */
+/**
+ * Errors in brand colors: seeds that cannot be parsed, theme files that do not match their seeds.
+ */
 async function colourProblems(locations: readonly string[], tree?: string): Promise<string[]> {
   const missing = locations.filter((location) => !brandFolders(tree).includes(location));
   if (missing.length > 0) return [`${missing.join(', ')} has no folder with a palette`];
@@ -23,7 +25,10 @@ async function saidProblems(location: string): Promise<string[]> {
   );
 }
 
-/** Stops the build when a brand's colours cannot be read or are not those of its seeds. Source: BRAND-18. */
+/**
+ * Fails the build when a brand's colors cannot be parsed or do not match its seeds. Source:
+ * BRAND-18.
+ */
 export function brandColours(locations: readonly string[], tree?: string): Plugin {
   return {
     name: 'jubilee-brand-colours',
@@ -35,7 +40,9 @@ export function brandColours(locations: readonly string[], tree?: string): Plugi
   };
 }
 
-/** Stops the build when a brand's names, hosts, pictures or words cannot be. Source: BRAND-20. */
+/**
+ * Fails the build when a brand's names, hosts, pictures or messages are invalid. Source: BRAND-20.
+ */
 export function brandData(brands: readonly Brand[]): Plugin {
   return {
     name: 'jubilee-brand-data',

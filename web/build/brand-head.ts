@@ -2,13 +2,13 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 import type { Rolldown } from 'vite';
 
-/** A brand's text as part of an attribute or of the content of an element. */
+/** Escapes a brand's text for an attribute or the content of an element. */
 export function htmlText(text: string): string {
   const names: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
   return text.replaceAll(/[&<>"]/g, (sign) => `&${names[sign] ?? 'amp'};`);
 }
 
-/** Address of the small file with the brand's English words. */
+/** URL of the small file with the brand's English messages. */
 function messagesChunk(brand: Brand, bundle: Rolldown.OutputBundle): string | undefined {
   const module = `/brands/src/${brand.location}/messages/en.ts`;
   const chunk = Object.values(bundle).find(
@@ -17,7 +17,10 @@ function messagesChunk(brand: Brand, bundle: Rolldown.OutputBundle): string | un
   return chunk === undefined ? undefined : `/${chunk.fileName}`;
 }
 
-/** What search engines read, and the brand's words fetched beside the script that asks for them. */
+/**
+ * Metadata for search engines, and a preload of the brand's messages beside the script that imports
+ * them.
+ */
 export function headOfBrand(
   brand: Brand,
   messages: BrandMessages,

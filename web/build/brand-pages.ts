@@ -12,7 +12,9 @@ type OutputBundle = Rolldown.OutputBundle;
 
 const STARTER_BYTES_MAX = 300;
 
-/** The CSP source that allows exactly the inline starter. Fault: the script has outgrown its budget. */
+/**
+ * The CSP source that allows exactly the inline starter. Fault: the script exceeds its size budget.
+ */
 function themeStarterHash(): string {
   if (Buffer.byteLength(THEME_STARTER) >= STARTER_BYTES_MAX) {
     throw new Error(`The theme starter must stay under ${STARTER_BYTES_MAX} bytes`);
@@ -32,7 +34,7 @@ function textOf(bundle: OutputBundle, file: string): string {
   return typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
 }
 
-/** Changes whenever any file of the build does, or what stands in the documents. */
+/** A version that changes with any file of the build and with the content of the documents. */
 function contentVersion(bundle: OutputBundle, drawn: readonly string[]): string {
   const names = Object.keys(bundle).toSorted();
   return createHash('sha256')
@@ -57,7 +59,9 @@ function preloadsOf(brand: Brand): string {
 
 const STYLES = / *<link rel="stylesheet"[^>]*>\n/g;
 
-/** The page without its styles, which it asks for first: they are all that the first paint waits for. */
+/**
+ * The page with its stylesheets moved to the top of the head: the first paint waits only for them.
+ */
 function extractStyles(page: string): {
   readonly styles: readonly string[];
   readonly rest: string;
@@ -67,10 +71,10 @@ function extractStyles(page: string): {
 }
 
 /**
- * Turns the one page of the build into one page per brand (brands/<location>.html), each with its
- * name, colours and icon in place before any script runs, the same page with the lobby's first paint in
- * it (brands/<location>.lobby.html), and a plain index.html for hosts without a brand. Also writes build-config.json (the version the service worker compares) and csp.json (what
- * the web server must allow).
+ * Turns the one page of the build into one page per brand (brands/<location>.html) with its name,
+ * colors and icon, the same page with the lobby's first paint (brands/<location>.lobby.html), and a
+ * plain index.html for hosts without a brand. Also writes build-config.json (the version that the
+ * service worker compares) and csp.json (what the web server must allow).
  */
 export function brandPages(brands: readonly Brand[], packageVersion: string): Plugin {
   return {
@@ -84,7 +88,7 @@ export function brandPages(brands: readonly Brand[], packageVersion: string): Pl
       const versionString = `${packageVersion}-${contentVersion(bundle, drawn)}`;
       const start = [
         `<meta name="version" content="${versionString}" />`,
-        // Before the styles, or it would wait for them and the rest of the document with it.
+        // Before the styles; after them it would wait for them and block the rest of the document.
         `<script>${THEME_STARTER}</script>`,
       ];
       const fonts = [/assets\/text-[^/]*\.woff2$/, /assets\/display-(?!latin1)[^/]*\.woff2$/].map(

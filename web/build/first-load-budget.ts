@@ -19,9 +19,9 @@ function firstLoad(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 }
 
 /**
- * Writes first-load.json: the JavaScript a visitor loads before the lobby can be used, gzip. Over the
- * budget is a warning here, because a server must still open, and a failure of the tests. A library
- * that has to wait fails the build.
+ * Writes first-load.json: the gzipped JavaScript that loads before the lobby can be used. Exceeding
+ * the budget is a warning here and fails the tests; a library that must load lazily fails the
+ * build.
  */
 export function firstLoadBudget(maxBytes: number): Plugin {
   return {

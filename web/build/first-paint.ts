@@ -18,8 +18,8 @@ interface Drawing {
 }
 
 /**
- * Builds the first paint for this process and gives the way to draw it. Class names and addresses of
- * files come from their contents, so they are those of the page's own build.
+ * Builds the first paint for this process and returns the function that renders it. Class names and
+ * file URLs are derived from their contents, so they match the page's own build.
  */
 export async function firstPaintDrawer(): Promise<Drawing['drawFirstPaint']> {
   const built = await build({

@@ -2,12 +2,12 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { withImportsAgain } from './import-again.ts';
 
-/** Runs rewritten code whose imports are answered by the test. */
+/** Runs rewritten code with imports that the test resolves. */
 function run(code: string, answer: (address: string) => Promise<string>) {
   const world: { load?: () => Promise<string>; fetchModule: typeof answer } = {
     fetchModule: answer,
   };
-  // `import` itself cannot be answered inside a script.
+  // `import` itself cannot be stubbed inside a script.
   const changed = (withImportsAgain(code) ?? code).replaceAll('import(u)', 'fetchModule(u)');
   runInNewContext(changed, world);
   if (world.load === undefined) throw new Error('the code has no load');
@@ -17,7 +17,7 @@ function run(code: string, answer: (address: string) => Promise<string>) {
 describe('imports of parts', () => {
   const CODE = 'globalThis.load=()=>import(`./part-Ab12_-cd.js`);';
 
-  test('[ERR-7] a part that failed is asked for under another address the next time', async () => {
+  test('[ERR-7] a chunk that failed is requested under another URL the next time', async () => {
     const requested: string[] = [];
     const load = run(CODE, (address) => {
       requested.push(address);

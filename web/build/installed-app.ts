@@ -12,7 +12,7 @@ export interface BuiltIcon extends IconKind {
   readonly source: Buffer;
 }
 
-/** The icons of a brand under names that change with them; a brand whose icons were never drawn has none. */
+/** The icons of a brand under hashed names; empty when its icons have not been generated. */
 export function builtIcons(brand: Brand): readonly BuiltIcon[] {
   const folder = iconsFolder(brand.location);
   return ICON_KINDS.filter(({ file }) => existsSync(join(folder, file))).map((kind) => {
@@ -23,7 +23,7 @@ export function builtIcons(brand: Brand): readonly BuiltIcon[] {
   });
 }
 
-/** The ground behind the page in the mode that a brand opens in. */
+/** The page background in the brand's initial mode. */
 function groundOf(brand: Brand, mode: 'dark' | 'light'): string {
   return brand.emailTheme[brand.forcedMode ?? mode].page;
 }
@@ -60,7 +60,7 @@ export function manifestOf(
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** What the document says about the installed app, its colours and its card when somebody shares it. */
+/** The tags for the installed app, its colors and the preview card of a shared link. */
 export function appHead(
   brand: Brand,
   facts: {

@@ -7,11 +7,11 @@ import type { PluginOption } from 'vite';
 const CONFIG = { configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) };
 
 /**
- * Compiles the catalogues when they are imported and turns the macros of sentences into look-ups.
- * Sentences leave the script in a production build; a missing one fails it.
+ * Compiles the catalogs when they are imported and turns message macros into look-ups. A production
+ * build strips the source messages from the script; a missing translation fails it.
  */
 export function languagePlugins(): PluginOption[] {
-  // Named, because tests run with another folder as the current one.
+  // An explicit path, because tests run in another working directory.
   const linguiConfig = getConfig(CONFIG);
   return [
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, CONFIG)] }),

@@ -7,7 +7,10 @@ const BYTES_MIN = 1_000;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Puts a Brotli and a gzip form beside every hashed text file, so that the server never packs one twice. */
+/**
+ * Writes a Brotli and a gzip version beside every hashed text file, so that the server never
+ * compresses one twice.
+ */
 export function packedFiles(): Plugin {
   return {
     name: 'jubilee-packed-files',

@@ -3,7 +3,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 
 type OutputBundle = Rolldown.OutputBundle;
 
-/** Pages that a visitor may open from outside, with the part that shows each. */
+/** Pages that visitors may open from outside, with the module that renders each. */
 const SIGN_IN = 'features/sign-in/';
 const SCREENS: Readonly<Record<string, string>> = {
   '/login': `${SIGN_IN}login-screen.tsx`,
@@ -14,10 +14,10 @@ const INFO_SCREEN = 'features/info-pages/info-screen.tsx';
 const INFO_PAGES = ['howto', 'terms', 'rules', 'privacy', 'responsible'];
 const LANGUAGES = ['en', 'es'];
 
-/** By language and path: the Link header that has a page's parts fetched beside the first script. */
+/** By language and path: the Link header that preloads a page's chunks beside the first script. */
 export type PagePreloads = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Fault: a page that is named here is in no file of the build. */
+/** Fault: a page listed here is in no file of the build. */
 export function pagePreloads(brand: Brand, bundle: OutputBundle): PagePreloads {
   const early = filesBehind(
     bundle,
@@ -65,11 +65,11 @@ function findChunk(bundle: OutputBundle, module: string): Rolldown.OutputChunk |
 
 function chunkWith(bundle: OutputBundle, module: string): Rolldown.OutputChunk {
   const chunk = findChunk(bundle, module);
-  if (chunk === undefined) throw new Error(`No file of the build holds ${module}`);
+  if (chunk === undefined) throw new Error(`No file of the build contains ${module}`);
   return chunk;
 }
 
-/** A brand's own text, else the server's; in the language, else in English. */
+/** A brand's own text, otherwise the platform's; in the given language, otherwise in English. */
 function textModule(
   bundle: OutputBundle,
   brand: Brand,
@@ -82,7 +82,7 @@ function textModule(
   return [of(owner, language), of(owner, 'en')].find(isThere);
 }
 
-/** Scripts and styles that these chunks need, themselves included. */
+/** Scripts and styles that these chunks need, including themselves. */
 function filesBehind(bundle: OutputBundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set<string>();
   const queue = [...chunks];

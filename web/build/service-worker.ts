@@ -7,7 +7,7 @@ type OutputBundle = Rolldown.OutputBundle;
 const ENTRY = fileURLToPath(new URL('../src/pwa/worker.ts', import.meta.url));
 const FIRST_ART = /^assets\/(?:gift|aurora-howl)-[^/]*\.svg$/;
 
-/** Addresses of what the first screen shows and the document does not name itself. */
+/** URLs that the first screen needs and the document does not reference itself. */
 function shellFiles(bundle: OutputBundle): readonly string[] {
   return Object.keys(bundle)
     .filter((file) => FIRST_ART.test(file))
@@ -33,7 +33,10 @@ async function workerCode(): Promise<string> {
   return chunk.code;
 }
 
-/** Writes sw.js: the worker and, before it, the version and the files that make a visit. Source: SW-7. */
+/**
+ * Writes sw.js: the worker, preceded by the version and the files that one visit needs. Source:
+ * SW-7.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'jubilee-service-worker',
@@ -47,7 +50,7 @@ export function serviceWorker(): Plugin {
         const config = bundle['build-config.json'];
         if (config?.type !== 'asset') throw new Error('The service worker needs the version first');
         const { versionString } = JSON.parse(String(config.source)) as { versionString: string };
-        // Other code under the same version is another shell.
+        // Other code under the same version needs another cache.
         const hash = createHash('sha256').update(code).update(files.join()).digest('hex');
         const shell = { version: `${versionString}-${hash.slice(0, 8)}`, files };
         const source = `globalThis.JUBILEE_SHELL=${JSON.stringify(shell)};${code}`;

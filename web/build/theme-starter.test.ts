@@ -5,7 +5,7 @@ import { resolveTheme, type Theme } from '../src/brand/theme.ts';
 import { MEMORY_KEY } from '../src/session/storage/memory-key.ts';
 import { THEME_STARTER } from './theme-starter.ts';
 
-/** Runs the page's inline script against a page that has these facts. */
+/** Runs the page's inline script in a page with the given state. */
 function runStarter(facts: { forced?: Theme; stored: string | null | Error; light: boolean }) {
   const dataset: Record<string, string> = {};
   if (facts.forced !== undefined) dataset['mode'] = facts.forced;
@@ -80,7 +80,7 @@ describe('the first paint of the lobby', () => {
     return dataset['first'];
   };
 
-  it('[ROUTE-34] is shown at the lobby to who has not signed in here, and nowhere else', () => {
+  it('[ROUTE-34] is visible at the lobby for visitors who never signed in, and nowhere else', () => {
     expect(firstOf('/', {})).toBe(true);
     expect(firstOf('/howto', {})).toBe(false);
     expect(firstOf('/', { [MEMORY_KEY]: '{}' })).toBe(false);

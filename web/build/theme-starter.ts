@@ -1,8 +1,8 @@
 /**
- * The one inline script: chooses the mode before the first paint. A forced mode (data-mode, written
- * into the brand's page) wins, then the stored choice, then the system's preference. The brand itself
- * is already in the page. Mirrors resolveTheme in src/brand/theme.ts, which a test compares. It also
- * says whether the lobby's first paint may show: not to a player who comes back, and at no other page.
+ * The one inline script: sets the mode before the first paint. A forced mode (data-mode in the
+ * brand's page) wins, then the stored choice, then the system's preference. Mirrors resolveTheme in
+ * src/brand/theme.ts; a test compares them. It also decides whether the lobby's first paint is
+ * visible: not to returning players and on no other page.
  */
 export const THEME_STARTER =
   "{let e=document.documentElement.dataset,t;try{t=localStorage.getItem('theme');" +

@@ -51,7 +51,7 @@ export const REFUSALS = {
   INVALID_LOCATION: { status: 403, message: 'Invalid Location' }, // spec 8
   USER_TYPE_NOT_ALLOWED: { status: 403, message: 'User type not allowed to login to app' }, // spec 8
   USER_ID_MISMATCH: { status: 403, message: 'The x-user-id header is not the signed-in player.' },
-  EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your e-mail address first.' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
   PHONE_NOT_VERIFIED: { status: 403, message: 'Please verify your phone number first.' },
   IDENTITY_NOT_VERIFIED: { status: 403, message: 'Please verify your identity first.' },
   PURCHASE_NOT_VERIFIED: { status: 403, message: 'Please complete purchase verification first.' },
@@ -77,7 +77,7 @@ export const REFUSALS = {
   NICKNAME_TAKEN: { status: 409, message: 'This nickname is taken.' },
   FAVORITES_FULL: {
     status: 409,
-    message: 'Your favourites are full. Please remove one first.',
+    message: 'Your favorites are full. Please remove one first.',
   },
   CODE_NOT_VALID: { status: 409, message: 'This code is not valid.' },
   DAILY_REWARD_NOT_DUE: { status: 409, message: 'The daily reward is not available yet.' },

@@ -43,7 +43,7 @@ for (const { brand, mode } of looksOf(1)) {
       await checkBarriers(page, found, 'nickname', sizes);
       await page.keyboard.press('Escape');
       for (const [button, title] of [
-        ['Change e-mail', 'Change your e-mail'],
+        ['Change email', 'Change your email'],
         ['Use an authenticator app', 'Set up your authenticator'],
         ['Sign out everywhere else', 'Sign out everywhere else?'],
       ] as const) {

@@ -70,7 +70,7 @@ const PAGES: Readonly<Record<PagePath, Seen>> = {
   '/user': { ...forAll('Your player card'), unverified: 'Your player card' },
   // Shown instead of the product when its settings did not load: a journey of its own below.
   '/configerror': {},
-  '/verify': { unverified: 'Confirm your e-mail' },
+  '/verify': { unverified: 'Confirm your email' },
   '/activity': { player: 'Activity', unverified: 'Activity' },
   '/account': { player: 'Account', unverified: 'Account' },
   '/redeem': { player: 'Redeem', unverified: 'Redeem' },
@@ -176,7 +176,7 @@ for (const { brand, mode } of looksOf(2)) {
   );
 
   it(
-    `[ROUTE-18] no page of a user without a confirmed e-mail has accessibility violations: ${look}`,
+    `[ROUTE-18] no page of a user without a confirmed email has accessibility violations: ${look}`,
     async () => {
       const found: string[] = [];
       const { page } = await comeAsPlayer(mode, brand, 'unverified');

@@ -45,10 +45,10 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
     await page.getByRole('button', { name: 'Cancel' }).click();
     await isClosed;
   }
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
-  await heading(page, 'Log in by e-mail').waitFor();
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await heading(page, 'Log in by email').waitFor();
   await check(page, found, 'asking for a link');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await heading(page, 'Check your inbox').waitFor();
   await check(page, found, 'a link was sent');
@@ -63,8 +63,8 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
 async function checkUsedLink(page: Page, link: string, found: string[]): Promise<void> {
   await page.goto(link);
   await heading(page, 'Is this you?').waitFor();
-  await check(page, found, 'who got the e-mail');
-  await page.getByLabel('E-mail', { exact: true }).fill(newAddress());
+  await check(page, found, 'who got the email');
+  await page.getByLabel('Email', { exact: true }).fill(newAddress());
   await page.getByRole('button', { name: 'Log in' }).click();
   await heading(page, 'This link didn’t work').waitFor();
   await check(page, found, 'a used link');
@@ -89,12 +89,12 @@ async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<vo
   await heading(page, 'Finish your account').waitFor();
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
-  await heading(page, 'Add your e-mail').waitFor();
-  await check(page, found, 'adding an e-mail');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await heading(page, 'Add your email').waitFor();
+  await check(page, found, 'adding an email');
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await heading(page, 'Check your inbox').waitFor();
-  await check(page, found, 'an added e-mail');
+  await check(page, found, 'an added email');
 }
 
 const carefulOnes = new Map<string, Promise<string>>();
@@ -140,7 +140,7 @@ async function checkEmailLink(page: Page, brand: Brand, found: string[]): Promis
   await person.call(sendEmailVerification, { body: {} });
   const link = await journeys.app().nextLinkTo(person.email);
   await page.goto(link);
-  await heading(page, 'Your e-mail is confirmed').waitFor();
+  await heading(page, 'Your email is confirmed').waitFor();
   await check(page, found, 'a link that was opened');
   await page.goto(link.replace('verifyEmail', 'recoverEmail'));
   await heading(page, 'This link didn’t work').waitFor();

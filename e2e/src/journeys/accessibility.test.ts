@@ -41,7 +41,7 @@ for (const { brand, mode } of looksOf(4)) {
     const found: string[] = [];
     await page.goto(`${journeys.web(brand)}/signup`);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Enter your e-mail address').waitFor();
+    await page.getByText('Enter your email address').waitFor();
     await checkBarriers(page, found, '/signup', sizes);
     expect(found).toEqual([]);
   });

@@ -47,8 +47,8 @@ it('[IDENT-30] a phone is offered only with a confirmed e-mail address', async (
   const { email } = await users().unverified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
-  await page.getByText('Confirm your e-mail first. Then you can switch this on.').waitFor();
-  await page.getByText('Confirm your e-mail first to add a phone.').waitFor();
+  await page.getByText('Confirm your email first. Then you can switch this on.').waitFor();
+  await page.getByText('Confirm your email first to add a phone.').waitFor();
   expect(await page.getByRole('button', { name: 'Add phone' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /authenticator app|text messages/ }).count()).toBe(
     0,

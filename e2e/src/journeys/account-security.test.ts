@@ -116,11 +116,11 @@ it('[IDENT-34] an address changes by an email to the new one, and the old one ca
   const { page, allow } = await visit();
   allow(WHEN_ENDED);
   await openAccount(page, journeys.web(), email);
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill(email);
   await pressInDialog(page, 'Send the link');
   await page.getByText('That’s the address you have already').waitFor();
-  await page.getByLabel('New e-mail').fill(next);
+  await page.getByLabel('New email').fill(next);
   await pressInDialog(page, 'Send the link');
   await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
   await pressInDialog(page, 'Done');
@@ -132,14 +132,14 @@ it('[IDENT-34] an address changes by an email to the new one, and the old one ca
   // The old address reverts the change while this tab is still open.
   inbox.allow(WHEN_ENDED);
   await inbox.page.goto(await journeys.app().nextLinkTo(next));
-  await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
+  await inbox.page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
   await inbox.page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await sendLogin(inbox.page, next);
   await balanceRadio(inbox.page, 'POINTS').waitFor({ state: 'attached' });
 
   const owner = await visit();
   await owner.page.goto(await journeys.app().nextLinkTo(email));
-  await owner.page.getByRole('heading', { name: 'Your old e-mail is back' }).waitFor();
+  await owner.page.getByRole('heading', { name: 'Your old email is back' }).waitFor();
   await owner.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
   await users().signIn(email);
   await expect(users().signIn(next)).rejects.toThrow();
@@ -177,7 +177,7 @@ it('[IDENT-36] the only sign-in method cannot be removed, and the page says why;
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await page.goto(`${journeys.web()}/account`);
   await awaitAccount(page);
-  await page.getByText('It’s your only way in.').waitFor();
+  await page.getByText('It’s your only way to sign in.').waitFor();
   expect(await page.getByRole('button', { name: 'Remove Google' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Add password' }).click();
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);

@@ -22,7 +22,7 @@ export interface SignUpFields {
 }
 
 export async function fillSignUp(page: Page, fields: SignUpFields): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(fields.email);
+  await page.getByLabel('Email', { exact: true }).fill(fields.email);
   await page.getByLabel('Password', { exact: true }).fill(fields.password ?? PASSWORD);
   await fillRestOfSignUp(page, fields);
 }
@@ -41,7 +41,7 @@ export async function fillRestOfSignUp(
 
 /** Fills in and submits the form of /login, wherever it is. */
 export async function sendLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

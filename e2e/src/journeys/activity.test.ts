@@ -35,7 +35,7 @@ it('[ROUTE-28] the activity is paged, filtered by kind, currency and days, and i
   expect(first).toBeLessThan(30);
   expect(await page.getByText('Welcome gift').count()).toBe(2);
 
-  await page.getByRole('link', { name: 'Plays', exact: true }).click();
+  await page.getByRole('link', { name: 'Rounds', exact: true }).click();
   await page.waitForURL('**/activity?kind=play');
   await page.getByLabel('Currency').selectOption('SWEEP_TICKETS');
   await page.waitForURL('**/activity?kind=play&currency=SWEEP_TICKETS');

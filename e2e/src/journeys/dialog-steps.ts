@@ -21,7 +21,7 @@ export const PLAYER_DIALOGS = [
   ['jackpot_win', /^Major jackpot, /],
   ['free_play_dialog', '12 free plays are yours'],
   ['free_play_reminder', /^Your free plays end on /],
-  ['unredeemed_credits_reminder', 'You have plays waiting'],
+  ['unredeemed_credits_reminder', 'You have free plays waiting'],
   ['lto_promotion', 'Tide pack'],
   ['daily_wheel', 'Daily wheel'],
   ['payment_confirmation', 'Your purchase'],

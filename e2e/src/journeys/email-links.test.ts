@@ -33,7 +33,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the requested page, in the same b
   const again = await context.newPage();
   await again.goto(link);
   await again.getByRole('heading', { name: 'Is this you?' }).waitFor();
-  await again.getByLabel('E-mail', { exact: true }).fill(email);
+  await again.getByLabel('Email', { exact: true }).fill(email);
   await again.getByRole('button', { name: 'Log in' }).click();
   await again.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
   await again.getByText(/link was used already/).waitFor();
@@ -53,7 +53,7 @@ it('[IDENT-34] another browser asks for the email address, and accepts no other'
   other.allow(REFUSED);
   await other.page.goto(link);
   await other.page.getByRole('heading', { name: 'Is this you?' }).waitFor();
-  const field = other.page.getByLabel('E-mail', { exact: true });
+  const field = other.page.getByLabel('Email', { exact: true });
   await field.fill(newAddress());
   await other.page.getByRole('button', { name: 'Log in' }).click();
   await other.page.getByText(/The link was sent to another address/).waitFor();
@@ -84,7 +84,7 @@ it('[IDENT-11] [IDENT-39] from the login to a new password; a breached one is re
   await page.goto(`${journeys.web()}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.goto(await journeys.app().nextLinkTo(email));
   const field = page.getByLabel('New password', { exact: true });

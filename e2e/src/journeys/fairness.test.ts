@@ -43,10 +43,10 @@ it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets stay unverified until their seed is 
   await page.getByRole('button', { name: 'Change my seed' }).click();
   const field = page.getByLabel('Your new seed');
   await field.fill('no good');
-  await page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await page.getByRole('button', { name: 'Reveal the old seed and use mine' }).click();
   await page.getByText('Use 1 to 64 letters', { exact: false }).waitFor();
   await field.fill('a-seed_of_mine');
-  await page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await page.getByRole('button', { name: 'Reveal the old seed and use mine' }).click();
   await page.getByText('a-seed_of_mine').first().waitFor();
   await page.getByText('1 revealed seed', { exact: true }).waitFor();
 
@@ -54,7 +54,7 @@ it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets stay unverified until their seed is 
   const all = page.getByText('2 rounds were worked out again', { exact: false });
   await all.waitFor({ timeout: CHECK_MS_MAX });
   await row(page, 'Vault Nine').locator('summary').first().click();
-  await page.getByText('What lay hidden has the fingerprint', { exact: false }).first().waitFor();
+  await page.getByText('What was hidden has the fingerprint', { exact: false }).first().waitFor();
 });
 
 it('[FAIR-16] anybody can verify a saved file offline, and an altered one is found', async () => {
@@ -64,7 +64,7 @@ it('[FAIR-16] anybody can verify a saved file offline, and an altered one is fou
   await comeAs(owner.page, journeys.web(), person.email);
   await owner.page.goto(`${journeys.web()}/fairness`);
   await owner.page.getByRole('button', { name: 'Change my seed' }).click();
-  await owner.page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await owner.page.getByRole('button', { name: 'Reveal the old seed and use mine' }).click();
   await owner.page.getByText('1 revealed seed', { exact: true }).waitFor();
   const [download] = await Promise.all([
     owner.page.waitForEvent('download'),

@@ -77,7 +77,7 @@ describe('rows', () => {
       'Koi Cascade',
       'Copper Comet',
     ]);
-    expect(await tilesOf(page, 'Favourites')).toEqual(['Aurora Howl', 'Moonjelly']);
+    expect(await tilesOf(page, 'Favorites')).toEqual(['Aurora Howl', 'Moonjelly']);
     const own = page.getByRole('region', { name: 'Yours today' });
     const entries = await own.getByRole('link').allInnerTexts();
     expect(entries).toHaveLength(3);
@@ -282,8 +282,8 @@ describe('favorites', () => {
         .getByRole('button', { name: 'About Copper Comet' })
         .click();
     await open();
-    const add = page.getByRole('button', { name: 'Add to favourites' });
-    const stored = page.getByRole('button', { name: 'In your favourites' });
+    const add = page.getByRole('button', { name: 'Add to favorites' });
+    const stored = page.getByRole('button', { name: 'In your favorites' });
     const saved = page.waitForResponse(
       (one) => one.url().includes('/favoriteGames/') && one.request().method() === 'PUT',
     );
@@ -312,7 +312,7 @@ describe('favorites', () => {
   it('[LOBBY-9] a guest who adds a favorite is asked to log in', async () => {
     const { page } = await journeys.visit();
     await guestOfSixteen(page);
-    await page.getByRole('button', { name: 'Favourite: Moonjelly' }).focus();
+    await page.getByRole('button', { name: 'Favorite: Moonjelly' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
   });

@@ -35,7 +35,7 @@ it('[AUTH-25] [BET-26] [SESS-12] a new user signs up, confirms the email, plays 
   await link.waitFor();
   const confirmation = await context.newPage();
   await confirmation.goto((await link.getAttribute('href')) ?? '');
-  await confirmation.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+  await confirmation.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   await confirmation.close();
   await mailbox.close();
 

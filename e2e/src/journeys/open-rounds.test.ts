@@ -21,7 +21,7 @@ it('[BET-23][DLG-6][BET-21][FAIR-9] an open round is offered on return, with a l
   await logIn(page, journeys.web(), person.email);
   const dialog = page.getByRole('dialog', { name: 'A round is still open' });
   await dialog.waitFor();
-  await dialog.getByText(/^Begun .*, 100 Points$/).waitFor();
+  await dialog.getByText(/^Started .*, 100 Points$/).waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Round in progress').first().waitFor();
@@ -37,7 +37,7 @@ it('[BET-23][DLG-6][BET-21][FAIR-9] an open round is offered on return, with a l
   // It also locks the seed, and the refusal links to it.
   await page.goto(`${journeys.web()}/fairness`);
   await page.getByRole('button', { name: 'Change my seed' }).click();
-  await page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await page.getByRole('button', { name: 'Reveal the old seed and use mine' }).click();
   await page.getByText('A round of yours is still open', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Finish the round of Vault Nine' }).click();
   await page.waitForURL(`${journeys.web()}/game/vault-nine`);

@@ -39,7 +39,7 @@ it('[BRAND-3] [BRAND-8] [BRAND-9] [BRAND-10] each host shows only its own brand'
     }
     const isForced = brand.forcedMode !== undefined;
     expect(await theme(page)).toBe(isForced ? brand.forcedMode : 'light');
-    expect(await page.getByRole('group', { name: 'Colour mode' }).count()).toBe(isForced ? 0 : 1);
+    expect(await page.getByRole('group', { name: 'Color mode' }).count()).toBe(isForced ? 0 : 1);
   }
   expect(seen.size).toBe(BRANDS.length);
 });
@@ -197,7 +197,7 @@ describe('the lobby', () => {
       .locator('nav a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(wanted.filter((link) => !offered.includes(link))).toEqual([]);
-    await menu.getByRole('group', { name: 'Colour mode' }).waitFor();
+    await menu.getByRole('group', { name: 'Color mode' }).waitFor();
     await menu.getByRole('button', { name: 'Log out', exact: true }).click();
     await phone.page.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
   });

@@ -18,7 +18,7 @@ const clock = runningClock();
 const journeys = await openJourneys({ clock });
 const SENT_AGAIN = { name: 'Send a new code' };
 
-it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a new user with a phone completes the sign-up, adds an e-mail, and gets the requested page the next time', async () => {
+it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a new user with a phone completes the sign-up, adds an email, and gets the requested page the next time', async () => {
   const [number, email] = [newNumber(), newAddress()];
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
@@ -30,8 +30,8 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a new user with a phone completes 
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/verify?redirect=**');
-  await page.getByRole('heading', { name: 'Add your e-mail' }).waitFor();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('heading', { name: 'Add your email' }).waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
@@ -39,7 +39,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a new user with a phone completes 
   const notice = page.getByText(/You were signed out. If you followed the link/).waitFor();
   const inbox = await journeys.visit();
   await inbox.page.goto(await journeys.app().nextLinkTo(email));
-  await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
+  await inbox.page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
   // The change of address ended all earlier sign-ins.
   allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);
   await notice;
@@ -104,14 +104,14 @@ it('[IDENT-22] [IDENT-29] an invalid number, a country without SMS, a wrong code
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
 });
 
-it('[IDENT-22] a number may be changed, and "Other ways in" leads back', async () => {
+it('[IDENT-22] a number may be changed, and "Other ways to sign in" leads back', async () => {
   const number = newNumber();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
   await requestSms(page, number);
   await page.getByRole('button', { name: 'Change number' }).click();
   expect((await page.getByLabel('Mobile number').inputValue()).replaceAll(/\D/g, '')).toBe(number);
-  await page.getByRole('button', { name: 'Other ways in' }).click();
+  await page.getByRole('button', { name: 'Other ways to sign in' }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 });
 

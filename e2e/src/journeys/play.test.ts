@@ -50,7 +50,7 @@ it('[GAME-18] with the keyboard alone a player logs in, opens the game, and spin
   await drawLittle(page);
   await page.goto(`${journeys.web()}/login`);
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  await tabTo(page, /^E-mail$/);
+  await tabTo(page, /^Email$/);
   await page.keyboard.type(email);
   await tabTo(page, /^Password$/);
   await page.keyboard.type('correct-horse-9');

@@ -51,7 +51,7 @@ it('[ROUTE-31] [AUTH-13] offers are off by default; a choice is stored, and a fa
   const { page, allow } = await journeys.visit();
   allow(/status of 503|not answered/);
   await openAccount(page, journeys.web(), person.email);
-  const offers = page.getByRole('switch', { name: 'E-mail me offers and news' });
+  const offers = page.getByRole('switch', { name: 'Email me offers and news' });
   expect(await offers.isChecked()).toBe(false);
   await page.route('**/marketingPreferences', (route) =>
     route.request().method() === 'PUT'
@@ -59,7 +59,7 @@ it('[ROUTE-31] [AUTH-13] offers are off by default; a choice is stored, and a fa
       : route.continue(),
   );
   await offers.click();
-  await page.getByText('We couldn’t reach the house.', { exact: false }).waitFor();
+  await page.getByText('We can’t be reached right now.', { exact: false }).waitFor();
   expect(await offers.isChecked()).toBe(false);
   await page.unroute('**/marketingPreferences');
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/marketingPreferences'));

@@ -120,7 +120,7 @@ it('[IDENT-44] [IDENT-29] a provider that does not vouch for the address gives a
   await comeBy(page, 'Google', { email, isProven: false });
   await page
     .getByRole('alert')
-    .getByText(/already an account with this e-mail. Log in the way you did before/)
+    .getByText(/already an account with this email. Log in the way you did before/)
     .waitFor();
   await sendLogin(page, email);
   await waitUntilIn(page, `${journeys.web()}/`);

@@ -14,7 +14,7 @@ const users = () => journeys.app().users;
 const NOT_ALLOWED = 'User type not allowed to login to app';
 
 async function sendName(page: Page, name: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail or user name').fill(name);
+  await page.getByLabel('Email or user name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -33,7 +33,7 @@ async function staff(): Promise<TestUser> {
   return person;
 }
 
-it('[AUTH-26] a user name signs in like the e-mail address, in upper or lower case', async () => {
+it('[AUTH-26] a user name signs in like the email address, in upper or lower case', async () => {
   const person = await named('Lantern Lou');
   for (const name of ['Lantern Lou', 'LANTERN LOU', person.email]) {
     const { page } = await journeys.visit();

@@ -68,8 +68,8 @@ export async function comeBy(page: Page, provider: string, person: ProviderAccou
 
 /** From the first screen to the email. */
 export async function requestEmailLink(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 }

@@ -69,7 +69,7 @@ it('[AUTH-4] [IDENT-2] [IDENT-3] sign-up shows each problem beside its field and
 
   await fillSignUp(page, { email: taken.email });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText(/already an account with this e-mail/).waitFor();
+  await page.getByText(/already an account with this email/).waitFor();
   expect(sent.filter((path) => path === '/createUser')).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ it('[AUTH-6] a sign-up interrupted after the identity was created continues wher
   await page.getByRole('button', { name: 'Create account' }).click();
   await page
     .getByRole('alert')
-    .filter({ hasText: /couldn’t reach/ })
+    .filter({ hasText: /can’t be reached/ })
     .first()
     .waitFor();
   // Entered values stay, and the page only requests the missing ones.
@@ -122,7 +122,7 @@ it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who opens a game is red
 
   const other = await journeys.visit();
   await other.page.goto(link);
-  await other.page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   await other.page.getByRole('link', { name: 'Log in and play' }).waitFor();
   // A scanner or a second click: the code is used, and the page says so.
   const again = await journeys.visit();
@@ -217,7 +217,7 @@ it('[IDENT-11] [AUTH-14] a forgotten password is replaced by an email link, once
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);
   await page.goto(`${journeys.web()}/reset`);
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText(/a link is on its way/).waitFor();
   const link = await journeys.app().nextLinkTo(person.email);

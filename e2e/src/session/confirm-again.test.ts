@@ -66,8 +66,8 @@ it('[IDENT-24][IDENT-22] a user with only a phone reauthenticates by SMS', async
   await awaitAccount(page);
   clock.advance(NO_LONGER_RECENT_MS);
   const email = newAddress();
-  await page.getByRole('button', { name: 'Add e-mail' }).click();
-  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Add email' }).click();
+  await page.getByLabel('New email').fill(email);
   await pressInDialog(page, 'Send the link');
   await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
   await pressInDialog(page, 'Text me a code');

@@ -26,7 +26,7 @@ it('[IDENT-33] sign-up, reload, sign-out, a new password by email and sign-in, a
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.goto(await journeys.app().nextLinkTo(email));
-  await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   await page.goto(`${journeys.web()}/`);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await page.reload();
@@ -36,7 +36,7 @@ it('[IDENT-33] sign-up, reload, sign-out, a new password by email and sign-in, a
   await page.getByText('You’re signed out.').waitFor();
 
   await page.goto(`${journeys.web()}/reset`);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.goto(await journeys.app().nextLinkTo(email));
   await page.getByLabel('New password', { exact: true }).fill('another-horse-77');
@@ -68,6 +68,6 @@ it('[IDENT-33][IDENT-26] the library loads its vendor’s scripts, as the page�
     return route.abort();
   });
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByText('The other side didn’t answer').waitFor();
+  await page.getByText('The sign-in provider didn’t answer').waitFor();
   expect(scripts[0]).toBe('/js/api.js');
 });

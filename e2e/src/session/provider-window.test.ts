@@ -46,7 +46,7 @@ it('[IDENT-26] a user who refuses at the provider gets a message', async () => {
   const page = await login();
   const opened = await openWindow(page);
   await opened.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You stopped the sign-in on the other side').waitFor();
+  await page.getByText('You canceled the sign-in at the provider').waitFor();
 });
 
 it('[IDENT-26] a closed window gets a message', async () => {
@@ -74,5 +74,5 @@ it('[IDENT-37] messages of another page are ignored', async () => {
     opener.postMessage({ ...data, providerId: 'google.com' }, '*');
   });
   await opened.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You stopped the sign-in on the other side').waitFor();
+  await page.getByText('You canceled the sign-in at the provider').waitFor();
 });

@@ -168,7 +168,7 @@ it('[IDENT-30] a confirmed address is required before a phone', async () => {
   await page.signIn.withPassword(email, PASSWORD);
   expect(await page.security.startAddPhone(newNumber())).toMatchObject({
     ok: false,
-    message: expect.stringContaining('Confirm your e-mail first'),
+    message: expect.stringContaining('Confirm your email first'),
   });
 });
 

@@ -19,9 +19,9 @@ test('[LANG-5] the email that verifies an address is in the language that the pa
   for (const [language, subject] of [
     ['es', /^Confirma tu correo/],
     ['es-MX', /^Confirma tu correo/],
-    ['en', /^Confirm your e-mail/],
-    ['fr', /^Confirm your e-mail/],
-    [undefined, /^Confirm your e-mail/],
+    ['en', /^Confirm your email/],
+    ['fr', /^Confirm your email/],
+    [undefined, /^Confirm your email/],
   ] as const) {
     const who = await users.unverified();
     replyOf(await who.call(sendEmailVerification, { body: { language } }));

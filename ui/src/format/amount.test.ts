@@ -10,7 +10,7 @@ describe('amounts as players read them', () => {
     expect(formatAmount(9_007_199_254_740_991n)).toBe('9,007,199,254,740,991');
   });
 
-  it('[WAL-1] shows tickets as the hundredths that are kept, with no decimal point', () => {
+  it('[WAL-1] shows tickets as the stored hundredths, with no decimal point', () => {
     expect(formatMoney(200, 'SWEEP_TICKETS')).toBe('200 Sweep Tickets');
     expect(formatMoney(10_000, 'POINTS')).toBe('10,000 Points');
   });

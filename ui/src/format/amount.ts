@@ -1,7 +1,7 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 import { getComponentMessages } from './language.ts';
 
-/** What players call each currency, in the language of the page. Source: WAL-1. */
+/** The player-facing name of each currency, in the language of the page. Source: WAL-1. */
 export function currencyName(currency: Currency): string {
   const messages = getComponentMessages();
   return currency === 'POINTS' ? messages.points : messages.sweepTickets;
@@ -18,9 +18,8 @@ function formatOf(locale: string): Intl.NumberFormat {
 }
 
 /**
- * An amount as players read it: the stored whole number with separators, never shortened.
- * Both currencies are shown as the integer that is kept. Fault: a number that is not whole or too
- * large to be exact, because a rounded balance would be a false one. Source: WAL-1.
+ * An amount for display: the stored whole number with separators, never shortened. Fault: not a
+ * whole number, or too large to be exact, because it would show a wrong balance. Source: WAL-1.
  */
 export function formatAmount(amount: number | bigint): string {
   if (typeof amount === 'number' && !Number.isSafeInteger(amount)) {

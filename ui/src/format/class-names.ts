@@ -1,4 +1,4 @@
-/** Joins the class names that are there; false and undefined fall away. */
+/** Joins class names and skips false and undefined. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

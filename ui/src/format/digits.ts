@@ -1,4 +1,4 @@
-/** The first so many digits of what was typed or pasted: blanks, dashes and words fall away. */
+/** The first `count` digits of typed or pasted text; everything else is dropped. */
 export function digitsOf(text: string, countMax: number): string {
   return text.replaceAll(/\D/g, '').slice(0, countMax);
 }

@@ -1,4 +1,4 @@
-/** What the components themselves say and how they write numbers, by language. */
+/** Texts and number formats of the components themselves, by language. */
 interface ComponentMessages {
   readonly locale: string;
   readonly points: string;
@@ -12,7 +12,7 @@ interface ComponentMessages {
   readonly skipToContent: string;
   /** `money`: an amount with its currency. */
   readonly balanceIs: (money: string) => string;
-  /** `time`: as formatMinutes writes it. */
+  /** `time`: as formatMinutes returns it. */
   readonly thisSession: (time: string) => string;
   readonly scrollBack: (title: string) => string;
   readonly scrollOn: (title: string) => string;
@@ -55,7 +55,7 @@ const MESSAGES = {
 
 let spoken: ComponentMessages = MESSAGES.en;
 
-/** Set once, before anything is drawn; a change of language shows the page anew. */
+/** Set once, before the first render; changing the language reloads the page. */
 export function setComponentLanguage(language: keyof typeof MESSAGES): void {
   spoken = MESSAGES[language];
 }

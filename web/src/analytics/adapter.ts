@@ -1,8 +1,10 @@
 import type { AnalyticsEvent } from '@jubilee/contract/entities/analytics-event';
 
-/** One who is told of events. */
+/** A receiver of analytics events. */
 export interface AnalyticsAdapter {
   readonly onEvent: (event: AnalyticsEvent) => void;
-  /** Forgets what was not told yet, and whatever was kept on the device. Source: ANALYT-13. */
+  /**
+   * Drops events that were not sent yet and whatever was stored on the device. Source: ANALYT-13.
+   */
   readonly forget: () => void;
 }

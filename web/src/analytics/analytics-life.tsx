@@ -8,11 +8,14 @@ import { ConsentNotice } from './consent-notice.tsx';
 import { pageConsent, useConsent } from './page-consent.ts';
 import type { Counting } from './start-counting.ts';
 
-/** Pages that have one thing to do, and games, are left in peace. */
+/** Pages with a single task, and games, are not interrupted. */
 const PATHS_WITHOUT_PROMPT =
   /^\/(?:game\/|login$|signup$|reset$|verify$|bingo$|coinflowRedirect$|configerror$|location$)/;
 
-/** Asks whoever has not answered, and counts for whoever has said yes. Source: ANALYT-7, ANALYT-8. */
+/**
+ * Asks for consent where there is no answer yet, and records events where it was given. Source:
+ * ANALYT-7, ANALYT-8.
+ */
 export function AnalyticsLife() {
   const { answer } = useConsent();
   const path = usePath();

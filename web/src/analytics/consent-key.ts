@@ -1,2 +1,2 @@
-/** Where the answer about analytics is kept on the device. */
+/** Storage key of the answer about analytics. */
 export const CONSENT_KEY = 'jubilee:analytics-consent';

@@ -6,8 +6,8 @@ import styles from './consent-notice.module.css';
 import type { Answer } from './consent.ts';
 
 /**
- * The question about analytics. It takes no focus and shuts nothing off: the page makes room below,
- * so that whatever it lies over can be scrolled out from under it. Source: ANALYT-8.
+ * The question about analytics. It takes no focus and blocks nothing: the page adds space at the
+ * bottom, so that covered content can be scrolled into view. Source: ANALYT-8.
  */
 export function ConsentNotice(props: { onAnswer: (answer: Answer) => void }) {
   return (

@@ -17,13 +17,13 @@ function device(stored?: string, isSignalled = false) {
 }
 
 describe('the answer about analytics', () => {
-  test('[ANALYT-7] is none at first, and keeping none stores nothing', () => {
+  test('[ANALYT-7] is undefined at first, and withdrawing it stores nothing', () => {
     const { open, store } = device();
     expect(open().read()).toEqual({ answer: undefined, isSignalled: false });
     expect(store.size).toBe(0);
   });
 
-  test.each(['yes', 'no'] as const)('[ANALYT-7] a %s is kept for 12 months', (answer) => {
+  test.each(['yes', 'no'] as const)('[ANALYT-7] a %s is stored for 12 months', (answer) => {
     const { open, pass } = device();
     open().say(answer);
     pass(364 * DAY_MS);
@@ -46,7 +46,7 @@ describe('the answer about analytics', () => {
     expect(received).toEqual(['yes', 'no', 'yes']);
   });
 
-  test('[ANALYT-7] a signal of the browser counts as no, whatever was kept', () => {
+  test('[ANALYT-7] a signal of the browser counts as no, whatever was stored', () => {
     const yes = JSON.stringify({ answer: 'yes', atMs: 1_000 * DAY_MS });
     const consent = device(yes, true).open();
     expect(consent.read()).toEqual({ answer: 'no', isSignalled: true });
@@ -55,7 +55,7 @@ describe('the answer about analytics', () => {
   });
 
   test.each(['', 'yes', '{"answer":"yes"}', '{"answer":"maybe","atMs":1}', 'null', '[]'])(
-    '[ANALYT-7] what somebody else has written there, %j, is no answer',
+    '[ANALYT-7] a foreign value in storage, %j, is no answer',
     (stored) => {
       expect(device(stored).open().read().answer).toBeUndefined();
     },

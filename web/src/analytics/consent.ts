@@ -9,21 +9,21 @@ const RETENTION_MS = 365 * 86_400_000;
 const storedSchema = z.strictObject({ answer: z.enum(['yes', 'no']), atMs: z.int() });
 
 export interface ConsentReading {
-  /** Undefined while nobody has answered. */
+  /** Undefined until the visitor has answered. */
   readonly answer: Answer | undefined;
-  /** The browser has said no for every page. */
+  /** The browser has opted out for every page. */
   readonly isSignalled: boolean;
 }
 
 export interface Consent {
   readonly read: () => ConsentReading;
   readonly say: (answer: Answer) => void;
-  /** Reads anew what is kept; another tab may have changed it. */
+  /** Reads storage again; another tab may have changed it. */
   readonly refresh: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A visitor's answer about analytics, kept on the device for 12 months. Source: ANALYT-7. */
+/** A visitor's answer about analytics, stored on the device for 12 months. Source: ANALYT-7. */
 export function createConsent(ports: {
   readonly storage: KeyValueStorage;
   readonly nowMs: () => number;

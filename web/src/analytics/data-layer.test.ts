@@ -29,7 +29,7 @@ function setUp(measurementId?: string) {
 }
 
 describe('the data layer', () => {
-  test('[ANALYT-11] holds events in the form of gtag.js, and loads no script without an id', () => {
+  test('[ANALYT-11] contains events in the form of gtag.js, and loads no script without an id', () => {
     const { layer, scripts, calls } = setUp();
     layer.onEvent(SPIN);
     expect(scripts).toEqual([]);
@@ -53,7 +53,7 @@ describe('the data layer', () => {
     expect(calls()).toHaveLength(200);
   });
 
-  test('[ANALYT-11] with an id the script is told not to advertise, before anything else', () => {
+  test('[ANALYT-11] with an id the script is configured not to advertise, before anything else', () => {
     const { scripts, calls } = setUp('G-ABC123');
     expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123']);
     const [consent, , config] = calls();

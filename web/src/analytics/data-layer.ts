@@ -1,18 +1,18 @@
 import type { AnalyticsEvent } from '@jubilee/contract/entities/analytics-event';
 import type { AnalyticsAdapter } from './adapter.ts';
 
-/** What Google's counting takes. */
+/** Values that gtag.js accepts. */
 const TEXT_MAX = 100;
-/** Where no script reads it, the layer must not grow for ever. */
+/** Where no script reads the layer, it must not grow forever. */
 const LAYER_MAX = 200;
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=';
 
-/** Names of our fields where Google's own habit is another. */
+/** Names of our fields where Google uses another convention. */
 const SNAKE = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export interface DataLayerPorts {
-  /** The page's global object. */
+  /** The global object of the page. */
   readonly page: { dataLayer?: unknown[] } & Record<string, unknown>;
   readonly origin: string;
   readonly measurementId: string | undefined;
@@ -22,13 +22,13 @@ export interface DataLayerPorts {
 }
 
 /**
- * Tells `window.dataLayer` in the form of gtag.js, whose script loads only for a measurement id. No
- * advertising, no queries of addresses. Source: ANALYT-11.
+ * Pushes events to `window.dataLayer` in the form of gtag.js, whose script loads only for a
+ * measurement id. No advertising, no query strings. Source: ANALYT-11.
  */
 export function createDataLayer(ports: DataLayerPorts): AnalyticsAdapter {
   const { page, origin, measurementId } = ports;
   const layer = (page.dataLayer ??= []);
-  // The script tells calls from data by the kind of object, which must be `arguments`.
+  // The script recognizes calls by their type, which must be `arguments`.
   function gtag(..._parts: unknown[]): void {
     layer.push(arguments);
     if (measurementId === undefined && layer.length > LAYER_MAX) layer.shift();

@@ -2,11 +2,11 @@ import type { UserBehaviour } from '@jubilee/contract/entities/analytics-event';
 import { scrubAddress } from '../observability/scrub-text.ts';
 import { redactText } from './redact-text.ts';
 
-/** The contract allows no longer text. */
+/** The longest text that the contract allows. */
 const TEXT_MAX = 200;
 const NAME_MAX = 100;
 
-/** What can be pressed or chosen: the words of anything else are the page's content. */
+/** Elements that can be pressed or chosen: the text of anything else is page content. */
 const PRESSED = [
   'a',
   'button',
@@ -21,20 +21,20 @@ const PRESSED = [
   ),
 ].join(', ');
 const TYPING_ROLES = '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"]';
-/** Kinds of input whose value the page has given them; every other kind holds what somebody typed. */
+/** Input types whose value comes from the page; every other type holds what the user typed. */
 const FIXED_VALUE_TYPES = /^(?:button|submit|reset|checkbox|radio)$/;
 const NO_TEXT_FROM =
   'input, select, textarea, script, style, svg, [contenteditable], [data-private]';
 
 export interface DescribeParts {
   readonly origin: string;
-  /** Texts that name the player. */
+  /** Texts that identify the player. */
   readonly personal: readonly string[];
 }
 
 /**
- * All twelve fields of one click, input or change; a field that the element has not is empty. Never
- * what somebody typed, nor what the page marks with `data-private`. Source: ANALYT-1, ANALYT-2.
+ * All twelve fields of one click, input or change; a field that the element lacks is empty. Never
+ * typed text, nor anything marked `data-private`. Source: ANALYT-1, ANALYT-2.
  */
 export function describeBehaviour(
   eventType: UserBehaviour['eventType'],
@@ -65,14 +65,14 @@ export function describeBehaviour(
   };
 }
 
-/** True for everything that takes typed text, of whatever kind, and for what lies inside of it. */
+/** True for every element that takes typed text, and for what is inside it. */
 export function isTyped(element: Element): boolean {
   const field = element.closest('input, textarea, [contenteditable]');
   if (field instanceof HTMLInputElement && FIXED_VALUE_TYPES.test(field.type)) return false;
   return field !== null || element.closest(TYPING_ROLES) !== null;
 }
 
-/** Real for buttons, selects, check boxes and radios; empty for all else. */
+/** The value of buttons, selects, checkboxes and radios; empty for anything else. */
 function valueOf(element: Element): string {
   if (element instanceof HTMLSelectElement) {
     return [...element.selectedOptions].map((option) => option.value).join(',');
@@ -90,7 +90,7 @@ function typeOf(element: Element): string {
     : (element.getAttribute('type') ?? '');
 }
 
-/** What the element is called on the page: its own words, or its label for those who cannot see. */
+/** The element's name on the page: its text, or its accessible label. */
 function getLabel(element: Element): string {
   if (element.matches('input, select')) return '';
   const visible = visibleText(element).trim();

@@ -72,7 +72,7 @@ function setUp(answers: readonly (number | 'lost')[] = []) {
   };
 }
 
-describe('telling the server', () => {
+describe('sending events to the server', () => {
   test('[ANALYT-9] waits ten seconds, and then sends all at once under one random visit', async () => {
     const { sink, sent, store, pass } = setUp();
     expect(store.size).toBe(0);
@@ -84,7 +84,7 @@ describe('telling the server', () => {
     expect(sent()).toEqual([{ visitId: VISIT, events: [spin(), click('Play')] }]);
   });
 
-  test('[ANALYT-9] a page that goes sends what waits', () => {
+  test('[ANALYT-9] a page that is unloaded sends its queued events', () => {
     const { sink, sent } = setUp();
     sink.onEvent(spin());
     sink.flush();

@@ -9,7 +9,7 @@ import type { AnalyticsAdapter } from './adapter.ts';
 const VISIT_KEY = 'jubilee:visit';
 const FLUSH_AFTER_MS = 10_000;
 const QUEUE_MAX = 200;
-/** The server takes bodies of 16,384 bytes. */
+/** The server accepts bodies of up to 16,384 bytes. */
 const BATCH_BYTES_MAX = 15_000;
 const PAUSE_MS = 60_000;
 
@@ -19,16 +19,19 @@ export interface FirstPartySinkPorts {
   readonly tabStorage: KeyValueStorage;
   readonly newVisitId: () => string;
   readonly nowMs: () => number;
-  /** Calls after so many milliseconds; gives the way to call it off. */
+  /** Calls back after the given milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
 export interface FirstPartySink extends AnalyticsAdapter {
-  /** Sends what waits, also when the page is about to go. */
+  /** Sends the queued events, also when the page is being unloaded. */
   readonly flush: () => void;
 }
 
-/** Tells the server itself, some events at a time. Nobody is named: a visit is a random number of its tab. Source: ANALYT-9. */
+/**
+ * Sends events to our own server in batches. It sends no player id: a visit is a random number of
+ * its tab. Source: ANALYT-9.
+ */
 export function createFirstPartySink(ports: FirstPartySinkPorts): FirstPartySink {
   const { tabStorage, nowMs } = ports;
   let queue: readonly AnalyticsEvent[] = [];
@@ -64,7 +67,7 @@ export function createFirstPartySink(ports: FirstPartySinkPorts): FirstPartySink
         body.events.push(event);
         text = next;
       }
-      // One event never fills a body; if it did, it would stand in the way for ever.
+      // One event never fills a body; if it did, it would block the queue forever.
       queue = queue.slice(Math.max(1, body.events.length));
       if (text !== '') void send(text);
     }
@@ -77,10 +80,10 @@ export function createFirstPartySink(ports: FirstPartySinkPorts): FirstPartySink
       body,
       headers: { 'content-type': 'application/json' },
       credentials: 'omit',
-      // It outlives the page.
+      // The request outlives the page.
       keepalive: true,
     } as const;
-    // What is lost on the way is lost: counting is not worth a player's line.
+    // Failed events are dropped: analytics must not use up a player's connection.
     const isTaken = await ports.fetch(`${ports.apiOrigin}${path}`, init).then(
       (answer) => answer.ok,
       () => false,

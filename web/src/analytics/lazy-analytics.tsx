@@ -5,12 +5,12 @@ import { useFlags } from '../flags/use-flags.ts';
 import { browserStorage } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 
-/** Nobody is asked anything before they have seen where they are. */
+/** New visitors see the page before the consent question appears. */
 const PROMPT_DELAY_MS = 3_000;
-/** For those who have answered; the first paint is out by then. */
+/** For visitors who have answered; by then the first paint is done. */
 const GO_ON_AFTER_MS = 500;
 
-/** All of analytics lies behind this door, and where it is off the door stays shut. Source: ANALYT-7. */
+/** Loads all of analytics lazily, and nothing of it where it is off. Source: ANALYT-7. */
 export function LazyAnalytics() {
   const { analyticsEnabled } = useFlags();
   const [Life, setLife] = useState<ComponentType>();

@@ -8,7 +8,7 @@ interface TypePolicies {
 const ALLOWED = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]{4,20}$/;
 let isLoaded = false;
 
-/** Puts Google's script into the page, once. Fault: any other address. Source: ANALYT-11. */
+/** Adds Google's script to the page, once. Fault: any other URL. Source: ANALYT-11. */
 export function loadGtag(address: string): void {
   if (isLoaded) return;
   if (!ALLOWED.test(address)) throw new Error('Only the counting script may be loaded');
@@ -24,7 +24,7 @@ export function loadGtag(address: string): void {
   document.head.append(script);
 }
 
-/** The marks that Google's script leaves on this device, under this name and those above it. */
+/** The cookies that Google's script leaves on this device, for this host and its parent domains. */
 export function removeGtagCookies(): void {
   const names = document.cookie
     .split('; ')

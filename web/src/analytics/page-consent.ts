@@ -4,7 +4,7 @@ import { browserStorage } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 import { createConsent, type ConsentReading } from './consent.ts';
 
-/** The page has one. */
+/** The page's one instance. */
 export const pageConsent = createConsent({
   storage: browserStorage(() => localStorage),
   nowMs,

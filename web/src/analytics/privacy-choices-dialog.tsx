@@ -8,7 +8,9 @@ import { Link } from '../navigation/link.tsx';
 import styles from './privacy-choices.module.css';
 import { pageConsent, useConsent } from './page-consent.ts';
 
-/** Shows the answer about analytics and takes another one at any time. Source: ANALYT-7. */
+/**
+ * Shows the answer about analytics and lets the visitor change it at any time. Source: ANALYT-7.
+ */
 export function PrivacyChoicesDialog(props: { onClose: () => void }) {
   const { answer, isSignalled } = useConsent();
   return (
@@ -33,8 +35,8 @@ export function PrivacyChoicesDialog(props: { onClose: () => void }) {
         )}
         <p className="sm muted">
           <Trans>
-            The site works the same either way. What the house needs to run your account and keep
-            play fair is described under{' '}
+            The site works the same either way. What we need to run your account and keep play fair
+            is described under{' '}
             <Link to="/privacy" onClick={props.onClose}>
               Privacy
             </Link>

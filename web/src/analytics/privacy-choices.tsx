@@ -7,7 +7,10 @@ const dialog = loadPart<{ onClose: () => void }>(() =>
   import('./privacy-choices-dialog.tsx').then((part) => part.PrivacyChoicesDialog),
 );
 
-/** The way back to the answer about analytics; there is none where nothing is asked. Source: ANALYT-7. */
+/**
+ * The link that reopens the answer about analytics; absent where analytics is off. Source:
+ * ANALYT-7.
+ */
 export function PrivacyChoices(props: { className?: string | undefined }) {
   const { analyticsEnabled } = useFlags();
   const [isOpen, setOpen] = useState(false);

@@ -14,18 +14,18 @@ import { watchBehaviour } from './watch-behaviour.ts';
 const VISIT_ID_BYTES = 16;
 
 export interface Counting {
-  /** The page goes: what waits is sent. */
+  /** Called when the page is unloaded: queued events are sent. */
   readonly end: () => void;
-  /** The yes was taken back: what waits is forgotten. Source: ANALYT-13. */
+  /** Called when consent is withdrawn: queued events are dropped. Source: ANALYT-13. */
   readonly withdraw: () => void;
 }
 
-/** The address that the document came from: the page keeps nothing of it until a visitor says yes. */
+/** The document's referrer; the page stores nothing of it until the visitor consents. */
 function addressOfArrival(): string {
   return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
 }
 
-/** Begins to count. Called only after a visitor has said yes. Source: ANALYT-7. */
+/** Starts analytics. Called only after a visitor has consented. Source: ANALYT-7. */
 export function startCounting(
   config: Pick<AppConfig, 'hosts' | 'analytics'>,
   personal: () => readonly string[],

@@ -12,7 +12,7 @@ const CLICK: Happening = {
 };
 
 describe('counting', () => {
-  test('[ANALYT-7] nothing is kept of what happens before somebody counts, or after', () => {
+  test('[ANALYT-7] events before counting starts, or after it stops, are dropped', () => {
     track(CLICK);
     const happenings: Happening[] = [];
     const stop = installTaker((one) => happenings.push(one));
@@ -64,7 +64,7 @@ describe('counting', () => {
   });
 });
 
-describe('words of the page', () => {
+describe('texts of the page', () => {
   const redact = (text: string, personal: readonly string[] = []) =>
     redactText(text, personal, 200);
 
@@ -76,7 +76,7 @@ describe('words of the page', () => {
     expect(redact('Level 3 of 10')).toBe('Level 3 of 10');
   });
 
-  test('[ANALYT-12] whatever names the player is in no word, and no word is too long', () => {
+  test('[ANALYT-12] nothing that names the player is in an event, and no text is too long', () => {
     const name = fc.string({ minLength: 3, maxLength: 24 }).filter((text) => /\S{3}/.test(text));
     fc.assert(
       fc.property(fc.string(), name, fc.string(), (before, personal, after) => {

@@ -5,17 +5,17 @@ import { analyticsAmount } from './analytics-amount.ts';
 type NameAndData<Event> = Event extends { name: infer Name; data: infer Data }
   ? { readonly name: Name; readonly data: Data }
   : never;
-/** What happened; page and campaign are added on the way. */
+/** An event; page and campaign are added before it is sent. */
 export type Happening = NameAndData<AnalyticsEvent>;
 
 let taker: ((happening: Happening) => void) | undefined;
 
-/** Counts what happened, where the visitor has allowed it; otherwise it is forgotten at once. Source: ANALYT-7. */
+/** Records an event if the visitor has consented; otherwise drops it. Source: ANALYT-7. */
 export function track(happening: Happening): void {
   taker?.(happening);
 }
 
-/** From now on everything is counted there. Gives the way to stop. */
+/** Sends all events to this adapter from now on. Returns a function that stops it. */
 export function installTaker(next: (happening: Happening) => void): () => void {
   taker = next;
   return () => {
@@ -29,7 +29,7 @@ interface Round {
   readonly betAmount: number;
 }
 
-/** A finished play; amounts in minor units. Source: ANALYT-3, ANALYT-6. */
+/** A finished round; amounts in minor units. Source: ANALYT-3, ANALYT-6. */
 export function trackSpin(
   played: Round & { readonly gameName: string; readonly amountWon: number },
 ): void {
@@ -45,7 +45,7 @@ export function trackSpin(
   });
 }
 
-/** What became of a bet in a crash round; amounts in minor units. Source: ANALYT-4, ANALYT-6. */
+/** The outcome of a bet in a crash round; amounts in minor units. Source: ANALYT-4, ANALYT-6. */
 export function trackCrash(
   name: 'crash_bet' | 'crash_bet_cancelled' | 'crash_bet_settled',
   round: Round & { readonly amountWon?: number },

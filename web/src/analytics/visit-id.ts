@@ -1,4 +1,4 @@
-/** A UUID of version 4, out of 16 random bytes; the browser's own maker is missing on plain addresses. */
+/** A version 4 UUID from 16 random bytes; `crypto.randomUUID` does not exist on plain http. */
 export function newVisitId(bytes: Uint8Array): string {
   const made = Uint8Array.from(bytes);
   made[6] = ((made[6] ?? 0) & 0x0f) | 0x40;

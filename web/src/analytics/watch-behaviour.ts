@@ -2,7 +2,7 @@ import type { UserBehaviour } from '@jubilee/contract/entities/analytics-event';
 import { describeBehaviour, type DescribeParts } from './describe-behaviour.ts';
 
 const KINDS = ['click', 'input', 'change'] as const;
-/** One that types makes an event with every key. */
+/** Typing into one of these emits an event per key. */
 const INPUT_EVERY_MS = 1_000;
 /** More than anybody does by hand. */
 const WINDOW_MS = 10_000;
@@ -15,7 +15,10 @@ export interface WatchParts {
   readonly nowMs: () => number;
 }
 
-/** Hears every click, input and change of the page at its root. Gives the way to stop. Source: ANALYT-1. */
+/**
+ * Listens at the document for every click, input and change. Returns a function that stops it.
+ * Source: ANALYT-1.
+ */
 export function watchBehaviour({ root, parts, report, nowMs }: WatchParts): () => void {
   const lastInput = new WeakMap<Element, number>();
   let windowFrom = -Infinity;

@@ -2,7 +2,7 @@ import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
 import type { AppConfig } from './app-config.ts';
 import type { PageFacts } from './read-app-config.ts';
 
-/** An answer to GET /getAppConfig in which every field holds something other than its fallback. */
+/** A response of GET /getAppConfig in which every field differs from its fallback. */
 export const WHOLE_CONFIG: AppConfig = {
   brand: 'otherbrand',
   stage: 'test',

@@ -17,23 +17,23 @@ export type { AppConfig } from '@jubilee/contract/settings/app-config';
 
 export const AppConfigContext = createContext<AppConfig | undefined>(undefined);
 
-/** What the server says about this brand and stage. Fault: called before it has loaded. */
+/** The server's configuration of this brand and stage. Fault: called before it has loaded. */
 export function useAppConfig(): AppConfig {
   const config = use(AppConfigContext);
   if (config === undefined) throw new Error('useAppConfig needs the loaded configuration above it');
   return config;
 }
 
-/** The page's own address, except where a development server stands before the server. */
+/** The page's own origin, except where a development server is in front of the platform. */
 export function appConfigAddress(): string {
   const { DEV, VITE_SERVER_ORIGIN } = import.meta.env;
   return configAddress(location.hostname, DEV ? VITE_SERVER_ORIGIN : undefined);
 }
 
 /**
- * GET /getAppConfig. What is damaged in the answer falls back and is reported. Fault: 'Failed to fetch
- * app config', reported with its cause, when the server cannot be reached or its answer leaves nobody
- * a way in. Source: CONF-1, CONF-8, CONF-19.
+ * GET /getAppConfig. Damaged fields fall back and are reported. Fault: 'Failed to fetch app
+ * config', reported with its cause, when the server cannot be reached or its response leaves no
+ * sign-in method. Source: CONF-1, CONF-8, CONF-19.
  */
 async function loadAppConfig(): Promise<AppConfig> {
   const { config, damage } = await readJson(appConfigAddress(), z.unknown()).then(
@@ -54,7 +54,7 @@ function failed(cause: unknown): never {
 
 let reported = '';
 
-/** Trying again meets the same damage; it is reported once. */
+/** A retry meets the same damage; it is reported once. */
 function reportOnce(damage: readonly string[]): void {
   const fields = damage.join(', ');
   if (fields === reported) return;
@@ -65,7 +65,7 @@ function reportOnce(damage: readonly string[]): void {
   });
 }
 
-/** Locally every surface has a port of its own, which the page cannot know. */
+/** Locally every surface has its own port, which the page cannot know. */
 function hostsOf(brand: Brand, stage: Stage): PageFacts['hosts'] {
   if (location.hostname.toLowerCase() !== deployedHost(brand, stage, 'web')) return {};
   const at = (surface: keyof Hosts): string =>
@@ -96,7 +96,7 @@ function pageFacts(): PageFacts {
 
 export const appConfigResource = makeResource(loadAppConfig);
 
-/** The version this page was built as; undefined in the development server. */
+/** The version of this build; undefined in the development server. */
 export function pageVersion(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
 }

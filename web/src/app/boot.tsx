@@ -20,8 +20,8 @@ function useIsLate(delayMs: number): boolean {
 }
 
 /**
- * Loads the configuration before anything of the product. A failure moves the page to /configerror,
- * where trying again leads back to the address that was wanted.
+ * Loads the configuration before anything of the product. A failure navigates to /configerror,
+ * where a retry leads back to the requested URL.
  */
 export function Boot(props: { children: ReactNode }) {
   const config = useResource(appConfigResource);

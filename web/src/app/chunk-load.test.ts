@@ -7,7 +7,7 @@ import {
   wasChunkCutOff,
 } from './chunk-load.ts';
 
-/** Timers that run out when the test says so, and a line that is there. */
+/** Timers that the test fires, and a device that is online. */
 function timers() {
   const waiting = new Map<() => void, number>();
   return {
@@ -28,7 +28,7 @@ function loader(...answers: readonly ('fails' | 'hangs' | 'throws' | 'loads')[])
     load: (): Promise<string> => {
       const answer = answers[loads];
       loads += 1;
-      if (answer === 'throws') throw new Error('not even begun');
+      if (answer === 'throws') throw new Error('not even started');
       if (answer === 'hangs') return new Promise(() => undefined);
       return answer === 'loads' ? Promise.resolve('the part') : Promise.reject(new Error('gone'));
     },
@@ -42,14 +42,14 @@ const failureOf = (loading: Promise<unknown>): Promise<ChunkLoadError> =>
   );
 
 describe('loading a part', () => {
-  test('[ERR-7] a part that loads is asked for once and leaves no timer behind', async () => {
+  test('[ERR-7] a chunk that loads is requested once and leaves no timer behind', async () => {
     const [clock, part] = [timers(), loader('loads')];
     expect(await loadChunk(part.load, clock)).toBe('the part');
     expect([part.loads(), clock.waiting.size]).toEqual([1, 0]);
   });
 
   test.each(['fails', 'throws'] as const)(
-    '[ERR-7] a part that %s is asked for once more',
+    '[ERR-7] a chunk that %s is requested once more',
     async (first) => {
       const part = loader(first, 'loads');
       expect(await loadChunk(part.load, timers())).toBe('the part');
@@ -58,9 +58,9 @@ describe('loading a part', () => {
   );
 
   test.each([
-    ['there was a line all the time', [true, true, true], false],
-    ['the line was gone when it began', [false, true, true], true],
-    ['the line was gone in the end', [true, true, false], true],
+    ['online all the time', [true, true, true], false],
+    ['offline at the start', [false, true, true], true],
+    ['offline at the end', [true, true, false], true],
   ] as const)('[SW-13] a part that fails knows whether %s', async (_word, looks, isCutOff) => {
     const queue = [...looks];
     const ports = { ...timers(), isOnline: () => queue.shift() ?? true };
@@ -69,7 +69,7 @@ describe('loading a part', () => {
     expect(wasChunkCutOff(new Error('another'))).toBe(false);
   });
 
-  test('[ERR-7] a part that fails twice is a ChunkLoadError with its cause, and is told', async () => {
+  test('[ERR-7] a chunk that fails twice is a ChunkLoadError with its cause, and is reported', async () => {
     const part = loader('fails', 'fails', 'loads');
     const failures: unknown[] = [];
     const stop = onChunkFailed((failure) => failures.push(failure));
@@ -84,7 +84,7 @@ describe('loading a part', () => {
     expect(failures).toHaveLength(1);
   });
 
-  test('[LIM-8] a part that never comes is given up after 120,000 ms, both tries together', async () => {
+  test('[LIM-8] a chunk that never loads fails after 120,000 ms, both attempts together', async () => {
     const clock = timers();
     const loading = failureOf(loadChunk(loader('fails', 'hangs').load, clock));
     expect([...clock.waiting.values()]).toEqual([120_000]);

@@ -3,19 +3,21 @@ import { isOnline } from './on-wake.ts';
 
 const RETRIES = 1;
 
-/** A part of the page that could not be loaded. Source: ERR-7. */
+/** A chunk of the page that could not be loaded. Source: ERR-7. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  /** Whether the device had no line when a try began or the last one ended. Source: SW-13. */
+  /**
+   * Whether the device was offline when an attempt began or when the last one ended. Source: SW-13.
+   */
   wasOffline = false;
 }
 
-/** By name too: the class may come from another copy of this file. */
+/** Also by name: the class may come from another copy of this file. */
 export function isChunkLoadError(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'ChunkLoadError';
 }
 
-/** Whether a part did not arrive because there was no line, which may be back by now. */
+/** Whether a chunk failed because the device was offline, which may have changed by now. */
 export function wasChunkCutOff(cause: unknown): boolean {
   return (
     cause instanceof Error && isChunkLoadError(cause) && Reflect.get(cause, 'wasOffline') === true
@@ -24,7 +26,7 @@ export function wasChunkCutOff(cause: unknown): boolean {
 
 export interface ChunkPorts {
   readonly isOnline: () => boolean;
-  /** Calls after so many milliseconds; gives the way to call it off. */
+  /** Calls back after the given milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
@@ -39,15 +41,15 @@ const browserPorts: ChunkPorts = {
 type FailureListener = (failure: ChunkLoadError) => void;
 const listeners = new Set<FailureListener>();
 
-/** Hears of every part that is given up. */
+/** Called for every chunk that could not be loaded. */
 export function onChunkFailed(callback: FailureListener): () => void {
   listeners.add(callback);
   return () => listeners.delete(callback);
 }
 
 /**
- * Loads a part of the page, and once more when that fails. Fault: ChunkLoadError, after 120,000 ms at
- * the latest. Source: ERR-7, LIM-8.
+ * Loads a chunk of the page, and retries once. Fault: ChunkLoadError, after at most 120,000 ms.
+ * Source: ERR-7, LIM-8.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -72,7 +74,7 @@ export async function loadChunk<Module>(
     .finally(() => stop());
 }
 
-/** A load that throws before it begins has failed too. */
+/** A loader that throws synchronously has failed too. */
 async function tryTwice<Module>(load: () => Promise<Module>, left: number): Promise<Module> {
   const first = Promise.resolve().then(load);
   return left === 0 ? first : first.catch(() => tryTwice(load, left - 1));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configAddress } from './config-address.ts';
 
-test('[CONF-3] the configuration is asked for relative to the page', () => {
+test('[CONF-3] the configuration is requested relative to the page', () => {
   expect(configAddress('play.sweeps.example')).toBe('/getAppConfig');
   expect(configAddress('localhost')).toBe('/getAppConfig');
 });

@@ -5,8 +5,8 @@ import { BootSkeleton } from '../shell/page-pending.tsx';
 import { safeRedirect } from './redirect.ts';
 
 /**
- * /configerror while the settings are here: there is nothing to try again, so it leads to what was
- * wanted, or to the lobby. Source: CONF-22, ROUTE-3.
+ * /configerror after the configuration has loaded: there is nothing to retry, so it leads to the
+ * requested page, or to the lobby. Source: CONF-22, ROUTE-3.
  */
 export function ConfigErrorPage() {
   const target = safeRedirect(useSearchText('redirect'));

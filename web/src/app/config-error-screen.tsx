@@ -6,7 +6,7 @@ import { BrandLogo } from '../brand/brand-logo.tsx';
 import { useDocumentTitle } from './page-title.tsx';
 import styles from './config-error.module.css';
 
-/** Shown in place of the whole product when its settings did not load. Source: CONF-1, ERR-1. */
+/** Replaces the whole product when its configuration did not load. Source: CONF-1, ERR-1. */
 export function ConfigErrorScreen(props: { isBusy: boolean; onRetry: () => void }) {
   useDocumentTitle(t`We couldn’t start the app`);
   return (

@@ -1,9 +1,12 @@
 import type { Session } from '../session/types.ts';
 
-/** `deploymentLocation`: the page knows where it runs, as every deployed one does. */
+/** `deploymentLocation`: the page knows its location, as every deployed page does. */
 export type Need = 'player' | 'verifiedPlayer' | 'deploymentLocation';
 
-/** Where a visitor has to go first, `wait` while that is not known, or undefined: come in. */
+/**
+ * The path to which a visitor must go first, `wait` while that is unknown, or undefined when the
+ * page is allowed.
+ */
 export function detour(
   need: Need,
   session: Pick<Session, 'status' | 'user'>,

@@ -5,7 +5,7 @@ import { every } from './every.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[LIM-9] the stand-in of the jackpots ticks every 240,000 ms, until it is told to stop', () => {
+it('[LIM-9] the stand-in of the jackpots ticks every 240,000 ms, until it is stopped', () => {
   let ticks = 0;
   const stop = every(FLAG_DEFAULTS.jackpotDummyTimerIntervalMs, () => {
     ticks += 1;

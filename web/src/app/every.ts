@@ -1,4 +1,4 @@
-/** Calls once per interval until it is told to stop. The timers are the page's unless given. */
+/** Calls once per interval until it is stopped. Uses the page's timers unless others are given. */
 export function every(
   intervalMs: number,
   task: () => void,

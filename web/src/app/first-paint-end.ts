@@ -4,12 +4,14 @@ function firstPaint(): Element | undefined {
   return document.getElementsByClassName(styles['first'] ?? '')[0];
 }
 
-/** True while the document's own picture of the lobby is on screen. Source: ROUTE-34. */
+/** True while the document's prerendered lobby is on screen. Source: ROUTE-34. */
 export function isFirstPaintVisible(): boolean {
   return document.documentElement.dataset['first'] === 'true' && firstPaint() !== undefined;
 }
 
-/** The page has drawn itself: called in the same frame, so that nothing moves. */
+/**
+ * Removes the prerendered lobby in the frame of the page's first render, so that nothing shifts.
+ */
 export function endFirstPaint(): void {
   firstPaint()?.remove();
 }

@@ -7,24 +7,24 @@ import { useSession } from '../session/session-context.ts';
 import { PagePending } from '../shell/page-pending.tsx';
 
 /**
- * Lets players through: `player` is anybody signed in, `verifiedPlayer` also has a confirmed e-mail.
- * Guests go to /login with the full target in `redirect`, unverified players to /verify. While it is
- * not known who is here, the page waits. Source: ROUTE-1, ROUTE-2, ROUTE-4.
+ * Protects a page: `player` admits anybody signed in, `verifiedPlayer` also needs a confirmed
+ * email. Guests go to /login with the full target in `redirect`, unverified players to /verify; a
+ * skeleton shows until the session is known. Source: ROUTE-1, ROUTE-2, ROUTE-4.
  */
 export function Guard(props: { need: Need; children: ReactNode }) {
-  // Read once, when this page begins: the address changes while it is still on screen.
+  // Read once on mount: the URL changes while this page is still on screen.
   const [path] = useState(() => plainPath(location.pathname));
-  const way = detour(props.need, useSession(), useAppConfig().location);
+  const destination = detour(props.need, useSession(), useAppConfig().location);
   useEffect(() => {
-    if (way === undefined || way === 'wait') return;
-    // Who is led away from here, as somebody disabled is, needs no detour.
+    if (destination === undefined || destination === 'wait') return;
+    // Somebody who is being redirected already, such as a disabled user, needs no detour.
     if (plainPath(location.pathname) !== path) return;
-    if (way === '/') {
-      navigate({ to: way, replace: true });
+    if (destination === '/') {
+      navigate({ to: destination, replace: true });
       return;
     }
     const redirect = `${location.pathname}${location.search}${location.hash}`;
-    navigate({ to: way, search: { redirect }, replace: true });
-  }, [path, way]);
-  return way === undefined ? props.children : <PagePending />;
+    navigate({ to: destination, search: { redirect }, replace: true });
+  }, [path, destination]);
+  return destination === undefined ? props.children : <PagePending />;
 }

@@ -1,4 +1,4 @@
-/** Redirect targets that lead somewhere else in a page that takes them as they are. */
+/** Redirect targets that leave the site in a page that follows them unchecked. */
 export const HOSTILE_REDIRECTS: readonly string[] = [
   'https://evil.example/',
   'HTTPS://evil.example',

@@ -6,7 +6,7 @@ import { safeRedirect } from './redirect.ts';
 
 const ORIGIN = 'https://play.house.example';
 
-/** Where a browser would end, and that it is a page of this server that says nothing of signing in. */
+/** The path where a browser ends up, which must be one of our pages and not about signing in. */
 function expectHome(wanted: string): void {
   const answer = safeRedirect(wanted);
   const there = new URL(answer, `${ORIGIN}/login?redirect=x`);
@@ -15,7 +15,7 @@ function expectHome(wanted: string): void {
   expect(answer, wanted).toMatch(/^\/(?![/\\])/);
   expect(pageOfPath(there.pathname), wanted).toBeDefined();
   expect(['/login', '/signup', '/reset', '/configerror']).not.toContain(there.pathname);
-  // Asked again, it stays where it is: nothing is decoded twice.
+  // Checked again, it is unchanged: nothing is decoded twice.
   expect(safeRedirect(answer), wanted).toBe(answer);
 }
 
@@ -103,19 +103,19 @@ const beginning = fc.constantFrom(
   'https://',
   'javascript:',
 );
-/** A trick from pieces, sometimes written in percent signs once or twice more. */
+/** A hostile target built from pieces, sometimes percent-encoded once or twice more. */
 const hostile = fc
   .tuple(beginning, fc.array(piece, { maxLength: 8 }), fc.nat(3))
   .map(([start, parts, encodings]) => {
     let text = start + parts.join('');
-    // A lone half of a pair cannot be encoded, and stays as it is.
+    // A lone surrogate cannot be encoded and stays as it is.
     for (let round = 1; round < encodings && text.isWellFormed(); round += 1) {
       text = start + encodeURIComponent(text.slice(start.length));
     }
     return text;
   });
 
-/** Ten thousand in the long run, a tenth of them in the small one. */
+/** Ten thousand in the long run, a tenth of that in the short one. */
 const RUNS = import.meta.env['JUBILEE_LONG'] === '1' ? 10_000 : 1_000;
 
 it('[ROUTE-33] generated ones never leave the origin', { timeout: 60_000 }, () => {

@@ -2,15 +2,15 @@ import { createElement, lazy, type ComponentType, type LazyExoticComponent } fro
 import { loadAllMessages } from '../language/load-messages.ts';
 import { loadChunk } from './chunk-load.ts';
 
-/** A part of the page that is loaded when it is needed, with the words it says. */
+/** A part of the page that is loaded on demand, together with its messages. */
 export interface Part<Props> {
   readonly View: ComponentType<Props>;
-  /** Loads it ahead; a failure is left to the one who shows it. */
+  /** Preloads it; a failure is left to the component that renders it. */
   readonly preload: () => void;
 }
 
 /**
- * Loads a module that the first load does not have, together with all words of the page. Fault:
+ * Loads a module that is not in the first load, together with all messages of the page. Fault:
  * ChunkLoadError.
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -21,8 +21,8 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
 const forgetters = new Set<() => void>();
 
 /**
- * Lets parts that failed be loaded again the next time they are shown. Called by the boundary that has
- * caught the failure: earlier, the part would try for ever instead of failing.
+ * Lets failed parts load again on their next render. Called by the error boundary that caught the
+ * failure: any earlier, the part would retry forever instead of failing.
  */
 export function forgetFailedParts(): void {
   for (const forget of forgetters) forget();
@@ -31,7 +31,9 @@ export function forgetFailedParts(): void {
 
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
-/** Everything beyond the first load comes through here. Source: ERR-7, LIM-8, ROUTE-21. */
+/**
+ * Everything beyond the first load is loaded through this function. Source: ERR-7, LIM-8, ROUTE-21.
+ */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Part<Props> {

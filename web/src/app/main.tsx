@@ -28,10 +28,10 @@ import { documentTitle } from './page-title.tsx';
 import { Router } from './router.tsx';
 import { UnknownLocation } from './unknown-location.tsx';
 
-// The schema library would otherwise try `new Function`, which the page's policy reports.
+// Zod would otherwise try `new Function`, which the page's CSP reports.
 z.config({ jitless: true });
 
-/** What a host without a brand gets, and a brand without styles. Source: BRAND-11. */
+/** The page for a host without a brand and for a brand without styles. Source: BRAND-11. */
 function unknownLocation(): ReactNode {
   document.title = t`Unknown location`;
   logProblem(`Unknown location: ${location.hostname}`);
@@ -45,7 +45,7 @@ async function page(): Promise<ReactNode> {
   const loadingBrandMessages =
     brand === undefined ? undefined : loadBrandMessagesOrDefault(brand, language);
   await speak(language).catch((cause: unknown) => {
-    // Without the words of another language the page is still of use in English.
+    // Without another language's messages the page is still usable in English.
     logProblem('The messages of the page could not be loaded', cause);
     return speak('en');
   });
@@ -53,7 +53,7 @@ async function page(): Promise<ReactNode> {
   if (brand === undefined || brandMessages === undefined) return unknownLocation();
   applyBrandTheme(brand.theme, brand.forcedMode);
   if (!hasBrandStyles()) return unknownLocation();
-  // Before anything of the page has come; the page itself may know better.
+  // A provisional title until the page has loaded and sets its own.
   document.title = documentTitle(titleOfPath(location.pathname), brand.name);
   return (
     <I18nProvider i18n={i18n}>
@@ -80,6 +80,6 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place to draw in');
 const drawn = createRoot(root, { onRecoverableError: captureRecoverableError });
 void page().then((drawing) => {
-  // In slices: the first drawing is the longest task of the page.
+  // In slices: the first render is the longest task of the page.
   startTransition(() => drawn.render(<StrictMode>{drawing}</StrictMode>));
 });

@@ -1,22 +1,25 @@
-/** Whether the device has a line at all; a line may still lead nowhere. */
+/** Whether the device is online; the connection may still lead nowhere. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Tells once, when the line is back. */
+/** Calls back once, when the device is online again. */
 export function whenOnline(listener: () => void): () => void {
   window.addEventListener('online', listener, { once: true });
   return () => window.removeEventListener('online', listener);
 }
 
-/** Tells when the page may have its line back: it is looked at again, or online again. */
+/**
+ * Calls back when the connection may be back: the page is visible again, or the device online
+ * again.
+ */
 export function onWake(listener: () => void): () => void {
   const notifyIfVisible = () => {
     if (document.visibilityState === 'visible') listener();
   };
   window.addEventListener('focus', listener);
   window.addEventListener('online', listener);
-  // A phone that comes back to the tab gives it no focus.
+  // A phone that returns to the tab does not focus it.
   document.addEventListener('visibilitychange', notifyIfVisible);
   return () => {
     document.removeEventListener('visibilitychange', notifyIfVisible);

@@ -12,7 +12,7 @@ interface Broken {
   readonly cause: unknown;
 }
 
-/** Catches what breaks while a page is drawn, tells those who look after it, and shows what can be done. */
+/** Catches what is thrown during rendering, reports it, and shows what the visitor can do. */
 export class PageBoundary extends Component<PageBoundaryProps, Broken> {
   override state: Broken = { hasBroken: false, cause: undefined };
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Need } from './detour.ts';
 
-/** What stands at a path: in the main layout or on its own, for whom, and the screen. */
+/** A page at a path: its layout, its audience and its screen. */
 export interface PageRoute {
   readonly frame: 'layout' | 'bare';
   readonly need?: Need;

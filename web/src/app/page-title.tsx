@@ -3,12 +3,12 @@ import { useBrand } from '../brand/brand-context.ts';
 import { useWasReached } from '../navigation/use-path.ts';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 
-/** The name of the document of a page; the lobby's is the brand's own name. */
+/** A page's document title; the lobby's is the brand's name. */
 export function documentTitle(title: string | undefined, brand: string): string {
   return title === undefined ? brand : `${title} · ${brand}`;
 }
 
-/** Names the document after the page. */
+/** Sets the document title. */
 export function useDocumentTitle(title: string | undefined): void {
   const brand = useBrand().name;
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useDocumentTitle(title: string | undefined): void {
 }
 
 /**
- * The one h1 of a page. Also names the document, and takes the focus when the page was reached by
- * navigation, so that a screen reader begins there; a first load leaves focus where the browser has it.
+ * The one h1 of a page. Also sets the document title, and takes the focus after a navigation, so
+ * that a screen reader starts there; a first load leaves the focus alone.
  */
 export function PageTitle(props: { text: string; isLobby?: boolean; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -46,7 +46,7 @@ function damaged(value: unknown, [key, ...rest]: Path, damage: unknown): unknown
   return copy;
 }
 
-/** Fields without which nobody can sign in or play: the page says so and offers to try again. */
+/** Fields without which nobody can sign in or play: the page says so and offers a retry. */
 const ESSENTIAL =
   /^(?:hosts$|identity(?:\.(?:mode|apiKey|apiHost|tokenApiHost|apiScheme|projectId|tenantId))?)(?:$|\.)/;
 const isEssential = (name: string): boolean =>
@@ -56,7 +56,7 @@ const isEssential = (name: string): boolean =>
 const PATHS = leaves(WHOLE_CONFIG);
 
 describe('a damaged configuration', () => {
-  it('[CONF-19] a whole one is taken as it is, and nothing is told', () => {
+  it('[CONF-19] a valid one is used unchanged, and nothing is reported', () => {
     expect(readAppConfig(WHOLE_CONFIG, PAGE)).toEqual({ config: WHOLE_CONFIG, damage: [] });
   });
 
@@ -70,7 +70,7 @@ describe('a damaged configuration', () => {
   });
 
   it.each(PATHS.map((path) => [path.join('.'), path] as const))(
-    '[CONF-19] %s: falls back safely and is told, or leads to the error page',
+    '[CONF-19] %s: falls back safely and is reported, or leads to the error page',
     (name, path) => {
       for (const [kind, damage] of DAMAGES) {
         const broken = damaged(WHOLE_CONFIG, path, damage);
@@ -81,14 +81,14 @@ describe('a damaged configuration', () => {
           expect(reportedDamage.length, what).toBeGreaterThan(0);
           continue;
         }
-        // Whatever is used is of the promised form; a missing link is the empty text.
+        // Every value in use has its declared type; a missing link is the empty string.
         const links = Object.values(config.socials).filter((link) => link !== '');
         for (const link of [...links, config.baseURL, ...Object.values(config.hosts)]) {
           expect(link, what).toMatch(/^https:\/\//);
         }
         const socials = { ...WHOLE_CONFIG.socials };
         expect(appConfigSchema.safeParse({ ...config, socials }).success, what).toBe(true);
-        // Damage that happens to fit is no damage; every other one is told.
+        // A change that still parses is no damage; everything else is reported.
         if (!appConfigSchema.safeParse(broken).success && !isLenient(name, damage)) {
           expect(reportedDamage.length, what).toBeGreaterThan(0);
         }
@@ -133,7 +133,7 @@ describe('a damaged configuration', () => {
       const { config, damage } = readAppConfig({ ...WHOLE_CONFIG, hosts }, PAGE);
       expect(config?.hosts).toEqual({ ...WHOLE_CONFIG.hosts, [name]: PAGE.hosts[name] });
       expect(damage).toEqual([`hosts.${name}`]);
-      // On a local machine the page cannot know the ports; only the wheel's is never needed.
+      // On a local machine the page cannot know the ports; only the wheel's host is optional.
       const local = readAppConfig({ ...WHOLE_CONFIG, hosts }, { ...PAGE, hosts: {} }).config;
       expect(local?.hosts.spinwheel).toBe(name === 'spinwheel' ? PAGE.origin : undefined);
     }
@@ -142,7 +142,7 @@ describe('a damaged configuration', () => {
     }
   });
 
-  it('[CONF-19] a location that nobody knows is told and the brand’s', () => {
+  it('[CONF-19] an unknown location is reported and replaced by the brand’s', () => {
     const { config, damage } = readAppConfig({ ...WHOLE_CONFIG, location: 'atlantis' }, PAGE);
     expect([config?.location, damage]).toEqual(['house', ['location']]);
   });
@@ -169,7 +169,7 @@ describe('a damaged configuration', () => {
     expect(damage).toEqual(['flags.ageLimit', 'flags.newFlag']);
   });
 
-  it('[CONF-19] fields nobody knows are left alone and told by name, never with what they hold', () => {
+  it('[CONF-19] unknown fields are ignored and reported by name, never with their values', () => {
     const strange = { ...WHOLE_CONFIG, secret: 'hunter2', 'a b<c>': 1 };
     expect(readAppConfig(strange, PAGE)).toEqual({
       config: WHOLE_CONFIG,
@@ -193,7 +193,7 @@ describe('a damaged configuration', () => {
     expect(Object.hasOwn(Object.prototype, 'hosts')).toBe(false);
   });
 
-  it('[CONF-19] whatever comes, reading it never throws', () => {
+  it('[CONF-19] for any input, reading it never throws', () => {
     const fields = fc.record(
       Object.fromEntries(Object.keys(WHOLE_CONFIG).map((name) => [name, fc.jsonValue()])),
       { requiredKeys: [] },
@@ -208,7 +208,7 @@ describe('a damaged configuration', () => {
   });
 });
 
-/** Texts are read as the truth value of a flag, which is no damage. Source: FLAG-1. */
+/** Texts are read as the flag's truth value, which is no damage. Source: FLAG-1. */
 function isLenient(name: string, damage: unknown): boolean {
   return name.startsWith('flags.') && (typeof damage === 'string' || typeof damage === 'number');
 }

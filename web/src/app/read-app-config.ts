@@ -15,24 +15,24 @@ import type { Stage } from '@jubilee/contract/settings/stage';
 import { shortTextSchema } from '@jubilee/contract/values/text';
 import { createDamage, entriesOf, recordOf, type Damage, type Fields } from './read-fields.ts';
 
-/** What the page knows of itself before anything is fetched. */
+/** What the page knows before anything is fetched. */
 export interface PageFacts {
   readonly origin: string;
   readonly brand: string;
   readonly stage: Stage;
   readonly version: string;
-  /** Hosts that follow from the page's own; none where it stands alone, as on a local machine. */
+  /** Hosts derived from the page's own; none where it has no siblings, as on a local machine. */
   readonly hosts: Partial<Hosts>;
-  /** Whether there is such a location. */
+  /** Whether such a location exists. */
   readonly isLocation: (location: string) => boolean;
-  /** What the brand's own data changes of the defaults. */
+  /** The brand's overrides of the defaults. */
   readonly flags: FlagOverrides;
 }
 
 export interface ReadAppConfig {
   /** Undefined when something is missing without which nobody can sign in or play. */
   readonly config: AppConfig | undefined;
-  /** Fields that were not as they should be, and fields nobody knows: names only, never values. */
+  /** Invalid fields and unknown fields: names only, never values. */
   readonly damage: readonly string[];
 }
 
@@ -49,13 +49,13 @@ function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 2_048 && /^https?:\/\/[^/]/i.test(value);
 }
 
-/** The empty text shows no link, and so does a missing or a damaged one. */
+/** The empty string shows no link; a missing or damaged value becomes one. */
 function readSocials(source: Fields | undefined, damage: Damage): Socials {
   const names = Object.keys(socialsSchema.shape) as (keyof Socials)[];
   damage.unknown('socials', source, names);
   const read = names.map((name) => {
     const value = source?.[name];
-    // A brand without such an account says so with the empty text.
+    // A brand without such an account has the empty string.
     if (value === '' || (isWebAddress(value) && URL.canParse(value))) return [name, value];
     damage.note(`socials.${name}`);
     return [name, ''];
@@ -64,8 +64,8 @@ function readSocials(source: Fields | undefined, damage: Damage): Socials {
 }
 
 /**
- * One malformed host falls back to the one that the page's own host leads to. Nobody needs the wheel's
- * to sign in or play: without anything better it is the page's own.
+ * An invalid host falls back to the one derived from the page's own host. The wheel's host is not
+ * needed to sign in or play, so its last fallback is the page's own host.
  */
 function readHosts(source: Fields | undefined, page: PageFacts, damage: Damage): Hosts | undefined {
   const names = Object.keys(hostsSchema.shape) as (keyof Hosts)[];
@@ -93,7 +93,10 @@ function readMethods(source: Fields | undefined, damage: Damage): IdentityConfig
   return Object.fromEntries(read) as IdentityConfig['methods'];
 }
 
-/** Parts whose absence leaves nobody a way in. A tenant that cannot be read would be another house's. */
+/**
+ * Without these there is no sign-in method. A tenant id that cannot be read would be another
+ * operator's.
+ */
 const identityCoreSchema = z.object({
   mode: identityConfigSchema.shape.mode,
   apiKey: identityConfigSchema.shape.apiKey,
@@ -137,7 +140,7 @@ function readLocation(location: string, page: PageFacts, damage: Damage): string
   return page.brand;
 }
 
-/** A flag that is missing or does not fit is as the brand's own data has it. Source: FLAG-16. */
+/** A missing or invalid flag gets the value of the brand's own data. Source: FLAG-16. */
 export function readFlags(
   source: Fields | undefined,
   brandFlags: FlagOverrides,
@@ -153,8 +156,8 @@ export function readFlags(
 }
 
 /**
- * Reads GET /getAppConfig field by field: whatever is damaged falls back to something safe, so that
- * one wrong value never costs the whole page. Pure. Source: CONF-19.
+ * Reads GET /getAppConfig field by field: a damaged field falls back to a safe value, so that it
+ * never costs the whole page. Pure. Source: CONF-19.
  */
 export function readAppConfig(json: unknown, page: PageFacts): ReadAppConfig {
   const damage = createDamage();

@@ -2,17 +2,17 @@ import type * as z from 'zod/mini';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A plain object with what it really holds: nothing of a prototype can be mistaken for a field. */
+/** A plain object with own properties only: nothing of a prototype is mistaken for a field. */
 export function recordOf(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const fields: Record<string, unknown> = Object.create(null);
   return Object.assign(fields, Object.fromEntries(Object.entries(value)));
 }
 
-/** Names of fields that were not as they should be, for a report: never what they held. */
+/** Names of invalid fields, for a report: never their values. */
 export interface Damage {
   readonly note: (path: string) => void;
-  /** Notes fields of an object that nobody knows. */
+  /** Records the unknown fields of an object. */
   readonly unknown: (path: string, source: Fields | undefined, known: readonly string[]) => void;
   readonly list: () => readonly string[];
 }
@@ -23,7 +23,7 @@ const NAME_LENGTH_MAX = 60;
 export function createDamage(): Damage {
   const names = new Set<string>();
   const note = (path: string): void => {
-    // Names may come from the damaged answer itself.
+    // Names may come from the damaged response itself.
     const name = path.replaceAll(/[^A-Za-z0-9_.[\]-]/g, '?').slice(0, NAME_LENGTH_MAX);
     if (names.size < NAMES_MAX) names.add(name);
   };
@@ -40,7 +40,7 @@ export function createDamage(): Damage {
 
 const ENTRIES_MAX = 500;
 
-/** The entries of a list that are what they should be; the others are left out and noted. */
+/** The valid entries of a list; the others are left out and recorded. */
 export function entriesOf<Schema extends z.ZodMiniType>(
   list: unknown,
   schema: Schema,

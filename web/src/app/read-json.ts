@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const WAIT_MAX_MS = 15_000;
 
 /**
- * Reads one public resource. Fault: not reachable, not a success, or not of the promised shape; the
- * caller shows its error state.
+ * Reads one public resource. Fault: unreachable, not a success, or an unexpected shape; the caller
+ * shows its error state.
  */
 export async function readJson<Schema extends z.ZodMiniType>(
   url: string,

@@ -1,18 +1,21 @@
 import { pageOfPath, plainPath, type PagePath } from '../navigation/paths.ts';
 
-/** Pages that signing in never leads to: they are about signing in, or about a failure. */
+/** Pages that sign-in never leads to: they are about signing in, or about a failure. */
 const NO_RETURN: readonly PagePath[] = ['/login', '/signup', '/reset', '/configerror'];
 
 const HERE = 'https://page.invalid';
-/** As long as the addresses of the contract may be. */
+/** The contract's maximum length of a URL. */
 const LENGTH_MAX = 2_048;
 
-/** Controls and blanks, which URL parsers drop, and the backslash, which they read as a slash. */
+/**
+ * Control characters and blanks, which URL parsers drop, and the backslash, which they read as a
+ * slash.
+ */
 const TRICKY = /[^\u0021-\u005B\u005D-\u007E\u00A1-\uFFFF]/;
 
 /**
- * Where to go after signing in: the wanted target when it is a known path of this same origin, else
- * the lobby. Anything else (another origin, a scheme, an unknown path) is not followed. Source: ROUTE-3.
+ * Where to go after signing in: the requested target when it is a known path of this origin,
+ * otherwise the lobby. Another origin, scheme or unknown path is not followed. Source: ROUTE-3.
  */
 export function safeRedirect(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > LENGTH_MAX) return '/';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeResource } from './resource.ts';
 
-/** A loader that is answered by hand, in the order of its calls. */
+/** A loader that the test resolves by hand, in the order of its calls. */
 function manualLoader() {
   const calls: PromiseWithResolvers<string>[] = [];
   const load = () => {
@@ -12,13 +12,13 @@ function manualLoader() {
   return { calls, load };
 }
 
-/** Everything that is already answered has been told. */
+/** Waits until every settled load has been published. */
 async function settled() {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
 }
 
 describe('what the page reads at its start', () => {
-  it('[CONF-8] loads once however often it is asked for', async () => {
+  it('[CONF-8] loads once however often it is requested', async () => {
     const { calls, load } = manualLoader();
     const resource = makeResource(load);
     resource.start();
@@ -32,7 +32,7 @@ describe('what the page reads at its start', () => {
     expect(calls.length).toBe(1);
   });
 
-  it('[CONF-8] a failure can be tried again and tells every listener', async () => {
+  it('[CONF-8] a failure can be retried and notifies every listener', async () => {
     const { calls, load } = manualLoader();
     const resource = makeResource(load);
     const seen: string[] = [];
@@ -48,7 +48,7 @@ describe('what the page reads at its start', () => {
     expect(seen).toEqual(['pending', 'failed', 'failed', 'ready']);
   });
 
-  it('[CONF-8] a failed refresh keeps what was read before', async () => {
+  it('[CONF-8] a failed refresh leaves the previous value', async () => {
     const { calls, load } = manualLoader();
     const resource = makeResource(load);
     resource.start();

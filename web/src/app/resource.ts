@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 
 /**
- * One thing the page reads before the lobby can be used. Small on purpose: a query library would be a
- * tenth of the first load.
+ * One resource that the page reads before the lobby can be used. Deliberately small: a query
+ * library would be a tenth of the first load.
  */
 export interface Reading<Value> {
   readonly state: 'pending' | 'ready' | 'failed';
@@ -12,7 +12,7 @@ export interface Reading<Value> {
 
 export interface Resource<Value> {
   readonly read: () => Reading<Value>;
-  /** Loads the first time; later calls do nothing until `retry`. */
+  /** Loads on the first call; later calls do nothing until `retry`. */
   readonly start: () => void;
   readonly retry: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -32,7 +32,7 @@ export function makeResource<Value>(load: () => Promise<Value>): Resource<Value>
     become({ ...reading, isLoading: true });
     load().then(
       (data) => become({ state: 'ready', data, isLoading: false }),
-      // What was read before stays in use; the loader has logged the cause.
+      // The previous value stays in use; the loader has logged the cause.
       () =>
         become({
           ...reading,
@@ -57,7 +57,7 @@ export function makeResource<Value>(load: () => Promise<Value>): Resource<Value>
 export function useResource<Value>(
   resource: Resource<Value>,
 ): Reading<Value> & { retry: () => void } {
-  // What an answer brings is drawn in slices, so that the page stays open to presses meanwhile.
+  // Renders responses in slices, so that the page stays responsive.
   const reading = useDeferredValue(useSyncExternalStore(resource.subscribe, resource.read));
   useEffect(() => resource.start(), [resource]);
   return { ...reading, retry: resource.retry };

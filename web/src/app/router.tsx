@@ -30,7 +30,7 @@ function routeOf(path: string): PageRoute | undefined {
 
 setPreload((path) => routeOf(path)?.preload?.());
 
-/** True once something has been under way for so long that the visitor should be told. */
+/** True once a navigation has taken so long that the visitor needs feedback. */
 function useIsLate(isPending: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useIsLate(isPending: boolean): boolean {
   return isPending && isLate;
 }
 
-/** Every navigation begins at the top, or at the part that the address names. Source: ROUTE-14. */
+/** Every navigation scrolls to the top, or to the element that the hash names. Source: ROUTE-14. */
 function useScrollReset(displayedPath: string): void {
   const hash = useLocationProperty(() => location.hash);
   const search = useLocationProperty(() => location.search);
@@ -63,7 +63,10 @@ function Framed(props: { route: PageRoute; children: ReactNode }) {
   return props.route.frame === 'layout' ? <AppLayout>{props.children}</AppLayout> : props.children;
 }
 
-/** A page without the main layout fails below the brand's mark, so that there is a way on. Source: ERR-7. */
+/**
+ * A page without the main layout fails below the brand's logo, so that there is a link home.
+ * Source: ERR-7.
+ */
 function StandaloneCrash(props: { onRetry: () => void; cause: unknown }) {
   return (
     <StandalonePage>
@@ -72,13 +75,13 @@ function StandaloneCrash(props: { onRetry: () => void; cause: unknown }) {
   );
 }
 
-/** Shows the page of the address; the old page stays until the new one is here or is late. */
+/** Renders the page of the URL; the old page stays until the new one is loaded or is late. */
 export function Router() {
   const path = usePath();
   const displayedPath = useDeferredValue(path);
   const isLate = useIsLate(displayedPath !== path);
   useScrollReset(displayedPath);
-  // The page that is shown, unless the wanted one is late: then its place is shown waiting.
+  // The displayed page; when the requested one is late, its skeleton instead.
   const at = isLate ? path : displayedPath;
   const route = routeOf(at);
   if (route === undefined) return <NotFoundScreen />;

@@ -39,7 +39,7 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
   '/rules': infoPage('rules'),
   '/privacy': infoPage('privacy'),
   '/responsible': infoPage('responsible'),
-  // It asks for login itself, and only without the code of a letter.
+  // The page itself requires login, and only without the code of an email.
   '/verify': page(
     loadPart(() =>
       import('../features/sign-in/verify-screen.tsx').then((part) => part.VerifyScreen),

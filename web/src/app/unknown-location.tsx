@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** The page for a host that belongs to no brand: no colours, no name, nothing of any brand. */
+/** The page for a host that belongs to no brand: no brand's colors or name. */
 export function UnknownLocation() {
   return (
     <main className="unknown-location">

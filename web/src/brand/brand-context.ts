@@ -3,7 +3,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 
 export const BrandContext = createContext<Brand | undefined>(undefined);
 
-/** The brand this host belongs to. Fault: called outside a branded page. */
+/** The brand of this host. Fault: called outside a branded page. */
 export function useBrand(): Brand {
   const brand = use(BrandContext);
   if (brand === undefined) throw new Error('useBrand needs a brand above it');

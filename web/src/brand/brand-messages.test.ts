@@ -5,7 +5,7 @@ import { loadBrandMessages } from './brand-messages.ts';
 
 const languages = Object.keys(LANGUAGES) as Language[];
 
-describe.each(BRANDS.map((brand) => brand.location))('the words of %s', (location) => {
+describe.each(BRANDS.map((brand) => brand.location))('the messages of %s', (location) => {
   test('[BRAND-21] are there in every language of the page, and differ between them', async () => {
     const packs = await Promise.all(
       languages.map((language) => loadBrandMessages(location, language)),
@@ -30,6 +30,6 @@ test('[BRAND-21] no two brands greet alike', async () => {
   }
 });
 
-test('[BRAND-21] a brand that nobody wrote for is a fault', async () => {
+test('[BRAND-21] a brand without messages is a fault', async () => {
   await expect(loadBrandMessages('nowhere', 'en')).rejects.toThrow('nowhere has no messages');
 });

@@ -9,8 +9,8 @@ const FILES = import.meta.glob<BrandMessages>('../../../brands/src/*/messages/*.
 });
 
 /**
- * What a brand says in its own voice; a brand without a language says it in English. Each brand and
- * language is a small file of its own. Fault: a brand without English words, or no way to load them.
+ * A brand's own messages, in English where the language is missing. Each brand and language is a
+ * small file. Fault: a brand without English messages, or no way to load them.
  */
 export async function loadBrandMessages(
   location: string,
@@ -22,7 +22,7 @@ export async function loadBrandMessages(
   return load();
 }
 
-/** The name alone, for a page whose words could not be loaded: it is of use without its voice. */
+/** Only the name, for a page whose brand messages could not be loaded: it stays usable. */
 function defaultMessages(name: string): BrandMessages {
   return {
     tagline: '',
@@ -32,7 +32,7 @@ function defaultMessages(name: string): BrandMessages {
   };
 }
 
-/** The words to draw the page with; never fails. */
+/** The messages to render the page with; never rejects. */
 export function loadBrandMessagesOrDefault(
   brand: Brand,
   language: Language,
@@ -45,7 +45,7 @@ export function loadBrandMessagesOrDefault(
 
 export const BrandMessagesContext = createContext<BrandMessages | undefined>(undefined);
 
-/** The brand's own words in the language of the page. Fault: called outside a branded page. */
+/** The brand's messages in the language of the page. Fault: called outside a branded page. */
 export function useBrandMessages(): BrandMessages {
   const messages = use(BrandMessagesContext);
   if (messages === undefined)

@@ -3,7 +3,7 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob(
   { eager: true, query: '?url', import: 'default' },
 );
 
-/** Address of a brand's mark. */
+/** URL of a brand's logo mark. */
 export function brandMark(location: string): string | undefined {
   return FILES[`../../../brands/src/${location}/mark-${location}.svg`];
 }

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** Where the player's choice is kept. The inline starter of the page reads the same key. */
+/** Storage key of the player's choice. The page's inline starter reads the same key. */
 export const THEME_KEY = 'theme';
 
 function asTheme(value: string | null | undefined): Theme | undefined {
@@ -8,8 +8,8 @@ function asTheme(value: string | null | undefined): Theme | undefined {
 }
 
 /**
- * The mode to show: a brand's forced mode, else the stored choice, else the system's preference.
- * A stored choice that a forced mode overrides is kept, not deleted. Source: BRAND rules.
+ * The mode to use: a brand's forced mode, otherwise the stored choice, otherwise the system's
+ * preference. A stored choice that a forced mode overrides is not deleted. Source: BRAND rules.
  */
 export function resolveTheme(facts: {
   forced?: Theme | undefined;

@@ -1,2 +1,2 @@
-// Every brand's seeds. What stands in a folder of the brands package is found; nothing is listed here.
+// Every brand's theme. All folders of the brands package are globbed; nothing is listed here.
 import.meta.glob('../../../brands/src/*/theme.css', { eager: true });

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { resolveTheme, THEME_KEY, type Theme } from './theme.ts';
 
-/** Storage can be forbidden by the browser's settings; then a choice lasts for this page only. */
+/** Storage can be blocked by the browser's settings; then a choice lasts for this page only. */
 function storedTheme(): string | null {
   return 'localStorage' in globalThis && navigator.cookieEnabled
     ? localStorage.getItem(THEME_KEY)
     : null;
 }
 
-/** Sets brand and mode on the document, as the brand's page already has them in a deployed build. */
+/** Sets brand and mode on the document, as the brand's page of a deployed build already does. */
 export function applyBrandTheme(theme: string, forced: Theme | undefined): void {
   const { dataset } = document.documentElement;
   dataset['brand'] = theme;
@@ -20,12 +20,12 @@ export function applyBrandTheme(theme: string, forced: Theme | undefined): void 
   });
 }
 
-/** True when the page has styles for the brand that it is set to. Source: BRAND-11. */
+/** True when the page has styles for its brand. Source: BRAND-11. */
 export function hasBrandStyles(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue('--p-fill').trim() !== '';
 }
 
-/** The mode on screen and a way to choose another, which is remembered. */
+/** The current mode and a function that changes it and stores the choice. */
 export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
   const [theme, setTheme] = useState<Theme>(
     document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',

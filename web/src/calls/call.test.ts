@@ -32,7 +32,7 @@ describe('calls to the server', () => {
     expect(second?.body).toEqual({});
   });
 
-  it('[SESS-2] carry no token where none is asked', async () => {
+  it('[SESS-2] carry no token where none is required', async () => {
     const { call, seen } = callFor(() => ({ json: { games: [], slides: [] } }));
     expect((await call(gamesConfiguration, {})).ok).toBe(true);
     expect(seen[0]?.headers.has('authorization')).toBe(false);
@@ -102,7 +102,7 @@ describe('calls to the server', () => {
     expect(seen.map((one) => one.headers.get('x-session-id'))).toEqual(['ended', 'fresh']);
   });
 
-  it('[BET-25][BET-8] ask a lost bet again with the same id, and stop after four times', async () => {
+  it('[BET-25][BET-8] retry a lost bet with the same id, and stop after four attempts', async () => {
     const { call, seen } = callFor(() => 'silence');
     const outcome = await call(placeBet, { body: BET });
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
@@ -121,7 +121,7 @@ describe('calls to the server', () => {
     expect(seen).toHaveLength(8);
   });
 
-  it('[BET-25] ask again while the server is not sure, but not after a clear no', async () => {
+    it('[BET-25] retry while the outcome is unknown, but not after a refusal', async () => {
     const unsure = callFor((_one, count) =>
       count === 1 ? { refusal: 'OUTCOME_UNKNOWN' } : { refusal: 'INSUFFICIENT_BALANCE' },
     );
@@ -136,7 +136,7 @@ describe('calls to the server', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('[ERR-3] tell of a disabled account', async () => {
+  it('[ERR-3] report a disabled account', async () => {
     let calls = 0;
     const { call } = callFor(() => ({ refusal: 'ACCOUNT_DISABLED' }), {
       onDisabled: () => {
@@ -147,7 +147,7 @@ describe('calls to the server', () => {
     expect(calls).toBe(1);
   });
 
-  it('[HTTP-13] take no answer of an unknown form, and none that is no error of the server', async () => {
+  it('[HTTP-13] accept no malformed response, and no error that is not the server’s', async () => {
     const strange = callFor(() => ({ json: { accounts: 'many' } }));
     expect(await strange.call(userAccounts, readAccounts)).toMatchObject({
       problem: { kind: 'unreachable' },

@@ -25,7 +25,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** What a call takes, by its own schemas. `requestId` names a bet or repeats one. */
+/** The input of a call, by its own schemas. `requestId` identifies a bet and its repetitions. */
 export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & { readonly requestId?: string };
@@ -46,9 +46,9 @@ export interface CallPorts {
   readonly tokens: Tokens;
   readonly userId: () => string | undefined;
   readonly sessionId: () => string | undefined;
-  /** The proof of the last location check, once the server makes such checks. */
+  /** The proof of the last location check, where the server makes such checks. */
   readonly geolocationToken?: () => string | undefined;
-  /** Opens a new session in place of `used`; false when that is not possible. */
+  /** Opens a new session that replaces `used`; false when that is not possible. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
   readonly onDisabled: () => void;
   readonly log: (sentence: string, cause?: unknown) => void;
@@ -61,7 +61,7 @@ interface LooseInput {
   readonly requestId?: string;
 }
 
-/** Money calls without a clear answer that are remembered; of older ones nobody repeats any. */
+/** Money calls without a clear answer that are remembered; older ones are not repeated. */
 const UNDECIDED_MAX = 100;
 
 const UNREACHABLE: CallProblem = { kind: 'unreachable' };
@@ -73,11 +73,10 @@ const NO_TOKEN: CallProblem = {
 };
 
 /**
- * The one way to the product's API. Refusals and failures come back as values. A 401 about the token
- * is answered by one renewal and one repetition; an ended session by opening a new one and one
- * repetition; a money call without a clear answer is sent again with the same id. A caller that repeats such
- * a call later has it sent once: the repetitions of two layers do not multiply.
- * Source: SESS-10, SESS-11, BET-25, ERR-3.
+ * The one client of the product's API; refusals and failures are returned as values. A 401 about
+ * the token: renew and repeat once; an ended session: open a new one and repeat once; a money call
+ * without a clear outcome: retry with the same id. A caller that repeats such a call later has it sent
+ * once, so the repetitions of two layers do not multiply. Source: SESS-10, SESS-11, BET-25, ERR-3.
  */
 export function createCall(ports: CallPorts): Call {
   const undecided = createUndecided();
@@ -163,7 +162,7 @@ function createUndecided(): Pick<Set<string>, 'has' | 'add' | 'delete'> {
   };
 }
 
-/** What a call without a token comes to. A broken line is no reason to sign anybody out. */
+/** The outcome of a call without a token. A broken connection is no reason to sign anybody out. */
 export function tokenProblem(code: string): CallProblem {
   return code === 'network-request-failed' ? UNREACHABLE : NO_TOKEN;
 }
@@ -219,7 +218,9 @@ async function sendRequest(
   }
 }
 
-/** An error that is not in the server's form comes from something on the way, which decided nothing. */
+/**
+ * An error that is not in the server's format comes from an intermediary, which decided nothing.
+ */
 function problemOf(status: number, json: unknown): CallProblem {
   const body = errorBodySchema.safeParse(json);
   if (!body.success) return UNREACHABLE;

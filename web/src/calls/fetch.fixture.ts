@@ -12,7 +12,7 @@ export interface Seen {
   readonly body: unknown;
 }
 
-/** What a fake server answers: a body, a refusal, or nothing at all. */
+/** What a fake server returns: a body, a refusal, or no response. */
 export type Scripted =
   | { readonly json: unknown; readonly status?: number }
   | { readonly refusal: RefusalCode }
@@ -23,7 +23,7 @@ export function refusalResponse(code: RefusalCode): Response {
   return Response.json({ error: { code, message, requestId: 'test' } }, { status });
 }
 
-/** A network for tests: each answer is made from what was seen, and nothing leaves the process. */
+/** A network for tests: responses are computed from the request, and nothing leaves the process. */
 export function fakeNetwork(answer: (seen: Seen, count: number) => Scripted) {
   const seen: Seen[] = [];
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
@@ -38,7 +38,7 @@ export function fakeNetwork(answer: (seen: Seen, count: number) => Scripted) {
   return { seen, fetch };
 }
 
-/** A clock that only waiting moves; what needs no waiting is done before a wait is over. */
+/** A clock that moves only while somebody waits; work that needs no waiting runs first. */
 export function fakeClock(startMs = 1_800_000_000_000) {
   let now = startMs;
   return {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 
-/** The server said no. `message` is the exact text of the catalogue. */
+/** The server refused. `message` is the exact text of the catalog. */
 export interface Refused {
   readonly kind: 'refused';
   readonly code: RefusalCode;
@@ -10,8 +10,8 @@ export interface Refused {
 }
 
 /**
- * No answer that can be read came back. Of a money call this means that the outcome is not known:
- * asking again with the same request id is safe and tells it.
+ * There was no readable response. The outcome of a money call is then unknown; retrying with the
+ * same request id is safe and returns it.
  */
 export interface Unreachable {
   readonly kind: 'unreachable';
@@ -23,7 +23,7 @@ export type CallOutcome<Value> =
   | { readonly ok: true; readonly value: Value; readonly requestId: string }
   | { readonly ok: false; readonly problem: CallProblem; readonly requestId: string };
 
-/** Refusals after which nobody knows yet whether money moved. */
+/** Refusals that leave it open whether money moved. */
 const UNDECIDED: ReadonlySet<RefusalCode> = new Set([
   'OVERLOADED',
   'OUTCOME_UNKNOWN',
@@ -31,12 +31,12 @@ const UNDECIDED: ReadonlySet<RefusalCode> = new Set([
   'INTERNAL_ERROR',
 ]);
 
-/** True while the outcome of a money call is open, so that it must be asked again with its id. */
+/** True while the outcome of a money call is unknown, so that it must be retried with its id. */
 export function isUndecided(problem: CallProblem): boolean {
   return problem.kind === 'unreachable' || UNDECIDED.has(problem.code);
 }
 
-/** Refusals of somebody signed out, here or from elsewhere: the page says so, and nothing failed. */
+/** Refusals of a signed-out user, here or from elsewhere: the page says so, and nothing failed. */
 export function isSignedOut(problem: CallProblem): boolean {
   return (
     problem.kind === 'refused' &&

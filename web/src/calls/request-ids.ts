@@ -1,4 +1,4 @@
-/** Where time and dice of the page come in. Instants are epoch milliseconds. */
+/** The page's clock and random source. Instants are epoch milliseconds. */
 export interface RequestIdPorts {
   readonly nowMs: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -7,17 +7,19 @@ export interface RequestIdPorts {
 export interface RequestIds {
   /** A new UUIDv7 by the server's clock as far as it is known. Source: HTTP rules. */
   readonly next: () => string;
-  /** Learns from the `date` header of an answer how far this device's clock is off. */
+  /** Measures this device's clock offset from a response's `date` header. */
   readonly noteServerDate: (date: string | null, sentAtMs: number, receivedAtMs: number) => void;
 }
 
-/** A `date` header has whole seconds and travels for a while; less than this is not a wrong clock. */
+/**
+ * A `date` header has whole seconds and some latency; a smaller difference is not a wrong clock.
+ */
 const SKEW_IGNORED_MS = 2_000;
 const HALF_A_SECOND_MS = 500;
 
 /**
- * Request ids carry the instant at which they were made, and the server takes them only within a
- * window. So a device with a wrong clock makes them by the server's.
+ * Request ids contain their instant, and the server accepts them only within a window. A device
+ * with a wrong clock therefore uses the server's time.
  */
 export function createRequestIds(ports: RequestIdPorts): RequestIds {
   let skewMs = 0;

@@ -1,13 +1,13 @@
-/** What the identity library answers when it is asked for a token; `code` is its own, without prefix. */
+/** The identity library's result for a token request; `code` is its own, without prefix. */
 export type TokenAnswer =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly code: string };
 
 export interface Tokens {
   readonly current: () => Promise<TokenAnswer>;
-  /** A token other than `used`: one renewal for all calls that met a 401 at the same time. */
+  /** A token other than `used`: one renewal for all calls that got a 401 at the same time. */
   readonly renew: (used: string | undefined) => Promise<TokenAnswer>;
-  /** A new token whatever there is: its claims have changed. */
+  /** A new token in any case: its claims have changed. */
   readonly refresh: () => Promise<TokenAnswer>;
 }
 

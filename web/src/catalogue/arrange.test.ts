@@ -62,7 +62,7 @@ describe('rows of the lobby', () => {
     );
   });
 
-  it('[GAME-1] facts of a game are told from its configuration', () => {
+  it('[GAME-1] facts of a game come from its configuration', () => {
     const one = game(1, 'slots');
     expect(betRange(one)).toBe('Bets from 10 to 10,000');
     expect(returnToPlayer(one)).toBe('95.7%');

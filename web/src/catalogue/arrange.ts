@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { categoryName } from './game-messages.ts';
 
-/** From this many games on, the lobby is split by category. */
+/** The lobby is split by category from this many games on. */
 const SPLIT_FROM = 9;
-/** A category needs this many games for a row of its own; smaller ones share the last row. */
+/** A category with this many games gets its own row; smaller ones share the last row. */
 const OWN_ROW_FROM = 4;
 
-/** `feature` is one game described in full, `wide` large pictures, `grid` wraps, `rail` scrolls. */
+/** `feature`: one game described in full; `wide`: large pictures; `grid` wraps; `rail` scrolls. */
 export type RowShape = 'feature' | 'wide' | 'grid' | 'rail';
 
 export interface GameRow {
@@ -42,8 +42,8 @@ export function categoriesOf(
 }
 
 /**
- * Rows of the lobby for any number of games: one game is described in full, a few get large pictures, many
- * are split by category. No row stands half empty because a category is small.
+ * The rows of the lobby for any number of games: one is described in full, a few get large
+ * pictures, many are split by category. A small category never makes a half-empty row.
  */
 export function arrangeGames(games: readonly Game[], category?: string): readonly GameRow[] {
   if (category !== undefined) {

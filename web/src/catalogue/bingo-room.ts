@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro';
 import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
 import type { OpenRound } from '@jubilee/contract/entities/player-games';
 
-/** Whether the lobby shows the room among the games of a category, which the brand names. */
+/** Whether the lobby shows the bingo room in a category, which the brand configures. */
 export function isRoomCategory(category: string): boolean {
   return category.toLowerCase() === 'bingo';
 }
 
-/** Name of the room's picture. */
+/** File name of the room's picture. */
 export const ROOM_ART = 'bingo-room';
 
-/** Whether a bet stands in the shared room, which is a page and no game of the lobby. */
+/** Whether a bet belongs to the shared room, which is a page and not a game of the lobby. */
 export function isOfRoom(bet: { readonly gameName: string }): boolean {
   return bet.gameName === BINGO_ROOM_NAME;
 }
@@ -19,7 +19,7 @@ export function roomTitle(): string {
   return t`Bingo room`;
 }
 
-/** Whether cards of a player are in a round that is not over. */
+/** Whether the player has cards in a round that is not over. */
 export function hasCardsIn(playerGames: { readonly open: readonly OpenRound[] }): boolean {
   return playerGames.open.some(isOfRoom);
 }

@@ -7,16 +7,19 @@ export interface FreePlayStatePorts {
   readonly call: Call;
   /** Undefined while nobody is signed in. */
   readonly userId: () => string | undefined;
-  /** As the flags say at that moment. */
+  /** The flags at the time of the call. */
   readonly isEnabled: () => boolean;
   readonly show: (credits: readonly UserCredit[]) => void;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
 export interface FreePlayState {
-  /** Asks what waits: at login, when something was given, and when a game is left. Source: FREE-5. */
+  /**
+   * Fetches the available free plays: at login, after a grant, and when a game is left. Source:
+   * FREE-5.
+   */
   readonly check: () => Promise<CallProblem | undefined>;
-  /** The player is gone. */
+  /** Called when the player signs out. */
   readonly forget: () => void;
 }
 

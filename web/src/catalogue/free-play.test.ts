@@ -32,7 +32,7 @@ it('[FREE-5] other games, used up and ended allocations change no tile', () => {
   expect(labelOf([group({ expiresAt: '2026-11-21T08:00:00.000Z' })])).toBeUndefined();
 });
 
-it('[FREE-12] free plays in the other currency are told where none waits in the one in play', () => {
+it('[FREE-12] free plays in the other currency are shown where none is available in the active one', () => {
   const tickets = { ...game.paytables[0], currency: 'SWEEP_TICKETS' } as (typeof game.paytables)[0];
   const both = { paytables: [...game.paytables, tickets] };
   const inTickets = (all: readonly UserCredit[]) =>
@@ -42,7 +42,7 @@ it('[FREE-12] free plays in the other currency are told where none waits in the 
   expect(inTickets([group({ credits: 0 })])).toBeUndefined();
 });
 
-it('[FREE-5] what waits is asked of the server, and forgotten with the player', async () => {
+it('[FREE-5] available free plays are fetched from the server, and cleared with the player', async () => {
   const { call, seen } = callFor(() => ({ json: { count: 12, data: [group()] } }));
   const displayed: (readonly UserCredit[])[] = [];
   const visitor = { userId: 'alice' as string | undefined, isEnabled: false };

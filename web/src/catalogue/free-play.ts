@@ -3,18 +3,18 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { makeShared } from './shared-value.ts';
 
-/** Free plays that wait for the player, as the server said last. */
+/** The player's available free plays, as the server last reported them. */
 export const freePlays = makeShared<readonly UserCredit[]>([]);
 
 export interface FreePlayLabel {
-  /** The name of the tile while free plays wait: `Copper Comet_free play`. */
+  /** The tile's analytics name while free plays are available: `Copper Comet_free play`. */
   readonly name: string;
   readonly plays: number;
 }
 
 /**
- * How the tile of a game is labelled while free plays wait for it; undefined when there are none, or
- * when they have ended. `nowMs`: epoch milliseconds. Source: FREE-5.
+ * The label of a game's tile while free plays are available for it; undefined when there are none
+ * or they have ended. `nowMs`: epoch milliseconds. Source: FREE-5.
  */
 export function freePlayLabel(
   game: Pick<Game, 'title' | 'paytables'>,
@@ -26,8 +26,8 @@ export function freePlayLabel(
 }
 
 /**
- * Free plays that wait for a game in another currency than the one it is opened with, while none waits in
- * that. Source: FREE-12.
+ * Free plays of a game in the other currency, when there are none in the one it is opened with.
+ * Source: FREE-12.
  */
 export function freePlaysElsewhere(
   game: Pick<Game, 'paytables'>,

@@ -1,4 +1,4 @@
-/** Address of every picture, by file name without its ending. The build gives each a hashed name. */
+/** URL of every picture, by file name without extension. The build hashes the names. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../art/*.svg', {
   eager: true,
   query: '?url',
@@ -14,7 +14,7 @@ export interface HeroArt {
   wide: string;
   /** 3:4, for phones. */
   phone: string;
-  /** Hue of the shade that carries the words, so that it belongs to the picture. */
+  /** Hue of the shade behind the text, matched to the picture. */
   hue?: number;
 }
 
@@ -27,7 +27,7 @@ const HUES: Readonly<Record<string, number>> = {
   'paper-rocket': 262,
 };
 
-/** The wide picture of a game with its phone crop; a game without one shows its tile. */
+/** The wide picture of a game with its phone crop; a game without one uses its tile. */
 export function heroArt(gameName: string): HeroArt | undefined {
   const tile = artUrl(gameName);
   const wide = artUrl(`hero-${gameName}`) ?? tile;

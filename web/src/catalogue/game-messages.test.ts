@@ -10,7 +10,7 @@ import {
   titleOfName,
 } from './game-messages.ts';
 
-it('[LOBBY-7] the return is told for each currency to two decimals, from the paytables', () => {
+it('[LOBBY-7] the return is stated for each currency to two decimals, from the paytables', () => {
   const game = gameOf('Copper Comet', {
     paytables: [
       { paytableName: 'a', currency: 'POINTS', rtp: 0.956_795 },
@@ -37,7 +37,7 @@ it('[LOBBY-7] where a game gives a hint the return of following it leads, with t
   expect(returnIn(game, 'POINTS')).toBe('87.23% with the hint · 94.43% best play');
 });
 
-it('[LOBBY-7] where choices decide the return it is told as a range, or as the most where its least is not known', () => {
+it('[LOBBY-7] where choices decide the return it is a range, or the highest where the lowest is not known', () => {
   const bounded = { paytableName: 'a', currency: 'POINTS', rtp: 0.97, rtpKind: 'bounded' } as const;
   const game = (more: object) => gameOf('Vault Nine', { paytables: [{ ...bounded, ...more }] });
   expect(returnToPlayer(game({ rtpLow: 0.91, rtpHigh: 0.97 }))).toBe(
@@ -48,13 +48,13 @@ it('[LOBBY-7] where choices decide the return it is told as a range, or as the m
   );
 });
 
-it('[LOBBY-7] stakes are told as the game takes them', () => {
+it('[LOBBY-7] stakes are stated as the game accepts them', () => {
   expect(stakeRange(gameOf('Copper Comet'))).toBe('10 to 10,000');
   expect(stakeRange(gameOf('Copper Comet', { betAmounts: [25] }))).toBe('25');
   expect(stakeRange(gameOf('Copper Comet', { betAmounts: [] }))).toBeUndefined();
 });
 
-it('[LOBBY-1] a category is named in words, also one that nobody foresaw', () => {
+it('[LOBBY-1] a category has a readable name, also an unknown one', () => {
   expect(['slots', 'crash', 'cards', 'table-top'].map(categoryName)).toEqual([
     'Slots',
     'Crash',
@@ -63,7 +63,7 @@ it('[LOBBY-1] a category is named in words, also one that nobody foresaw', () =>
   ]);
 });
 
-it('[LANG-9] every category of the server has words of its own, so that it can be translated', () => {
+it('[LANG-9] every category of the server has its own message, so that it can be translated', () => {
   const unknown = [...GAMES.values()]
     .map((game) => game.category)
     .filter((c) => !isKnownCategory(c));

@@ -32,7 +32,7 @@ const CATEGORIES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   instant: msg`Quick games`,
 };
 
-/** What sort of game it is, as players say it. */
+/** The player-facing name of each kind of game. */
 export function kindName(kind: Game['kind']): string {
   return i18n._(KINDS[kind]);
 }
@@ -41,12 +41,15 @@ function findCategoryMessage(category: string): MessageDescriptor | undefined {
   return CATEGORIES[category.toLowerCase().replaceAll(/[_\s]+/g, '-')];
 }
 
-/** Whether a category is told in the visitor's language. */
+/** Whether a category has a translated name. */
 export function isKnownCategory(category: string): boolean {
   return findCategoryMessage(category) !== undefined;
 }
 
-/** A category as a heading; one without words of ours reads as it is written: `table-top` is `Table top`. */
+/**
+ * A category as a heading; one without a message is formatted from its id: `table-top` is `Table
+ * top`.
+ */
 export function categoryName(category: string): string {
   const known = findCategoryMessage(category);
   if (known !== undefined) return i18n._(known);
@@ -54,7 +57,7 @@ export function categoryName(category: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A game that is no longer offered, by its name: `copper-comet` reads `Copper Comet`. */
+/** The name of a game that is no longer offered, from its id: `copper-comet` is `Copper Comet`. */
 export function titleOfName(gameName: string): string {
   if (isOfRoom({ gameName })) return roomTitle();
   const words = gameName.split(/[-_\s]+/).filter((word) => word !== '');
@@ -68,7 +71,7 @@ function stakesOf(game: Game): { least: number; most: number } | undefined {
   return least === undefined || most === undefined ? undefined : { least, most };
 }
 
-/** `Bets from 10 to 10,000`, or one amount; undefined when the game names none. */
+/** `Bets from 10 to 10,000`, or one amount; undefined when the game has no limits. */
 export function betRange(game: Game): string | undefined {
   const stakes = stakesOf(game);
   if (stakes === undefined) return undefined;
@@ -77,7 +80,7 @@ export function betRange(game: Game): string | undefined {
   return stakes.least === stakes.most ? t`Bets of ${least}` : t`Bets from ${least} to ${most}`;
 }
 
-/** `10 to 10,000`, where it is said beside that these are stakes. */
+/** `10 to 10,000`, where the label already says that these are stakes. */
 export function stakeRange(game: Game): string | undefined {
   const stakes = stakesOf(game);
   if (stakes === undefined) return undefined;
@@ -95,8 +98,8 @@ function shareRange(shares: readonly number[], digits: number): string | undefin
 }
 
 /**
- * Where the player's choices decide it: from the least to that of best play, over every stake. How little
- * bad play returns is not known of every game; then the most alone is told.
+ * For games of choice: from the lowest return to that of best play, over every stake. Where the
+ * return of bad play is unknown, only the highest is shown.
  */
 function boundedReturnsOf(paytables: Game['paytables'], digits: number): string | undefined {
   const least = paytables.flatMap(({ rtp, rtpKind, rtpLow }) =>
@@ -111,7 +114,10 @@ function boundedReturnsOf(paytables: Game['paytables'], digits: number): string 
   return range === undefined ? undefined : t`${range}, by play and stake`;
 }
 
-/** Where a game gives a hint, its return leads: most players follow it, and the best play is rare. */
+/**
+ * For a game with a hint, the return of following it comes first: most players do, and best play is
+ * rare.
+ */
 function returnsOf(paytables: Game['paytables'], digits: number): string | undefined {
   if (paytables.some(({ rtpKind }) => rtpKind === 'bounded')) {
     return boundedReturnsOf(paytables, digits);
@@ -129,14 +135,17 @@ function returnsOf(paytables: Game['paytables'], digits: number): string | undef
 }
 
 /**
- * The long-run return, `95.7%`, and a range when paytables differ; with a hint of the game's own that
- * of following it first. Undefined without paytables.
+ * The long-run return, `95.7%`, a range when paytables differ, or with the return of the game's
+ * hint first. Undefined without paytables.
  */
 export function returnToPlayer(game: Game): string | undefined {
   return returnsOf(game.paytables, 1);
 }
 
-/** The long-run return in one currency, to two decimals; undefined when it is not played with. */
+/**
+ * The long-run return in one currency, to two decimals; undefined when the game is not offered in
+ * it.
+ */
 export function returnIn(
   game: Game,
   currency: Game['paytables'][number]['currency'],

@@ -1,6 +1,6 @@
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 
-/** A game as the server offers it; `over` says what is special about this one. */
+/** A game as the server offers it; `over` overrides fields. */
 export function gameOf(title: string, over: Partial<Game> = {}): Game {
   const gameName = title.toLowerCase().replaceAll(' ', '-');
   return {

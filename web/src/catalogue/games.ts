@@ -9,7 +9,7 @@ import { readGames } from './read-games.ts';
 
 const FAILED = 'Failed to fetch the games configuration';
 
-/** What is damaged in the answer is left out and reported. Source: CONF-13, CONF-20. */
+/** Damaged entries of the response are left out and reported. Source: CONF-13, CONF-20. */
 async function loadGames(serverOrigin: string): Promise<GamesConfiguration> {
   const { games, damage } = await readJson(
     new URL('/gamesConfiguration', serverOrigin).href,
@@ -36,15 +36,17 @@ function gamesOf(serverOrigin: string): Resource<GamesConfiguration> {
   return made;
 }
 
-/** The games and slides this brand offers now. A failure is logged and shown, and can be tried again. */
+/**
+ * The games and slides this brand offers now. A failure is logged and shown, and can be retried.
+ */
 export function useGames() {
   const { hosts } = useAppConfig();
-  // From the page's own address: no further connection, and kept for when the page is offline. The
-  // development server has no house behind it.
+  // From the page's own origin: no extra connection, and cached for offline use. The development
+  // server has no platform behind it.
   return useResource(gamesOf(import.meta.env.DEV ? hosts.api : location.origin));
 }
 
-/** One game of the configuration, by its name in addresses. */
+/** One game of the configuration, by its id in URLs. */
 export function findGame(games: readonly Game[], gameName: string): Game | undefined {
   return games.find((game) => game.gameName === gameName);
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   pauseJackpots(false);
 });
 
-it('[LOBBY-5] no jackpot is shown without the flag, nor a number before a total has come', () => {
+it('[LOBBY-5] no jackpot is shown without the flag, nor a number before a total has arrived', () => {
   expect(state({ isEnabled: false })).toBe('hidden');
   expect(state({ hasTotals: false })).toBe('loading');
   expect(state({ hasTotals: false, hasWaited: true })).toBe('hidden');
@@ -68,7 +68,7 @@ it('[FRAME-19][FRAME-20] a win of a round that is still shown waits for its end'
   expect(jackpotBoard.read()).toMatchObject({ triggered: false, showWin: false, winId: null });
 });
 
-it('[LOBBY-5] the board takes totals as they are told, also while it is paused', () => {
+it('[LOBBY-5] the board accepts totals as they arrive, also while it is paused', () => {
   pauseJackpots(true);
   const next = { ...totals, POINTS: { ...totals.POINTS, GRAND: 9 } };
   updateJackpots({ totals: next });

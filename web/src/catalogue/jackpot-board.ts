@@ -11,7 +11,9 @@ const NO_WIN = {
   showWin: false,
 } as const satisfies Partial<JackpotState>;
 
-/** The jackpots as the page knows them; without totals none has been told yet. Source: JACK-1. */
+/**
+ * The jackpots as the page knows them; `totals` is missing until the first message. Source: JACK-1.
+ */
 export const jackpotBoard = makeShared<JackpotState>({
   ...NO_WIN,
   paused: false,
@@ -21,21 +23,21 @@ export const jackpotBoard = makeShared<JackpotState>({
 
 const become = (change: Partial<JackpotState>): void => {
   const next = { ...jackpotBoard.read(), ...change };
-  // A win waits for the end of the round that brought it.
+  // A win is announced only after the round that won it has ended.
   jackpotBoard.write({ ...next, showWin: next.triggered && !next.paused });
 };
 
-/** Takes what a socket told. Source: SOCK-3, SOCK-12. */
+/** Takes a socket message. Source: SOCK-3, SOCK-12. */
 export function updateJackpots(update: { readonly totals: JackpotTotals }): void {
   become({ totals: update.totals, loaded: true });
 }
 
-/** Paused while a round is shown. Source: FRAME-19, FRAME-20. */
+/** Paused while a round is on screen. Source: FRAME-19, FRAME-20. */
 export function pauseJackpots(paused: boolean): void {
   if (jackpotBoard.read().paused !== paused) become({ paused });
 }
 
-/** A win of this player that waits to be seen. Source: JACK-2. */
+/** A win of this player that was not seen yet. Source: JACK-2. */
 export function triggerJackpot(win: JackpotWin): void {
   become({
     triggered: true,
@@ -47,7 +49,7 @@ export function triggerJackpot(win: JackpotWin): void {
   });
 }
 
-/** The win was seen, or its player is gone. */
+/** The win was seen, or its player has signed out. */
 export function forgetJackpotWin(): void {
   become(NO_WIN);
 }
@@ -55,8 +57,8 @@ export function forgetJackpotWin(): void {
 export type TickerState = 'hidden' | 'loading' | 'live' | 'paused';
 
 /**
- * How the ticker stands. Without totals it keeps its place for one interval and then goes: no number
- * is made up. Source: LOBBY-5.
+ * The state of the ticker. Without totals it keeps its space for one interval and is then removed:
+ * no number is made up. Source: LOBBY-5.
  */
 export function tickerState(facts: {
   readonly isEnabled: boolean;

@@ -10,7 +10,7 @@ const EMPTY: PlayerGames = { favorites: [], recentlyPlayed: [], open: [] };
 const yes = <Value>(value: Value): CallOutcome<Value> => ({ ok: true, value, requestId: 'r' });
 const no: CallOutcome<never> = { ok: false, problem: { kind: 'unreachable' }, requestId: 'r' };
 
-/** A server that answers when it is told to, in any order between games. */
+/** A server that responds when the test says so, in any order between games. */
 function setUp(start: Partial<PlayerGames> = {}) {
   const playerGames = makeShared<PlayerGamesState>('pending');
   const requests: { name: string; favorite: boolean; answer: (isTaken: boolean) => void }[] = [];
@@ -46,7 +46,7 @@ function setUp(start: Partial<PlayerGames> = {}) {
   };
 }
 
-it('[LOBBY-9] a favorite is shown at once and taken back when the server does not take it', async () => {
+it('[LOBBY-9] a favorite is shown at once and reverted when the server refuses it', async () => {
   const opened = setUp({ favorites: ['koi'] });
   await opened.actions.load();
   const done = opened.actions.setFavorite('comet', true);
@@ -57,7 +57,7 @@ it('[LOBBY-9] a favorite is shown at once and taken back when the server does no
   expect(opened.refused).toEqual([{ kind: 'unreachable' }]);
 });
 
-it('[LOBBY-9] pressing twice while a question is under way ends with the last wish', async () => {
+it('[LOBBY-9] pressing twice while a request is pending ends with the last choice', async () => {
   const opened = setUp();
   await opened.actions.load();
   const done = opened.actions.setFavorite('comet', true);
@@ -100,7 +100,7 @@ it('[LOBBY-9] whatever is pressed and however the server answers, both end with 
   );
 });
 
-it('[LOBBY-10] a shelf that does not come leaves the lobby to go on, and is nobody else’s when it does', async () => {
+it('[LOBBY-10] the lobby renders without player games that are late, and they never appear for another player', async () => {
   const playerGames = makeShared<PlayerGamesState>('pending');
   const actions = createPlayerGamesActions({
     userId: 'ada',

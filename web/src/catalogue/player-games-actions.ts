@@ -8,37 +8,37 @@ export interface PlayerGamesPorts {
   readonly playerGames: SharedValue<PlayerGamesState>;
   readonly fetch: () => Promise<CallOutcome<PlayerGames>>;
   readonly put: (gameName: string, favorite: boolean) => Promise<CallOutcome<unknown>>;
-  /** Says why a favorite was not kept. */
+  /** Shows why a favorite was not saved. */
   readonly onRefused: (problem: CallProblem) => void;
 }
 
 export interface PlayerGamesActions {
   readonly load: () => Promise<void>;
-  /** Shown at once; taken back when the server did not take it. */
+  /** Applied at once; reverted when the server refuses. */
   readonly setFavorite: (gameName: string, favorite: boolean) => Promise<void>;
 }
 
-/** The favorites with one game put first, or taken out. */
+/** The favorites with one game moved to the front, or removed. */
 function withGame(names: readonly string[], gameName: string, favorite: boolean): string[] {
   const others = names.filter((name) => name !== gameName);
   return favorite ? [gameName, ...others] : others;
 }
 
 /**
- * Keeps a player's games: what the server confirmed, with what was wanted since laid over it. One
- * question per game is under way at a time, and the last change wins. Source: LOBBY-9, BET-31.
+ * A player's games: the server's state with the pending changes applied. One request per game is in
+ * flight at a time, and the last change wins. Source: LOBBY-9, BET-31.
  */
 export function createPlayerGamesActions(ports: PlayerGamesPorts): PlayerGamesActions {
   let confirmed: PlayerGames = { favorites: [], recentlyPlayed: [], open: [] };
   let isKnown = false;
-  /** Changes without an answer, in the order they were made. */
+  /** Changes without a response, in the order they were made. */
   const pendingChanges = new Map<string, boolean>();
   const pending = new Map<string, Promise<void>>();
 
   const show = (): void => {
     let { favorites } = confirmed;
     for (const [name, isFavorite] of pendingChanges) {
-      // A favorite that is one already keeps its place.
+      // A favorite that already is one keeps its position.
       if (favorites.includes(name) !== isFavorite)
         favorites = withGame(favorites, name, isFavorite);
     }

@@ -13,7 +13,7 @@ const open = (gameName: string) => ({
   startedAt: at,
 });
 
-it('[LOBBY-10] open rounds come first, then games played last, each once and only if offered', () => {
+it('[LOBBY-10] open rounds come first, then recently played games, each once and only if offered', () => {
   const found = continueGames(GAMES, {
     open: [open('five-by-five'), open('gone')],
     recentlyPlayed: [

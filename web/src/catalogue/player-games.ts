@@ -3,21 +3,21 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { findGame } from './games.ts';
 import { makeShared } from './shared-value.ts';
 
-/** A player's own rows of the lobby, as the server told them, with what was just changed here. */
+/** A player's own rows of the lobby, as the server returned them, with pending local changes. */
 export interface OwnedPlayerGames {
-  /** Whose it is: the shelf of somebody who signed out is nobody else's. */
+  /** The owner: after a sign-out the rows must not appear for anybody else. */
   readonly userId: string;
   readonly favorites: readonly string[];
   readonly recentlyPlayed: readonly RecentGame[];
   readonly open: readonly OpenRound[];
 }
 
-/** `late`: no answer yet, and the lobby goes on without. */
+/** `late`: no response yet, and the lobby renders without them. */
 export type PlayerGamesState = OwnedPlayerGames | 'pending' | 'late';
 
 export const sharedPlayerGames = makeShared<PlayerGamesState>('pending');
 
-/** The shelf when it is known and this player's. */
+/** The player's games once they are known and belong to this player. */
 export function findPlayerGames(
   state: PlayerGamesState,
   userId: string | undefined,
@@ -27,11 +27,14 @@ export function findPlayerGames(
 
 export interface ContinueGame {
   readonly game: Game;
-  /** A round of it that has not ended: the one that was begun last. */
+  /** The open round of a game that was started last. */
   readonly open: OpenRound | undefined;
 }
 
-/** Games to go on with: open rounds first, then what was played last, each game once. Source: LOBBY-10. */
+/**
+ * Games to continue: open rounds first, then the recently played ones, each game once. Source:
+ * LOBBY-10.
+ */
 export function continueGames(
   games: readonly Game[],
   playerGames: Pick<OwnedPlayerGames, 'open' | 'recentlyPlayed'>,
@@ -46,7 +49,7 @@ export function continueGames(
   });
 }
 
-/** Favorites that the brand offers now, the newest first. */
+/** Favorites that the brand offers now, newest first. */
 export function favoriteGames(
   games: readonly Game[],
   playerGames: OwnedPlayerGames,

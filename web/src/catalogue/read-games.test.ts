@@ -43,13 +43,13 @@ const JUNK: readonly unknown[] = [
 ];
 
 describe('a damaged list of games', () => {
-  it('[CONF-20] a whole one is taken as it is', () => {
+  it('[CONF-20] a valid one is used unchanged', () => {
     expect(gamesConfigurationSchema.safeParse(WHOLE).success).toBe(true);
     expect(readGames(WHOLE)).toEqual({ games: WHOLE, damage: [] });
   });
 
   it.each(Object.keys(game('x')))(
-    '[CONF-20] a game whose %s is damaged is left out and told, the rest is shown',
+    '[CONF-20] a game whose %s is damaged is left out and reported, the rest is shown',
     (name) => {
       for (const junk of JUNK) {
         const broken = { ...game('copper-comet'), [name]: junk };
@@ -58,7 +58,7 @@ describe('a damaged list of games', () => {
         const { games, damage } = readGames({ ...WHOLE, games: [broken, game('moonjelly')] });
         const what = `${name} as ${JSON.stringify(junk)?.slice(0, 40)}`;
         expect(games?.games, what).toEqual([game('moonjelly')]);
-        // A slide never leads to a game that is not here.
+        // A slide never leads to a game that is missing here.
         expect(
           games?.slides.map(({ slideId }) => slideId),
           what,
@@ -69,7 +69,7 @@ describe('a damaged list of games', () => {
   );
 
   it.each(['slideId', 'title', 'text', 'image', 'gameName', 'path'])(
-    '[CONF-20] a slide whose %s is damaged is left out and told',
+    '[CONF-20] a slide whose %s is damaged is left out and reported',
     (name) => {
       for (const junk of JUNK.slice(1)) {
         const broken = { slideId: 'one', title: 'One', [name]: junk };
@@ -96,12 +96,12 @@ describe('a damaged list of games', () => {
     }
   });
 
-  it('[CONF-20] a game that comes twice is shown once', () => {
+  it('[CONF-20] a duplicate game is shown once', () => {
     const twice = [game('copper-comet'), { ...game('copper-comet'), title: 'Again' }];
     expect(readGames({ ...WHOLE, games: twice }).games?.games).toEqual([game('copper-comet')]);
   });
 
-  it('[CONF-20] fields nobody knows are left alone', () => {
+  it('[CONF-20] unknown fields are ignored', () => {
     const strange = { ...game('moonjelly'), colour: 'red' };
     expect(readGames({ games: [strange], slides: [], more: 1 })).toEqual({
       games: { games: [game('moonjelly')], slides: [] },
@@ -115,7 +115,7 @@ describe('a damaged list of games', () => {
     }
   });
 
-  it('[CONF-20] whatever comes, reading it never throws', () => {
+  it('[CONF-20] for any input, reading it never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.jsonValue(), (games, slides) => {
         return Array.isArray(readGames({ games, slides }).games?.games);

@@ -16,21 +16,21 @@ const knownSlide = z.object(slideSchema.shape);
 
 const HERE = 'https://page.invalid';
 
-/** Judged as a browser reads it: it drops tabs and line ends, and takes a backslash for a slash. */
+/** Checked as a browser parses it: tabs and line ends are dropped, and a backslash is a slash. */
 function isOwnPath(path: string): boolean {
   return path.startsWith('/') && URL.canParse(path, HERE) && new URL(path, HERE).origin === HERE;
 }
 
 export interface ReadGames {
-  /** Undefined when the answer holds no list of games at all. */
+  /** Undefined when the response has no list of games at all. */
   readonly games: GamesConfiguration | undefined;
-  /** Names of what was left out, never what it held. */
+  /** Names of what was left out, never its values. */
   readonly damage: readonly string[];
 }
 
 /**
- * Reads GET /gamesConfiguration: a game or slide that is not what it should be is left out, the rest
- * is shown. Slides lead to games, so one about a game that is not here goes too. Source: CONF-20.
+ * Reads GET /gamesConfiguration: invalid games and slides are left out, the rest is shown. A slide
+ * about a missing game is left out too. Source: CONF-20.
  */
 export function readGames(json: unknown): ReadGames {
   const damage = createDamage();

@@ -27,13 +27,13 @@ it('[LOBBY-6] case and accents make no difference, on either side', () => {
   expect(found('cómet')).toEqual(found('comet'));
 });
 
-it('[LOBBY-6] the best fit comes first: title, then word, then kind, then inside a word', () => {
+it('[LOBBY-6] the best match comes first: title, then word, then kind, then inside a word', () => {
   expect(found('comet')).toEqual(['Comet Café', 'Copper Comet']);
   expect(found('comb')).toEqual(['Honeycomb Heist']);
   expect(found('c')[0]).toBe('Copper Comet');
 });
 
-it('[LOBBY-6] no word finds every game, and mere signs find none', () => {
+it('[LOBBY-6] an empty search finds every game, and punctuation alone finds none', () => {
   expect(found('')).toHaveLength(GAMES.length);
   expect(found('   ')).toHaveLength(GAMES.length);
   expect(found('!?')).toEqual([]);

@@ -2,7 +2,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { roomTitle } from './bingo-room.ts';
 import { categoryName, kindName } from './game-messages.ts';
 
-/** Lower case, without accents and marks, so that "cometa" finds "Cométa". */
+/** Lower case, without accents and diacritics, so that "cometa" finds "Cométa". */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -16,12 +16,12 @@ function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** What one looks for among: a game, or the bingo room beside them. */
+/** A search result: a game, or the bingo room. */
 export type SearchTarget = Game | 'room';
 
 const isGame = (candidate: SearchTarget): candidate is Game => candidate !== 'room';
 
-/** 0 is best; undefined when a wanted word is nowhere. */
+/** 0 is best; undefined when a search word does not occur. */
 function rankOf(candidate: SearchTarget, wanted: readonly string[]): number | undefined {
   const title = splitWords(isGame(candidate) ? candidate.title : roomTitle());
   const about = isGame(candidate)
@@ -42,8 +42,8 @@ function rankOf(candidate: SearchTarget, wanted: readonly string[]): number | un
 }
 
 /**
- * What carries every wanted word in title, kind or category, the best fit first and else in the order
- * of the server. Without a word everything is found. Source: LOBBY-6, LOBBY-14.
+ * Everything that has all search words in title, kind or category, best match first and then in the
+ * server's order. An empty search matches everything. Source: LOBBY-6, LOBBY-14.
  */
 export function searchGames<P extends SearchTarget>(
   candidates: readonly P[],

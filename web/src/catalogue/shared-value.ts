@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that parts of the page share though they load at different times. */
+/** One observable value for parts of the page that load at different times. */
 export interface SharedValue<Value> {
   readonly read: () => Value;
   readonly write: (value: Value) => void;

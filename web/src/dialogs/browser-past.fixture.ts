@@ -6,7 +6,7 @@ interface Entry {
   readonly address: string;
 }
 
-/** A browser's history as far as pages see it: writing is at once, travelling happens later. */
+/** A browser's history as pages see it: writes are synchronous, traversal is not. */
 export function createBrowserPast() {
   let entries: Entry[] = [{ state: { depth: 0 }, address: '/' }];
   let at = 0;
@@ -45,11 +45,11 @@ export function createBrowserPast() {
       } else push(null, address);
     },
     travel: (steps: number) => void journeys.push(steps),
-    /** Runs what was put off, before the browser has travelled anywhere. */
+    /** Runs queued tasks, before any pending traversal. */
     runSoon() {
       for (const task of tasks.splice(0)) task();
     },
-    /** Lets everything happen that was asked for, and what follows from it. */
+    /** Runs all queued work and whatever follows from it. */
     settle() {
       for (let turn = 0; turn < 100; turn += 1) {
         const task = tasks.shift();
@@ -64,7 +64,7 @@ export function createBrowserPast() {
         at = next;
         onTravel();
       }
-      throw new Error('the history never came to rest');
+      throw new Error('the history never settled');
     },
   };
 }

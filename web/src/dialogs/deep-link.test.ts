@@ -38,7 +38,7 @@ describe('addresses that open a dialog', () => {
     }
   });
 
-  it('[DLG-12] the wish leaves the address and the rest of it stays', () => {
+  it('[DLG-12] the request is removed from the URL and the rest of it stays', () => {
     const address = { pathname: '/', search: '?dialog=nonsense&category=slots', hash: '#rows' };
     expect(withoutDeepLink(address)).toBe('/?category=slots#rows');
     expect(withoutDeepLink({ ...address, search: '?dialog=login&redirect=%2Ftier' })).toBe(

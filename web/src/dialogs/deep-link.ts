@@ -3,9 +3,9 @@ import { VENDOR_DIALOG_NAMES } from '@jubilee/contract/vendors/vendor-table';
 import type { DialogName } from './dialog-names.ts';
 import { isSwitchedOff } from './dialog-rules.ts';
 
-/** Dialogs that an address may open anywhere: nothing happens in them by itself. */
+/** Dialogs that any URL may open: opening them has no effect by itself. */
 const LINKED = ['login', 'signup', 'email_password_reset', 'install'] as const;
-/** Those that a server under development opens too, so that each can be looked at. */
+/** Dialogs that only a development server opens by URL, so that each can be looked at. */
 const LINKED_IN_DEV = [
   'mobile_menu',
   'game_search',
@@ -31,11 +31,14 @@ const TARGET_KEY = 'redirect';
 
 export interface DeepLink {
   readonly name: DialogName;
-  /** Where the address wants to go afterwards, as it stands there. */
+  /** The target after sign-in, unchecked. */
   readonly redirect?: string;
 }
 
-/** The dialog that an address asks for; undefined for anything that may not be opened so. Source: DLG-12. */
+/**
+ * The dialog that a URL requests; undefined for anything that may not be opened this way. Source:
+ * DLG-12.
+ */
 export function readDeepLink(search: string, isDev: boolean): DeepLink | undefined {
   const query = new URLSearchParams(search);
   const wanted = query.get(KEY);
@@ -46,13 +49,13 @@ export function readDeepLink(search: string, isDev: boolean): DeepLink | undefin
   return redirect === null ? { name } : { name, redirect };
 }
 
-/** The dialog that an address asks for and whose feature this server has off. Source: DLG-12. */
+/** The requested dialog whose feature is off on this server. Source: DLG-12. */
 export function readClosedLink(search: string, flags: Flags): DialogName | undefined {
   const wanted = new URLSearchParams(search).get(KEY);
   return LINKED_IN_DEV.find((one) => one === wanted && isSwitchedOff(one, flags));
 }
 
-/** The address without its wish, whether or not it was granted; undefined when there is none. */
+/** The URL without the request, whether or not it was granted; undefined when there is none. */
 export function withoutDeepLink(address: {
   readonly pathname: string;
   readonly search: string;
@@ -63,6 +66,6 @@ export function withoutDeepLink(address: {
   query.delete(KEY);
   query.delete(TARGET_KEY);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
-  // Two slashes in front would name another host, which the browser refuses with a fault.
+  // Two leading slashes would name another host, for which the browser throws.
   return `${address.pathname.replace(/^\/{2,}/, '/')}${rest}${address.hash}`;
 }

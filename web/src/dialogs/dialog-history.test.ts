@@ -52,7 +52,7 @@ describe('dialogs and the back button', () => {
     ]);
   });
 
-  it('[DLG-10] closing it otherwise takes its entry away', () => {
+  it('[DLG-10] closing it otherwise removes its entry', () => {
     const { past, stack } = openPage();
     stack.open('mobile_menu', {});
     stack.dismiss();
@@ -60,7 +60,7 @@ describe('dialogs and the back button', () => {
     expect([past.position(), isDialogEntry(past.here().state)]).toEqual([0, false]);
   });
 
-  it('[DLG-10] a page opened from a dialog takes its entry, at once or while it closes', () => {
+  it('[DLG-10] a page opened from a dialog replaces its entry, at once or while it closes', () => {
     for (const closesFirst of [true, false]) {
       const { past, stack } = openPage();
       stack.open('mobile_menu', {});
@@ -75,7 +75,7 @@ describe('dialogs and the back button', () => {
     }
   });
 
-  it('[DLG-10] a page opened while the way back is gone is still shown', () => {
+  it('[DLG-10] a page opened during the traversal back is still shown', () => {
     const { past, stack } = openPage();
     past.navigate('/promotions');
     stack.open('mobile_menu', {});
@@ -87,7 +87,7 @@ describe('dialogs and the back button', () => {
     expect(past.position()).toBe(2);
   });
 
-  it('[DLG-10] a dialog that follows another stands on the same entry', () => {
+  it('[DLG-10] a dialog that follows another uses the same entry', () => {
     const { past, stack } = openPage();
     stack.open('mobile_menu', {});
     stack.open('login', {});
@@ -97,7 +97,7 @@ describe('dialogs and the back button', () => {
     expect([stack.visible(), past.position()]).toEqual(['signup', 1]);
   });
 
-  it('[DLG-10] a busy dialog stays when somebody goes back', () => {
+  it('[DLG-10] a busy dialog stays when the user goes back', () => {
     const { past, stack } = openPage();
     stack.open('login', {});
     stack.setBusy(stack.current()?.id ?? 0, true);
@@ -131,7 +131,7 @@ describe('dialogs and the back button', () => {
     }),
   );
 
-  it('[DLG-9] [DLG-10] whatever happens in whatever order, one dialog is shown and the page is where it was led', () => {
+  it('[DLG-9] [DLG-10] for any sequence of events, one dialog is open and the page is where it was navigated to', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { past, stack, round, open } = openPage();
@@ -161,7 +161,7 @@ describe('dialogs and the back button', () => {
           }
           const there = [stack.visible(), ...stack.waiting()].filter((name) => name !== undefined);
           expect(new Set(there).size).toBe(there.length);
-          // Nothing waits beside an empty place but announcements during a round.
+          // Only announcements during a round wait while no dialog is open.
           if (stack.visible() === undefined && !round.isOpen) expect(stack.waiting()).toEqual([]);
         }
         past.settle();

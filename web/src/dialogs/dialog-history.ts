@@ -1,4 +1,4 @@
-/** The entry of the browser's history that an open dialog stands on is marked with this. */
+/** Marks the history entry of an open dialog. */
 const MARK = 'dialog';
 
 export interface DialogHistoryPorts {
@@ -6,16 +6,16 @@ export interface DialogHistoryPorts {
   readonly address: () => string;
   readonly push: (state: unknown, address: string) => void;
   readonly back: () => void;
-  /** Runs a task soon, after what is going on now. */
+  /** Runs a task soon, after the current one. */
   readonly soon: (task: () => void) => void;
 }
 
 export interface DialogHistory {
-  /** Something was opened or closed. */
+  /** A dialog was opened or closed. */
   readonly changed: () => void;
-  /** The person went back or forward. */
+  /** The user went back or forward. */
   readonly onTravel: () => void;
-  /** The page wrote an entry of its own. */
+  /** The page wrote a history entry of its own. */
   readonly onWrite: () => void;
 }
 
@@ -25,18 +25,18 @@ interface WatchedStack {
   readonly leave: () => void;
 }
 
-/** Whether an entry was made for an open dialog: a navigation from there takes its place. */
+/** Whether an entry belongs to an open dialog: a navigation from there replaces it. */
 export function isDialogEntry(state: unknown): boolean {
   return typeof state === 'object' && state !== null && Reflect.get(state, MARK) === true;
 }
 
 /**
- * Gives an open dialog an entry of the history, so that the back button closes it and stays on the
- * page, and takes the entry away when the dialog is closed otherwise. A dialog that follows another
- * uses the same entry. Source: DLG-10.
+ * Gives an open dialog a history entry, so that Back closes it and stays on the page, and removes
+ * the entry when the dialog is closed otherwise. A dialog that follows another reuses the entry.
+ * Source: DLG-10.
  */
 export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPorts): DialogHistory {
-  // True from asking for the way back until the browser has gone it.
+  // True from calling back() until the browser has traversed.
   let isReturning = false;
   let overtaken: { readonly state: unknown; readonly address: string } | undefined;
 
@@ -54,7 +54,7 @@ export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPor
       const state = ports.state();
       ports.push({ ...(typeof state === 'object' ? state : {}), [MARK]: true }, ports.address());
     } else if (!isVisible() && isOnEntry()) {
-      // What closes a dialog often goes to another page at once, which then takes the entry.
+      // What closes a dialog often navigates at once, and then reuses the entry.
       ports.soon(removeEntry);
     }
   }
@@ -73,7 +73,7 @@ export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPor
     },
     onWrite() {
       if (isOnEntry()) return;
-      // A page was opened after the way back was asked for and before it was gone.
+      // A page was opened between calling back() and the traversal.
       if (isReturning) overtaken = { state: ports.state(), address: ports.address() };
       stack.leave();
       changed();

@@ -3,28 +3,28 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
 
-/** Free plays or credits that wait for a player. */
+/** Free plays or credits available to a player. */
 export interface OfferSummary {
   /** Names of the games they are for; at least one. */
   readonly games: readonly string[];
   readonly plays: number;
   /** ISO instant. */
   readonly endDate: string;
-  /** What their wins are paid in. */
+  /** The currency of their wins. */
   readonly currency: Currency;
 }
 
-/** An offer that ends by itself. */
+/** An offer with an end date. */
 export interface TimedOffer {
   readonly title: string;
   readonly text: string;
   /** ISO instant. */
   readonly endDate: string;
-  /** What the store knows it by. */
+  /** The store's id of it. */
   readonly packCode: string;
 }
 
-/** A jackpot that has fallen to this player; the amount in minor units. */
+/** A jackpot that this player has won; the amount in minor units. */
 export interface JackpotFacts {
   readonly type: JackpotType;
   readonly amount: number;
@@ -32,8 +32,8 @@ export interface JackpotFacts {
 }
 
 /**
- * Every dialog of the product, with what it is told when it opens and how it waits for its turn.
- * A higher priority is shown first; equal ones in the order they came. Source: DLG-1.
+ * Every dialog of the product with its parameters. A higher priority is shown first; equal ones in
+ * the order they came. Source: DLG-1.
  */
 export interface DialogFacts extends Readonly<Record<VendorDialogName, object>> {
   readonly payment_confirmation: object;
@@ -41,7 +41,7 @@ export interface DialogFacts extends Readonly<Record<VendorDialogName, object>> 
   readonly install: object;
   readonly unresolved_bets: object;
   readonly update_available: object;
-  /** `redirect`: where to go afterwards. */
+  /** `redirect`: where to go after sign-in. */
   readonly login: { readonly redirect?: string };
   readonly signup: { readonly redirect?: string };
   readonly daily_wheel: object;
@@ -54,7 +54,7 @@ export interface DialogFacts extends Readonly<Record<VendorDialogName, object>> 
   readonly free_play_reminder: OfferSummary;
   readonly unredeemed_credits_reminder: OfferSummary;
   readonly lto_promotion: TimedOffer;
-  /** The server's own, beyond the list of the specification. `wanted` is what is off here. */
+  /** Ours, beyond the list of the specification. `wanted` is the feature that is off. */
   readonly not_open: { readonly wanted: DialogName };
   readonly game_search: object;
   readonly game_info: { readonly game: Game };
@@ -64,13 +64,13 @@ export interface DialogFacts extends Readonly<Record<VendorDialogName, object>> 
 }
 export type DialogName = keyof DialogFacts;
 
-/** Opens and closes dialogs from anywhere; one is shown at a time, others wait. */
+/** Opens and closes dialogs from anywhere; one is open at a time, others are queued. */
 export interface DialogStack {
   open<Name extends DialogName>(name: Name, facts: DialogFacts[Name]): void;
   close(name: DialogName): void;
   /** A location check failed: login and signup close. Source: DLG-3. */
   readonly locationFailed: () => void;
-  /** The one that is shown. */
+  /** The open dialog. */
   readonly visible: () => DialogName | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -5,7 +5,7 @@ import type { DialogViewProps } from './dialog-view.ts';
 
 export interface DialogPart<Facts> {
   readonly draw: (facts: Facts, onClose: () => void) => ReactNode;
-  /** Loads it ahead, for example when somebody points at what opens it. */
+  /** Preloads it, for example when its opener is hovered. */
   readonly preload: () => void;
 }
 
@@ -18,13 +18,13 @@ const notOpen = loadPart(() =>
   import('./views/not-open-dialog.tsx').then((view) => view.NotOpenDialog),
 );
 
-/** Says that the feature a link belongs to is off. */
+/** Says that the feature of a link is off. */
 export const notOpenPart: DialogPart<DialogFacts['not_open']> = {
   draw: ({ wanted }, onClose) => <notOpen.View facts={{ name: wanted }} onClose={onClose} />,
   preload: notOpen.preload,
 };
 
-/** Stands in for a dialog whose feature is not built yet. */
+/** Placeholder of a dialog whose feature is not built yet. */
 export function comesLater(name: DialogName): DialogPart<object> {
   const facts = { name };
   return {

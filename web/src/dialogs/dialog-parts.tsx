@@ -3,7 +3,7 @@ import { VENDOR_DIALOG_PARTS } from '../vendors/vendor-dialog-parts.tsx';
 import type { DialogFacts, DialogName } from './dialog-names.ts';
 import { comesLater, type DialogPart, notOpenPart, part } from './dialog-part.tsx';
 
-/** What each dialog shows, loaded when it is first needed. Source: DLG-1. */
+/** The content of each dialog, loaded when it is first needed. Source: DLG-1. */
 export const DIALOG_PARTS: {
   readonly [Name in DialogName]: DialogPart<DialogFacts[Name]>;
 } = {

@@ -1,23 +1,23 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
 
-/** Who may be here for a dialog to make sense. */
+/** The audience of a dialog. */
 export type Audience = 'anyone' | 'guest' | 'player';
 
 export interface DialogRule {
-  /** A higher one is shown first. */
+  /** A higher priority is shown first. */
   readonly priority: number;
   /**
-   * `asked`: somebody pressed something, so it takes the place of a shown one that is not more
-   * urgent, may come over a round, and is forgotten when the page changes. `announced`: the server has
-   * something to say, which waits for its turn, for the end of a round and for the next page.
+   * `user`: the user pressed something. It replaces an open dialog that is not more urgent, may
+   * open over a round, and is dropped when the page changes. `server`: an announcement, which waits
+   * for its turn, for the end of a round and across pages.
    */
-  readonly comes: 'asked' | 'announced';
+  readonly trigger: 'user' | 'server';
   readonly audience: Audience;
-  /** Stays when the page below it changes. */
+  /** Stays open when the page below it changes. */
   readonly staysOnNavigation?: true;
   /** Closes when a location check fails. Source: DLG-3. */
   readonly closedByLocation?: true;
-  /** The flags without which it does not exist; all of them have to be on. */
+  /** Flags that the dialog requires; all of them have to be on. */
   readonly needs?: readonly BooleanFlag[];
 }
 

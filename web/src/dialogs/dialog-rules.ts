@@ -3,75 +3,80 @@ import { VENDOR_DIALOG_RULES } from '../vendors/vendor-dialog-rules.ts';
 import type { DialogName } from './dialog-names.ts';
 import type { DialogRule } from './dialog-rule.ts';
 
-const ENTRY = { comes: 'asked', audience: 'guest' } as const;
-const CREDITS = { comes: 'announced', audience: 'player', needs: ['freePlayEnabled'] } as const;
+const SIGN_IN = { trigger: 'user', audience: 'guest' } as const;
+const CREDITS = { trigger: 'server', audience: 'player', needs: ['freePlayEnabled'] } as const;
 
-/** Every dialog's place among the others. Source: DLG-1, DLG-9. */
+/** The rule of every dialog. Source: DLG-1, DLG-9. */
 export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
-  // Comes at the end of the round that brought it, before anything else.
+  // Shown at the end of the round that won it, before anything else.
   jackpot_win: {
     priority: 100,
-    comes: 'announced',
+    trigger: 'server',
     audience: 'player',
     staysOnNavigation: true,
     needs: ['jackpotEnabled'],
   },
   update_available: {
     priority: 90,
-    comes: 'announced',
+    trigger: 'server',
     audience: 'anyone',
     staysOnNavigation: true,
   },
   purchase_kyc: {
     priority: 70,
-    comes: 'asked',
+    trigger: 'user',
     audience: 'player',
     needs: ['purchasesEnabled', 'purchaseKycEnabled'],
   },
   deferred_kyc: {
     priority: 70,
-    comes: 'asked',
+    trigger: 'user',
     audience: 'player',
     needs: ['kycEnabled', 'deferredKycEnabled'],
   },
   ...VENDOR_DIALOG_RULES,
   payment_confirmation: {
     priority: 60,
-    comes: 'asked',
+    trigger: 'user',
     audience: 'player',
     needs: ['purchasesEnabled'],
   },
   purchase_kyc_confirmation: {
     priority: 55,
-    comes: 'announced',
+    trigger: 'server',
     audience: 'player',
     needs: ['purchasesEnabled', 'purchaseKycEnabled'],
   },
-  login: { priority: 50, ...ENTRY, closedByLocation: true },
-  signup: { priority: 50, ...ENTRY, closedByLocation: true },
-  email_password_reset: { priority: 50, ...ENTRY },
-  facebook: { priority: 50, comes: 'asked', audience: 'anyone' },
-  not_open: { priority: 40, comes: 'asked', audience: 'anyone' },
-  game_search: { priority: 40, comes: 'asked', audience: 'anyone' },
-  game_info: { priority: 40, comes: 'asked', audience: 'anyone' },
-  jackpots: { priority: 40, comes: 'asked', audience: 'anyone', needs: ['jackpotEnabled'] },
-  game_rounds: { priority: 40, comes: 'asked', audience: 'player' },
-  mobile_menu: { priority: 40, comes: 'asked', audience: 'anyone' },
-  install: { priority: 40, comes: 'asked', audience: 'anyone' },
-  unresolved_bets: { priority: 40, comes: 'asked', audience: 'player' },
-  daily_wheel: { priority: 40, comes: 'asked', audience: 'player', needs: ['dailyRewardsEnabled'] },
+  login: { priority: 50, ...SIGN_IN, closedByLocation: true },
+  signup: { priority: 50, ...SIGN_IN, closedByLocation: true },
+  email_password_reset: { priority: 50, ...SIGN_IN },
+  facebook: { priority: 50, trigger: 'user', audience: 'anyone' },
+  not_open: { priority: 40, trigger: 'user', audience: 'anyone' },
+  game_search: { priority: 40, trigger: 'user', audience: 'anyone' },
+  game_info: { priority: 40, trigger: 'user', audience: 'anyone' },
+  jackpots: { priority: 40, trigger: 'user', audience: 'anyone', needs: ['jackpotEnabled'] },
+  game_rounds: { priority: 40, trigger: 'user', audience: 'player' },
+  mobile_menu: { priority: 40, trigger: 'user', audience: 'anyone' },
+  install: { priority: 40, trigger: 'user', audience: 'anyone' },
+  unresolved_bets: { priority: 40, trigger: 'user', audience: 'player' },
+  daily_wheel: {
+    priority: 40,
+    trigger: 'user',
+    audience: 'player',
+    needs: ['dailyRewardsEnabled'],
+  },
   free_play_reminder: { priority: 30, ...CREDITS },
   free_play_dialog: { priority: 25, ...CREDITS },
   unredeemed_credits_reminder: { priority: 20, ...CREDITS },
   lto_promotion: {
     priority: 10,
-    comes: 'announced',
+    trigger: 'server',
     audience: 'player',
     needs: ['purchasesEnabled', 'limitedTimeOfferEnabled'],
   },
 };
 
-/** Whether a dialog exists for this visitor of this server now. */
+/** Whether a dialog is available to this visitor of this server now. */
 export function isOffered(
   name: DialogName,
   facts: { readonly flags: Flags; readonly isPlayer: boolean },
@@ -82,7 +87,7 @@ export function isOffered(
   return !isSwitchedOff(name, facts.flags);
 }
 
-/** Whether the server has off what a dialog belongs to, whoever asks. */
+/** Whether the server has the dialog's feature off, for any visitor. */
 export function isSwitchedOff(name: DialogName, flags: Flags): boolean {
   const { needs = [] } = DIALOG_RULES[name];
   return needs.some((flag) => !flags[flag]);

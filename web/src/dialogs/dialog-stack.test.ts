@@ -39,7 +39,7 @@ describe('the stack of dialogs', () => {
     expect(stack.visible()).toBeUndefined();
   });
 
-  it('[DLG-9] what somebody asks for takes the place of what is not more urgent', () => {
+  it('[DLG-9] a requested dialog replaces one that is not more urgent', () => {
     const { stack } = stackFor();
     stack.open('mobile_menu', {});
     stack.open('login', {});
@@ -61,7 +61,7 @@ describe('the stack of dialogs', () => {
     expect(stack.current()?.facts).toMatchObject({ plays: 3 });
   });
 
-  it('[DLG-9] nothing is announced over a round, and what waits comes when it ends', () => {
+  it('[DLG-9] nothing is announced over a round, and queued dialogs open when it ends', () => {
     const { now, stack } = stackFor({ isBlocked: true });
     stack.open('update_available', {});
     expect(stack.visible()).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the stack of dialogs', () => {
     expect(stack.dismiss()).toBe(true);
   });
 
-  it('[DLG-9] another page closes it; what was announced and waits comes there', () => {
+  it('[DLG-9] a navigation closes it; queued announcements open there', () => {
     const { stack } = stackFor();
     stack.open('signup', {});
     stack.open('mobile_menu', {});

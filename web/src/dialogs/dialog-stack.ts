@@ -1,10 +1,10 @@
 import type { DialogFacts, DialogName, DialogStack } from './dialog-names.ts';
 import type { DialogRule } from './dialog-rule.ts';
 
-/** A dialog that is shown or waits, with what it was told. */
+/** An open or queued dialog with its parameters. */
 export type OpenDialog<Name extends DialogName = DialogName> = {
   readonly [One in Name]: {
-    /** Another one each time something is opened. */
+    /** A new one each time something is opened. */
     readonly id: number;
     readonly name: One;
     readonly facts: DialogFacts[One];
@@ -13,31 +13,31 @@ export type OpenDialog<Name extends DialogName = DialogName> = {
 
 export interface DialogStackPorts {
   readonly rules: Readonly<Record<DialogName, DialogRule>>;
-  /** Whether this visitor of this server gets that dialog at all. */
+  /** Whether this visitor of this server may get that dialog. */
   readonly isOffered: (name: DialogName) => boolean;
-  /** While true nothing is announced: a round is played. */
+  /** While true nothing is announced: a round is being played. */
   readonly isBlocked: () => boolean;
 }
 
-/** The stack as the page itself drives it. */
+/** The stack's interface for the page itself. */
 export interface PageDialogs extends DialogStack {
   readonly current: () => OpenDialog | undefined;
-  /** Everything that waits, in no order. */
+  /** All queued dialogs, in no order. */
   readonly waiting: () => readonly DialogName[];
-  /** The person wants it away: refused, and false, while it is busy. */
+  /** The user dismisses it: refused, and false, while it is busy. */
   readonly dismiss: () => boolean;
-  /** A busy dialog cannot be dismissed; what it does is under way and ends by itself. */
+  /** A busy dialog cannot be dismissed; it becomes dismissable when its request settles. */
   readonly setBusy: (id: number, isBusy: boolean) => void;
-  /** Another page is shown now. */
+  /** Called after a navigation. */
   readonly leave: () => void;
   readonly signedOut: () => void;
-  /** What decides about waiting dialogs has changed: flags, who is here, a round. */
+  /** Called when the conditions of queued dialogs change: flags, the player, a round. */
   readonly recheck: () => void;
 }
 
 /**
- * One dialog is shown at a time and others wait, higher priority first, then in the order they came.
- * The same dialog is never there twice: opening it again tells it the newer facts. Source: DLG-9.
+ * One dialog is open at a time and others are queued, higher priority first, then in the order they
+ * came. Opening the same dialog again updates its parameters. Source: DLG-9.
  */
 export function createDialogStack(ports: DialogStackPorts): PageDialogs {
   const { rules, isOffered, isBlocked } = ports;
@@ -48,7 +48,7 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
   const listeners = new Set<() => void>();
 
   const priorityOf = ({ name }: OpenDialog) => rules[name].priority;
-  const canCome = ({ name }: OpenDialog) => rules[name].comes === 'asked' || !isBlocked();
+  const canCome = ({ name }: OpenDialog) => rules[name].trigger === 'user' || !isBlocked();
 
   function become(next: OpenDialog | undefined): void {
     if (visible === next) return;
@@ -71,13 +71,14 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     if (visible !== undefined && !isRetained(visible.name)) showNext();
   }
   const isReplacing = (name: DialogName, of: OpenDialog): boolean =>
-    rules[name].comes === 'asked' && !isBusy && rules[name].priority >= priorityOf(of);
+    rules[name].trigger === 'user' && !isBusy && rules[name].priority >= priorityOf(of);
 
   return {
     open(name, facts) {
       if (visible?.name === name || !isOffered(name)) return;
       count += 1;
-      // The parts belong together by the signature, which the compiler cannot follow into a union.
+      // The signature guarantees that the parts match; the compiler cannot follow that into a
+      // union.
       const opened = { id: count, name, facts } as OpenDialog;
       waiting = [...waiting.filter((one) => one.name !== name), opened];
       if (visible !== undefined && !isReplacing(name, visible)) return;
@@ -99,7 +100,7 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
       if (visible?.id === id) isBusy = nowBusy;
     },
     leave() {
-      waiting = waiting.filter(({ name }) => rules[name].comes === 'announced');
+      waiting = waiting.filter(({ name }) => rules[name].trigger === 'server');
       if (visible !== undefined && rules[visible.name].staysOnNavigation !== true) showNext();
     },
     signedOut() {

@@ -1,4 +1,4 @@
-/** What the content of a dialog gets: what it was told, and the way out. */
+/** Props of a dialog's content: its parameters, and how to close it. */
 export interface DialogViewProps<Facts> {
   readonly facts: Facts;
   readonly onClose: () => void;

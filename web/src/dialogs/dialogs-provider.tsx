@@ -27,7 +27,7 @@ import { createPageDialogs, joinPage } from './page-dialogs.ts';
 import { useInAppAdvice } from './use-in-app-advice.ts';
 import { DialogIdContext, DialogsContext } from './use-dialogs.ts';
 
-/** Gives the page its one stack of dialogs and shows the one whose turn it is. Source: DLG-9. */
+/** Provides the page's one dialog stack and renders the open dialog. Source: DLG-9. */
 export function DialogsProvider(props: { children: ReactNode }) {
   const flags = useFlags();
   const { stage } = useAppConfig();
@@ -37,7 +37,7 @@ export function DialogsProvider(props: { children: ReactNode }) {
     [flags, status],
   );
   const [{ dialogs, meet }] = useState(() => createPageDialogs(visitor));
-  // Before any effect of the page, which may want to open something.
+  // Before any effect of the page, which may open a dialog.
   useLayoutEffect(() => meet(visitor), [meet, visitor]);
   useEffect(() => joinPage(dialogs), [dialogs]);
   useDeepLink(dialogs, { flags, isDev: stage === 'dev', isReady: status !== 'loading' });
@@ -75,8 +75,8 @@ function VisibleDialog(props: { dialogs: PageDialogs }) {
 }
 
 /**
- * A dialog gives the focus back to what opened it. One that an address or the page itself opened has
- * nothing to give it to: the page's heading takes it. Source: DLG-12, ROUTE-14.
+ * A dialog returns the focus to its opener. One that a URL or the page opened has no opener: the
+ * focus goes to the page's heading. Source: DLG-12, ROUTE-14.
  */
 function useFocusAfterwards(isAnyVisible: boolean): void {
   const wasVisible = useRef(false);
@@ -88,7 +88,7 @@ function useFocusAfterwards(isAnyVisible: boolean): void {
   }, [isAnyVisible]);
 }
 
-/** A dialog that cannot be shown goes away, and says so. */
+/** Removes a dialog that cannot be shown, and says so. */
 function Failed() {
   const dialogs = use(DialogsContext);
   const say = useToast();
@@ -101,7 +101,10 @@ function Failed() {
   return null;
 }
 
-/** Opens the dialog that the address asks for, or says that it isn't open here, once it is known who is here; clears the address. */
+/**
+ * Opens the dialog that the URL requests, or says that it isn't open here, once the session is
+ * known; then cleans the URL.
+ */
 function useDeepLink(
   dialogs: PageDialogs,
   facts: { readonly flags: Flags; readonly isDev: boolean; readonly isReady: boolean },

@@ -1,6 +1,6 @@
 import type { DialogFacts, JackpotFacts, OfferSummary } from './dialog-names.ts';
 
-// Seen in a server under development only; see deep-link.ts.
+// Used in a development server only; see deep-link.ts.
 export const EXAMPLE_FREE_PLAYS: OfferSummary = {
   games: ['copper-comet'],
   plays: 12,

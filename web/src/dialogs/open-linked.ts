@@ -2,7 +2,7 @@ import type { DeepLink } from './deep-link.ts';
 import type { DialogStack } from './dialog-names.ts';
 import { EXAMPLE_FREE_PLAYS, EXAMPLE_OFFER, EXAMPLE_WIN } from './example-offers.ts';
 
-/** Opens what an address asks for, told what the address says or an example of what it needs. */
+/** Opens the dialog that a URL requests, with parameters from the URL or example ones. */
 export function openLinked(dialogs: DialogStack, link: DeepLink): void {
   const { name, redirect } = link;
   switch (name) {
@@ -22,7 +22,7 @@ export function openLinked(dialogs: DialogStack, link: DeepLink): void {
     case 'not_open':
     case 'game_info':
     case 'game_rounds':
-      // They are about something that no address of a dialog names.
+      // Their subject cannot be expressed in a dialog's URL.
       return undefined;
     default:
       dialogs.open(name, {});

@@ -7,11 +7,11 @@ import { createDialogStack, type PageDialogs } from './dialog-stack.ts';
 interface Visitor {
   readonly flags: Flags;
   readonly isPlayer: boolean;
-  /** Somebody was signed in before the page was loaded anew, and is not back yet. */
+  /** Somebody was signed in before the reload, and the session is not restored yet. */
   readonly isExpected: boolean;
 }
 
-/** The stack of this page, not yet joined to the browser; `meet` says who is here now. */
+/** The page's stack, not yet connected to the browser; `meet` reports the current session. */
 export function createPageDialogs(first: Visitor): {
   readonly dialogs: PageDialogs;
   readonly meet: (visitor: Visitor) => void;
@@ -32,7 +32,10 @@ export function createPageDialogs(first: Visitor): {
   };
 }
 
-/** Joins the stack to the browser's history and to the rounds of games; gives the way to end that. */
+/**
+ * Connects the stack to the browser's history and to the rounds of games; returns a function that
+ * disconnects it.
+ */
 export function joinPage(dialogs: PageDialogs): () => void {
   const past = createDialogHistory(dialogs, {
     state: (): unknown => history.state,
@@ -43,10 +46,10 @@ export function joinPage(dialogs: PageDialogs): () => void {
   });
   const ends = [dialogs.subscribe(past.changed), roundState.subscribe(dialogs.recheck)];
   addEventListener('popstate', past.onTravel);
-  // The router announces what pages write to the history under these names.
+  // The router emits these events when pages write to the history.
   addEventListener('pushState', past.onWrite);
   addEventListener('replaceState', past.onWrite);
-  // A reload leaves the entry of a dialog that is gone.
+  // A reload leaves the history entry of a dialog that is gone.
   past.changed();
   return () => {
     removeEventListener('popstate', past.onTravel);

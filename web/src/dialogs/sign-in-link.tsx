@@ -4,15 +4,18 @@ import { useDialogs } from './use-dialogs.ts';
 
 interface SignInLinkProps {
   to: '/login' | '/signup';
-  /** Where to go afterwards; without it the person stays on the page. */
+  /** Where to go afterwards; without it the user stays on the page. */
   redirect?: string;
   className?: string;
-  /** Told when the dialog opens. */
+  /** Called when the dialog opens. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** The way in from a page: its dialog over the page, or in another tab its own page. Source: LOBBY-12. */
+/**
+ * The sign-in link of a page: opens the dialog over the page, or in another tab the sign-in page.
+ * Source: LOBBY-12.
+ */
 export function SignInLink({ to, redirect, onOpen, ...rest }: SignInLinkProps) {
   const dialogs = useDialogs();
   const name = to === '/login' ? 'login' : 'signup';

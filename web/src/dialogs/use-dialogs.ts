@@ -4,7 +4,7 @@ import type { PageDialogs } from './dialog-stack.ts';
 
 export const DialogsContext = createContext<PageDialogs | undefined>(undefined);
 
-/** The id of the dialog that the content stands in. */
+/** The id of the dialog around this content. */
 export const DialogIdContext = createContext<number | undefined>(undefined);
 
 function usePageDialogs(): PageDialogs {
@@ -18,7 +18,7 @@ export function useDialogs(): DialogStack {
   return usePageDialogs();
 }
 
-/** While true the dialog around the caller does not go away by Escape, Back or a press beside it. */
+/** While true the dialog around the caller cannot be closed by Escape, Back or the backdrop. */
 export function useDialogBusy(isBusy: boolean): void {
   const dialogs = usePageDialogs();
   const id = use(DialogIdContext);

@@ -5,7 +5,7 @@ import { isInAppBrowser } from './in-app-browser.ts';
 
 const ADVISED_KEY = 'jubilee:in-app-advice';
 
-/** Tells a visitor inside another app's browser how to leave it, once a visit. Source: DLG-14. */
+/** Advises visitors in another app's browser to leave it, once per visit. Source: DLG-14. */
 export function useInAppAdvice(dialogs: DialogStack): void {
   useEffect(() => {
     if (!isInAppBrowser(navigator.userAgent)) return;

@@ -4,16 +4,16 @@ import { canonicalUserContext, type UserContext } from '@jubilee/contract/settin
 
 export interface HashedContext {
   readonly contextSha: string;
-  /** The context as a header carries it: its bytes in UTF-8, one character each. */
+  /** The context as a header carries it: its UTF-8 bytes, one character each. */
   readonly header: string;
 }
 
-/** The browser's own hash is missing on plain http, where installations are tried out. */
+/** Web Crypto is missing on plain http, where installations are tried out. */
 export function shaOfText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** The context of a player as the second fetch carries it. Source: CONF-4. */
+/** The context of a player as the second fetch sends it. Source: CONF-4. */
 export function hashedContext(context: UserContext): HashedContext {
   const bytes = utf8ToBytes(canonicalUserContext(context));
   return {

@@ -37,7 +37,7 @@ function requestFlags(answer: (seen: Seen, count: number) => Scripted, hasToken 
 const good = (): Scripted => ({ json: { flags: { ...FLAG_DEFAULTS, ageLimit: 25 } } });
 
 describe('the second configuration fetch', () => {
-  it('[CONF-4] carries the hash in the query, the context in its header, and who asks', async () => {
+  it('[CONF-4] carries the hash in the query, the context in its header, and the user', async () => {
     const { answering, seen } = requestFlags(good);
     expect((await answering).ageLimit).toBe(25);
     const [only] = seen;
@@ -78,13 +78,13 @@ describe('the second configuration fetch', () => {
     await expect(requestFlags(() => answer).answering).rejects.toThrow(/./);
   });
 
-  it('[CONF-9] without a token nothing is asked', async () => {
+  it('[CONF-9] without a token nothing is requested', async () => {
     const { answering, seen } = requestFlags(good, false);
     await expect(answering).rejects.toThrow('no-user');
     expect(seen).toEqual([]);
   });
 
-  it('[FLAG-16] a flag that does not fit is the guest’s, and is told', async () => {
+  it('[FLAG-16] a flag that does not fit is the guest’s, and is reported', async () => {
     const flags = { ...FLAG_DEFAULTS, ageLimit: 'old', jackpotEnabled: true };
     const { answering, damage } = requestFlags(() => ({ json: { flags } }));
     expect(await answering).toMatchObject({ ageLimit: 18, jackpotEnabled: true });

@@ -13,7 +13,7 @@ import type { Tokens } from '../calls/tokens.ts';
 import type { HashedContext } from './context-sha.ts';
 
 export interface UserFlagsPorts {
-  /** Where GET /getAppConfig is asked for. */
+  /** URL of GET /getAppConfig. */
   readonly address: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly tokens: Tokens;
@@ -21,18 +21,18 @@ export interface UserFlagsPorts {
   readonly userId: () => string | undefined;
   readonly sessionId: () => string | undefined;
   readonly versionId: string;
-  /** What stands for a flag that the answer spoils. */
+  /** The fallback for a flag that is invalid in the response. */
   readonly guestFlags: Flags;
   readonly onDamage: (fields: readonly string[]) => void;
 }
 
-/** Less than login waits for everything: flags that are late must not end a login. */
+/** Shorter than login's own timeout: late flags must not end a login. */
 const ANSWER_WAIT_MAX_MS = 4_000;
 
 /**
- * The second configuration fetch: the hash of the context in the query, the context in a header, and
- * who asks as on every call. A 401 is answered by one renewal of the token and one repetition.
- * Fault: no token, no answer, a refusal, or an answer without flags. Source: CONF-4.
+ * The second configuration fetch: the context's hash in the query, the context in a header,
+ * authorized like every call. A 401 leads to one token renewal and one repetition. Fault: no token,
+ * no response, a refusal, or a response without flags. Source: CONF-4.
  */
 export async function fetchUserFlags(
   ports: UserFlagsPorts,
@@ -64,7 +64,7 @@ export async function fetchUserFlags(
   }
   if (!reply.ok) throw new Error(`The flags were answered with ${reply.status}`);
   const flags = recordOf(recordOf(await reply.json())?.['flags']);
-  if (flags === undefined) throw new Error('The answer holds no flags');
+  if (flags === undefined) throw new Error('The response has no flags');
   const damage = createDamage();
   const read = readFlags(flags, ports.guestFlags, damage);
   if (damage.list().length > 0) ports.onDamage(damage.list());

@@ -3,13 +3,13 @@ import { flagsSchema, type Flags } from '@jubilee/contract/settings/flags';
 import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { parseJson } from '../session/storage/parse-json.ts';
 
-/** The flags of one user context, as they were fetched last. */
+/** The flags of one user context, as last fetched. */
 export interface FlagRecord {
-  /** Epoch milliseconds of the last fetch, whether it succeeded or not. */
+  /** Epoch milliseconds of the last fetch, whether or not it succeeded. */
   readonly askedAtMs: number;
-  /** Hash of everybody’s flags at that time: where those have changed, the player’s may have too. */
+  /** Hash of the guests' flags at that time: when those have changed, the player's may have too. */
   readonly guestSha: string;
-  /** Absent while no fetch has succeeded. */
+  /** Absent until a fetch has succeeded. */
   readonly flags?: Flags | undefined;
 }
 
@@ -28,7 +28,7 @@ function readAll(storage: KeyValueStorage): ReadonlyMap<string, FlagRecord> {
   return new Map(read.success ? read.data : []);
 }
 
-/** What this tab knows of a context; a reload does not make the server answer again. Source: CONF-10. */
+/** This tab's cached flags of a context; a reload does not fetch them again. Source: CONF-10. */
 export function readFlagRecord(
   storage: KeyValueStorage,
   contextSha: string,

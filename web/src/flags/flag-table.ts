@@ -1,22 +1,22 @@
 import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 
 /**
- * The flags as they count on this page now: the guest's, which came with the configuration, or those
- * of whoever is signed in. Small on purpose: the first load reads it at once, and the OpenFeature
- * provider, which comes later, reads the same table. Source: FLAG-17.
+ * The flags in effect on this page: the guest's, which came with the configuration, or the
+ * player's. Deliberately small: the first load reads it at once, and the OpenFeature provider,
+ * loaded later, reads the same table. Source: FLAG-17.
  */
 export interface FlagTable {
   readonly read: () => Flags;
-  /** Everybody’s flags, as they came with the configuration. */
+  /** The guests' flags, as they came with the configuration. */
   readonly readGuest: () => Flags;
   readonly subscribe: (listener: (changed: readonly string[]) => void) => () => void;
   readonly setGuest: (flags: Flags) => void;
   readonly setUser: (flags: Flags) => void;
-  /** Nobody is signed in any more: the guest's flags count again. */
+  /** Called on sign-out: the guest's flags apply again. */
   readonly forgetUser: () => void;
 }
 
-/** Names of the flags whose values differ; lists count by what they hold. */
+/** Names of the flags whose values differ; lists are compared by content. */
 function changedBetween(one: Flags, other: Flags): string[] {
   return (Object.keys(other) as (keyof Flags)[]).filter(
     (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
@@ -32,7 +32,7 @@ export function createFlagTable(): FlagTable {
   function show(): void {
     const next = user ?? guest;
     const changed = changedBetween(displayed, next);
-    // The same values stay the same object: nothing is drawn anew for them.
+    // Equal values stay the same object, so that nothing renders again.
     if (changed.length === 0) return;
     displayed = next;
     for (const listener of listeners) listener(changed);
@@ -60,5 +60,5 @@ export function createFlagTable(): FlagTable {
   };
 }
 
-/** The page has one. */
+/** The page's one instance. */
 export const pageFlags = createFlagTable();

@@ -13,8 +13,8 @@ import type { FlagTable } from './flag-table.ts';
 import type { RemoteFlags } from './remote-flags.ts';
 
 /**
- * The page's flags as an OpenFeature provider: it answers from the same table that the page reads,
- * and a change of the context is what asks the server for the flags of a player. Source: FLAG-17.
+ * The page's flags as an OpenFeature provider: it reads the same table as the page, and a change of
+ * its context fetches the flags of a player. Source: FLAG-17.
  */
 export function createPageProvider(table: FlagTable, remote: RemoteFlags): Provider {
   const events = new OpenFeatureEventEmitter();
@@ -55,7 +55,9 @@ export interface OpenFlags {
   readonly forget: () => Promise<void>;
 }
 
-/** Makes the table the provider of this page. Loaded with the session, never with the first paint. */
+/**
+ * Makes the table the provider of this page. Loaded with the session, never with the first paint.
+ */
 export async function openFlags(table: FlagTable, remote: RemoteFlags): Promise<OpenFlags> {
   await OpenFeature.setProviderAndWait(createPageProvider(table, remote));
   return {

@@ -54,12 +54,12 @@ describe('flags and the flag library', () => {
     expect(client.getBooleanValue('jackpotEnabled', false)).toBe(true);
     expect(client.getStringValue('locationRegion', '')).toBe('us-east-1');
     expect(client.getObjectValue('games', ['x'])).toEqual([]);
-    // Telling the library who is here is no second fetch.
+    // Setting the library's context is no second fetch.
     await vi.waitFor(() => expect(OpenFeature.getContext().targetingKey).toBe('alice'));
     expect(fetchFlags).toHaveBeenCalledTimes(1);
   });
 
-  it('[FLAG-17] a name that is no flag, or another type, gives the fallback and says why', async () => {
+  it('[FLAG-17] a name that is no flag, or another type, returns the fallback and the reason', async () => {
     const { flags } = page();
     await flags.step(ALICE);
     const client = OpenFeature.getClient();
@@ -74,7 +74,7 @@ describe('flags and the flag library', () => {
     });
   });
 
-  it('[CONF-21] signing out gives the guest’s flags back at once, and tells the library which changed', async () => {
+  it('[CONF-21] signing out restores the guest’s flags at once, and notifies the library of the changes', async () => {
     const { flags, table } = page();
     await flags.step(ALICE);
     await vi.waitFor(() => expect(OpenFeature.getContext().targetingKey).toBe('alice'));
@@ -90,7 +90,7 @@ describe('flags and the flag library', () => {
     expect(client.getNumberValue('ageLimit', 0)).toBe(18);
   });
 
-  it('[CONF-21] a library that arrives after the player left brings nobody back', async () => {
+  it('[CONF-21] a library that loads after the player left restores nobody', async () => {
     const loading = Promise.withResolvers<FlagLibrary>();
     const { flags, table } = page({ loadOpenFlags: () => loading.promise });
     await flags.step(ALICE);
@@ -116,7 +116,7 @@ describe('flags and the flag library', () => {
     expect(reports).toEqual(['The flags of the player could not be fetched']);
   });
 
-  it('[CONF-4] the context says what the page knows, and leaves out what does not fit', () => {
+  it('[CONF-4] the context has what the page knows, without invalid parts', () => {
     expect(contextOfPlayer('a', { declaredState: 'TX', loyaltyStatus: 'gold' }, '1.0')).toEqual({
       userId: 'a',
       state: 'TX',

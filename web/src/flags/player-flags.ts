@@ -17,14 +17,14 @@ export interface PlayerFlagsPorts extends Omit<RemoteFlagsPorts, 'table'> {
 }
 
 export interface PlayerFlags {
-  /** The step of login that makes the player's flags count. It never ends a login. */
+  /** The step of login that applies the player's flags. It never ends a login. */
   readonly step: FeatureStep;
   readonly refresh: () => Promise<void>;
-  /** At once, and whether or not the rest ever loaded. Source: CONF-21. */
+  /** Synchronous, and whether or not the rest ever loaded. Source: CONF-21. */
   readonly forget: () => void;
 }
 
-/** What the page says of a player. What does not fit a context is left out of it. Source: CONF-4. */
+/** The flag context of a player; invalid parts are left out. Source: CONF-4. */
 export function contextOfPlayer(
   userId: string,
   details: Pick<UserDetails, 'declaredState' | 'loyaltyStatus'> | undefined,
@@ -42,15 +42,16 @@ export function contextOfPlayer(
 }
 
 /**
- * Joins table, house and OpenFeature for whoever is signed in. Login waits for the server's answer; the
- * library comes after it and is told the same. Source: CONF-4, CONF-9, FLAG-17.
+ * Connects the flag table, the server and OpenFeature for the signed-in player. Login waits for the
+ * server's response; the library is loaded after it and gets the same context. Source: CONF-4,
+ * CONF-9, FLAG-17.
  */
 export function createPlayerFlags(ports: PlayerFlagsPorts): PlayerFlags {
   const remote = createRemoteFlags(ports);
   let current: UserContext | undefined;
   let opening: Promise<OpenFlags | undefined> | undefined;
 
-  /** Undefined when the library cannot be had: the flags count all the same. */
+  /** Undefined when the library cannot be loaded: the flags apply all the same. */
   function opened(): Promise<OpenFlags | undefined> {
     opening ??= ports
       .loadOpenFlags()
@@ -69,7 +70,7 @@ export function createPlayerFlags(ports: PlayerFlagsPorts): PlayerFlags {
       current = context;
       await remote.become(context);
       void opened().then((open) => {
-        // Somebody else may be here by now, or nobody.
+        // By now somebody else may be signed in, or nobody.
         return current === context ? open?.become(context) : undefined;
       });
       return undefined;

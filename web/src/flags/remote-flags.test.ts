@@ -21,7 +21,7 @@ function createMemoryStorage(): KeyValueStorage {
   };
 }
 
-/** A page on a clock and a network that answer by hand. */
+/** A page with a clock and a network that the test controls. */
 function page(storage: KeyValueStorage = createMemoryStorage()) {
   const table = createFlagTable();
   table.setGuest(GUEST);
@@ -53,7 +53,7 @@ function page(storage: KeyValueStorage = createMemoryStorage()) {
 }
 
 describe('the hash of a context', () => {
-  it('[CONF-4] is the one that the server computes, in whatever language the words are', async () => {
+  it('[CONF-4] is the one that the server computes, in whatever language the texts are', async () => {
     for (const context of [ALICE, BOB, { ...ALICE, loyaltyStatus: 'Größe 金 🎉' }]) {
       const { contextSha, header } = hashedContext(context);
       const text = canonicalUserContext(context);
@@ -62,7 +62,7 @@ describe('the hash of a context', () => {
       expect(contextSha).toBe(
         [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
       );
-      // A header carries bytes: what the server reads back is the same text.
+      // A header carries bytes: the server must decode the same text.
       const read = Uint8Array.from(header, (character) => character.charCodeAt(0));
       expect(new TextDecoder().decode(read)).toBe(text);
       expect(() => new Headers({ 'x-user-context': header })).not.toThrow();
@@ -71,7 +71,7 @@ describe('the hash of a context', () => {
 });
 
 describe('the flags of a player', () => {
-  it('[CONF-21] take the place of the guest’s without a reload, and go with the player', async () => {
+  it('[CONF-21] replace the guest’s without a reload, and are cleared with the player', async () => {
     const { table, remote } = page();
     const changes: (readonly string[])[] = [];
     table.subscribe((changed) => changes.push(changed));
@@ -98,7 +98,7 @@ describe('the flags of a player', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('[CONF-10] a reload of the tab does not ask again, and has the flags at once', async () => {
+  it('[CONF-10] a reload of the tab does not fetch again, and has the flags at once', async () => {
     const before = page();
     await before.remote.become(ALICE);
     const after = page(before.storage);
@@ -108,7 +108,7 @@ describe('the flags of a player', () => {
     expect(after.table.read()).toEqual(OF_ALICE);
   });
 
-  it('[CONF-23] a reload that brings other flags for everybody asks for the player’s anew, once', async () => {
+  it('[CONF-23] a reload with other guest flags fetches the player’s again, once', async () => {
     const before = page();
     await before.remote.become(ALICE);
     const after = page(before.storage);
@@ -164,7 +164,7 @@ describe('the flags of a player', () => {
     }
   });
 
-  it('[CONF-10] a clock that was set back does not hold the flags', async () => {
+  it('[CONF-10] a clock that was set back does not block the flags', async () => {
     const { remote, requests, clock } = page();
     await remote.become(ALICE);
     clock.nowMs -= 5_000_000;
@@ -172,7 +172,7 @@ describe('the flags of a player', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('[CONF-9] a fetch that fails is reported, and the page keeps the flags it has', async () => {
+  it('[CONF-9] a fetch that fails is reported, and the page’s flags stay in effect', async () => {
     const { remote, table, reports, clock, answerBy } = page();
     answerBy(() => Promise.reject(new Error('away')));
     await remote.become(ALICE);
@@ -189,7 +189,7 @@ describe('the flags of a player', () => {
     expect(reports).toHaveLength(2);
   });
 
-  it('[CONF-21] an answer that comes too late changes nothing for whoever is here then', async () => {
+  it('[CONF-21] a late response changes nothing for the current user', async () => {
     const { remote, table, answerBy } = page();
     const slow = Promise.withResolvers<Flags>();
     answerBy(() => slow.promise);

@@ -8,7 +8,7 @@ import type { FlagTable } from './flag-table.ts';
 
 export interface RemoteFlagsPorts {
   readonly table: FlagTable;
-  /** The server's answer for a context. Fault: no answer that can be used. */
+  /** The server's response for a context. Fault: no usable response. */
   readonly fetchFlags: (context: HashedContext) => Promise<Flags>;
   readonly storage: KeyValueStorage;
   readonly nowMs: () => number;
@@ -16,18 +16,21 @@ export interface RemoteFlagsPorts {
 }
 
 export interface RemoteFlags {
-  /** Whose flags count from now on; resolves once they do, or once it is known that they cannot be had. */
+  /**
+   * Applies a context's flags; resolves once they apply, or once it is known that they are
+   * unavailable.
+   */
   readonly become: (context: UserContext) => Promise<void>;
-  /** Asks again, if it has been long enough. Source: CONF-10. */
+  /** Fetches again, if enough time has passed. Source: CONF-10. */
   readonly refresh: () => Promise<void>;
-  /** Nobody is signed in: the guest's flags count. */
+  /** Called on sign-out: the guest's flags apply. */
   readonly forget: () => void;
 }
 
 /**
- * The flags of whoever is signed in. A context is asked for at most once in ten minutes, reloads of
- * the tab included; in between, and after a failure, what is known counts. What was fetched while
- * everybody had other flags counts for nothing. Source: CONF-9, CONF-10, CONF-23.
+ * The flags of the signed-in player. A context is fetched at most once in ten minutes, reloads of
+ * the tab included; in between, and after a failure, the cached flags apply. Flags fetched while
+ * the guests' flags differed are discarded. Source: CONF-9, CONF-10, CONF-23.
  */
 export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
   const { table, storage } = ports;
@@ -44,10 +47,10 @@ export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
     const fetchedAtMs = knownOf(contextSha)?.askedAtMs;
     if (fetchedAtMs === undefined) return true;
     const { remoteConfigFetchIntervalMinMs } = table.read();
-    // The server may make it rarer, never more often.
+    // The server may make it rarer, never more frequent.
     const pauseMs = Math.max(remoteConfigFetchIntervalMinMs, REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS);
     const ageMs = ports.nowMs() - fetchedAtMs;
-    // A clock that was set back would otherwise hold the flags for as long.
+    // A clock that was set back would otherwise block fetches for as long.
     return ageMs < 0 || ageMs >= pauseMs;
   }
 
@@ -65,7 +68,7 @@ export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
     await ports.fetchFlags(context).then(
       (flags) => {
         writeFlagRecord(storage, contextSha, { ...record, flags });
-        // Somebody else may be here by now, or nobody.
+        // By now somebody else may be signed in, or nobody.
         if (current?.contextSha === contextSha) table.setUser(flags);
       },
       (cause: unknown) => ports.report('The flags of the player could not be fetched', cause),

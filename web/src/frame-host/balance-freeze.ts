@@ -6,8 +6,8 @@ export interface FrozenBalance {
 }
 
 /**
- * While a game shows a round, the page shows the balance without its win, so that our bar does not
- * tell the end before the game does. Begins with the bet, ends when the game says so.
+ * While a game plays a round, the page shows the balance without its win, so that our bar does not
+ * reveal the end first. Starts with the bet, ends when the game says so.
  */
 export interface BalanceFreeze {
   readonly read: () => FrozenBalance | undefined;

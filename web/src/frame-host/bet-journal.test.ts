@@ -31,7 +31,7 @@ function journals() {
   };
 }
 
-describe('the bets under way', () => {
+describe('the pending bets', () => {
   it('[BET-25] outlive a reload until they are struck out', () => {
     const { of, map } = journals();
     of('alice').add(bet(1));
@@ -49,7 +49,7 @@ describe('the bets under way', () => {
     expect(of('alice').openBets('moonjelly')).toEqual([]);
   });
 
-  it('[BET-25] are not asked again after ten minutes, nor when the store was tampered with', () => {
+  it('[BET-25] are not retried after ten minutes, nor when the storage was tampered with', () => {
     const { of, setNow, map } = journals();
     of('alice').add(bet(1));
     setNow(10 * 60 * 1_000);

@@ -15,20 +15,20 @@ export interface OpenBet {
   readonly askedAtMs: number;
 }
 
-/** A bet nobody asked about for so long is not asked again: its outcome is in the balances. */
+/** After this long without a retry, a bet is not retried: its outcome is in the balances. */
 const RETRY_MAX_MS = 10 * 60 * 1_000;
 const OPEN_BETS_MAX = 20;
 
 export interface BetJournal {
   readonly add: (bet: OpenBet) => void;
   readonly remove: (requestId: string) => void;
-  /** Bets of this game that were sent and not answered, oldest first. */
+  /** Bets of this game that were sent and have no response yet, oldest first. */
   readonly openBets: (gameName: string) => readonly OpenBet[];
 }
 
 /**
- * The bets under way, written down before they are sent and struck out when they are answered, so
- * that a reload in between asks for the same bet again instead of making another. Source: BET-8, BET-25.
+ * The pending bets, stored before they are sent and removed when they are answered, so that after a
+ * reload the same bet is retried instead of a new one placed. Source: BET-8, BET-25.
  */
 export function createBetJournal(
   storage: KeyValueStorage,
@@ -46,7 +46,7 @@ export function createBetJournal(
     else storage.set(key, JSON.stringify(bets.slice(-OPEN_BETS_MAX)));
   };
   return {
-    // A bet that is asked again keeps its place.
+    // A retried bet keeps its position.
     add(bet) {
       const known = read();
       if (!known.some((one) => one.requestId === bet.requestId)) write([...known, bet]);

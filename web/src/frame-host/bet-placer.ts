@@ -13,16 +13,19 @@ export interface BetPlacerPorts extends Omit<BettingPorts, 'freeze' | 'userId'> 
 }
 
 export interface BetPlacer {
-  /** `frameRequestId` names the game's request; the same one again is the same bet. Source: FRAME-30. */
+  /**
+   * `frameRequestId` identifies the game's request; the same one again is the same bet. Source:
+   * FRAME-30.
+   */
   readonly place: (
     frameRequestId: string,
     bet: FrameRequestData<'placeBet'>,
   ) => Promise<FrameAnswer<'placeBet'>>;
-  /** Asks again for bets that a reload cut off; gives those that were decided. Source: BET-25. */
+  /** Retries bets that a reload interrupted; returns those that were decided. Source: BET-25. */
   readonly recover: () => Promise<readonly FrameReply<'placeBet'>[]>;
 }
 
-/** Takes bets of one game to the server, each under one id however often it is asked. */
+/** Sends the bets of one game to the server, each under one id however often it is requested. */
 export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
   const once = createRequestDeduplicator<'placeBet'>(ports);
 
@@ -48,7 +51,7 @@ export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
       const { gameName, paytableName, betAmount, currency } = bet;
       const body = { gameName, paytableUsed: paytableName, betAmount, currency };
       if (gameName !== ports.game.gameName) {
-        ports.log('A game asked for a bet in another game');
+        ports.log('A game requested a bet in another game');
         return Promise.resolve({ error: MALFORMED });
       }
       return once(frameRequestId, body, (requestId) => {

@@ -7,18 +7,19 @@ export interface BetReportPorts {
   readonly gameName: string;
   readonly trackSpin: typeof trackSpin;
   readonly trackCrash: typeof trackCrash;
-  /** Counts it in the net position of the session. */
+  /** Adds it to the session's net position. */
   readonly count: (endedBet: PlayEvent) => void;
   readonly rounds: Pick<RoundWatch, 'settled'>;
   readonly onDecided: () => void;
-  /** Asks the server what became of a round. */
+  /** Asks the server for the outcome of a round. */
   readonly onMoved: (betId: string) => void;
   readonly onOpenIn: BetReports['openIn'];
 }
 
 /**
- * What becomes of a play beyond its game: game_spin when one is finished, the three crash events when
- * they happen, the net position, and whether it was lost. Source: ANALYT-3, ANALYT-4, PLAY-5, NOTE-7.
+ * Reports bets beyond their game: game_spin when a round is finished, the three crash events when
+ * they happen, the net position, and whether it was lost. Source: ANALYT-3, ANALYT-4, PLAY-5,
+ * NOTE-7.
  */
 export function createBetReports(ports: BetReportPorts): BetReports {
   const { gameName, count, rounds } = ports;

@@ -8,39 +8,43 @@ import type { RequestDeduplicatorPorts } from './request-deduplicator.ts';
 import { errorOfProblem, type FailedAnswer } from './frame-answer.ts';
 import type { BalanceFreeze } from './balance-freeze.ts';
 
-/** A stake that was taken; minor units. */
+/** The stake of an accepted bet; minor units. */
 export interface BetStake {
   readonly betId: string;
   readonly currency: Currency;
   readonly betAmount: number;
 }
 
-/** A play that has ended; amounts in minor units. */
+/** A finished round; amounts in minor units. */
 export interface EndedBet extends BetStake {
   readonly amountWon: number;
-  /** All that was taken from the balance where it is not `betAmount`: 0 of a credit, more after a double. */
+  /** Total debit where it is not `betAmount`: 0 for a credit, more after a double. */
   readonly laid?: number;
 }
 
-/** Who hears of play: what counts it, and what the page shows of it. Each thing is reported once. */
+/**
+ * Subscribers to bets: analytics, the tally and the page's display. Each event is reported once.
+ */
 export interface BetReports {
-  /** A bet was taken: its round is shown from now until the game says that it has ended. */
+  /** A bet was decided: its round is on screen from now until the game says that it has ended. */
   readonly decided: () => void;
-  /** All that was laid on a round so far. */
+  /** The total stake of a round so far. */
   readonly staked: (stake: BetStake) => void;
   readonly ended: (endedBet: EndedBet) => void;
-  /** The server does not have the round as this page knew it: it may have ended on another device. */
+  /**
+   * The server's state of the round differs from the page's: it may have ended on another device.
+   */
   readonly movedElsewhere: (betId: string) => void;
-  /** In which currencies rounds of this game are open now. Source: BET-32. */
+  /** The currencies with open rounds of this game. Source: BET-32. */
   readonly openIn: (currencies: readonly Currency[]) => void;
   readonly crashPlaced: (bet: BetStake) => void;
   readonly crashCancelled: (bet: BetStake) => void;
   readonly crashEnded: (endedBet: EndedBet) => void;
-  /** The end of a bet that was laid on another device: counted here, told of there. */
+  /** A bet from another device has ended: counted here, reported to analytics there. */
   readonly crashEndedElsewhere: (endedBet: EndedBet) => void;
 }
 
-/** What every family of money requests works with. */
+/** The ports shared by all families of money requests. */
 export interface BettingPorts extends RequestDeduplicatorPorts {
   readonly game: Game;
   readonly userId: string;
@@ -51,7 +55,7 @@ export interface BettingPorts extends RequestDeduplicatorPorts {
   readonly reports: BetReports;
 }
 
-/** Takes the account of a reply; until the round is over the page shows it without the win. */
+/** Applies the account of a reply; until the round is over the page shows it without the win. */
 export function applyAccount(
   { balances, freeze, reports }: Pick<BettingPorts, 'balances' | 'freeze' | 'reports'>,
   account: AccountState,
@@ -66,9 +70,9 @@ export function applyAccount(
 }
 
 /**
- * What a game hears of a failed play. Too little balance or credit has the balances fetched anew
- * first; any other refusal is logged, and thrown again in the page where it is a bet. Source: FRAME-8,
- * FRAME-9, BET-15.
+ * The game's error for a failed bet. Insufficient balance or credits refresh the balances first;
+ * any other refusal is logged, and rethrown in the page for a bet. Source: FRAME-8, FRAME-9,
+ * BET-15.
  */
 export async function answerFailedBet(
   ports: Pick<BettingPorts, 'balances' | 'refreshBalances' | 'log'>,
@@ -92,7 +96,7 @@ export async function answerFailedBet(
 
 const MOVED_CODES: readonly string[] = ['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_FOUND'];
 
-/** As `failedPlay`, for a step of an open round. */
+/** Like `answerFailedBet`, for a step of an open round. */
 export function failedStep(
   ports: BettingPorts,
   name: string,

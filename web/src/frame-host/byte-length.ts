@@ -5,7 +5,7 @@ export function byteLength(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** Bytes of a message as JSON; endless for what JSON cannot hold (a circle, a bigint). */
+/** Bytes of a message as JSON; infinite for what JSON cannot represent (a circle, a bigint). */
 export function messageBytes(message: unknown): number {
   try {
     return byteLength(JSON.stringify(message) ?? '');

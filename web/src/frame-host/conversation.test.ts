@@ -31,7 +31,7 @@ describe('the conversation with a game', () => {
     expect(balances.read().POINTS?.balance).toBe(940);
   });
 
-  it('[FRAME-30][BET-8] the same request again is the same bet, also while it is under way', async () => {
+  it('[FRAME-30][BET-8] the same request again is the same bet, also while it is pending', async () => {
     const { sendRequest, say, seen, answersTo } = table((one) => placed(one));
     const request = { controlType: 'request', commandType: 'placeBet', data: BET, id: 'g1' };
     say(request);
@@ -53,7 +53,7 @@ describe('the conversation with a game', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('[BET-25] a lost bet stays written down, and the game’s next ask finds it under the same id', async () => {
+  it('[BET-25] a lost bet stays in the journal, and the game’s next request finds it under the same id', async () => {
     let isDown = true;
     const { sendRequest, seen, journal } = table((one) => (isDown ? 'silence' : placed(one)));
     expect(await sendRequest('placeBet', BET)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the conversation with a game', () => {
     expect(journal.openBets(BET.gameName)).toEqual([]);
   });
 
-  it('[BET-25][BET-8] after a reload the open bet is asked again under its id', async () => {
+  it('[BET-25][BET-8] after a reload the open bet is retried under its id', async () => {
     const { betPlacer, journal, seen } = table((one) => placed(one, 500));
     const requestId = '0195f0a0-0000-7000-8000-00000000abcd';
     const { gameName, paytableName, betAmount, currency } = BET;
@@ -103,7 +103,7 @@ describe('the conversation with a game', () => {
     expect(logs).toHaveLength(5);
   });
 
-  it('[FRAME-8][BET-15] without enough balance the game hears amountWon 0 and the balances are fetched', async () => {
+  it('[FRAME-8][BET-15] without enough balance the game receives amountWon 0 and the balances are fetched', async () => {
     const { sendRequest, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }));
     const answer = await sendRequest('placeBet', BET);
     expect(answer).toMatchObject({
@@ -123,7 +123,7 @@ describe('the conversation with a game', () => {
     expect(logs).toContain('placeBet was refused');
   });
 
-  it('[FRAME-13] while a round is shown the page holds its win back', async () => {
+  it('[FRAME-13] while a round is on screen the page hides its win', async () => {
     const { sendRequest, freeze } = table((one) => placed(one));
     await sendRequest('placeBet', BET);
     expect(freeze.read()).toEqual({ currency: 'POINTS', balance: 900 });
@@ -191,7 +191,7 @@ describe('the conversation with a game', () => {
     expect(logs).toHaveLength(strange.length);
   });
 
-  it('[FRAME-11] anything with an access token leads home and goes no further', () => {
+  it('[FRAME-11] anything with an access token leads to the lobby and goes no further', () => {
     const { say, sent, seen, page, logs } = table(() => 'silence');
     say({ access_token: 'secret' });
     say({
@@ -220,7 +220,7 @@ describe('the conversation with a game', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('[FRAME-42] a fault of the game is told on in its own form, a few times at most', () => {
+  it('[FRAME-42] a fault of the game is reported in its own form, a few times at most', () => {
     const { say, page } = table(() => 'silence');
     const fault = (data: unknown): void =>
       say({ controlType: 'notification', commandType: 'gameFault', data });
@@ -232,7 +232,7 @@ describe('the conversation with a game', () => {
     expect(page.signals).toEqual([]);
   });
 
-  it('[FRAME-16] without a frame a request fails with the text of the catalogue and asks nobody', () => {
+  it('[FRAME-16] without a frame a request fails with the text of the catalog and calls nothing', () => {
     const { say, page, seen } = table((one) => placed(one));
     page.isThere = false;
     say({ controlType: 'request', commandType: 'placeBet', data: BET, id: 'a' });

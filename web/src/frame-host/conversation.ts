@@ -30,14 +30,14 @@ export interface FrameConnection {
 
 export interface ConversationPorts {
   readonly connection: FrameConnection;
-  /** Unlike for each line, so that two documents of one frame never share an id. */
+  /** Unique per connection, so that two documents of one frame never share an id. */
   readonly connectionName: string;
   readonly handlers: FrameHandlers;
   /** False once the frame has left the page. */
   readonly isFrameThere: () => boolean;
   readonly mayPass: () => boolean;
   readonly onSignal: (name: Exclude<FrameSignalName, 'gameFault'>) => void;
-  /** Something broke in the game; told a few times a line at most. */
+  /** Something broke in the game; reported a few times per connection at most. */
   readonly onGameFault: (message: string) => void;
   readonly onTokenMessage: () => void;
   /** Throws in the page, outside of this conversation. */
@@ -53,24 +53,24 @@ export interface Conversation {
   readonly close: () => void;
 }
 
-/** A crash bet in a wrong form is logged and sent all the same; the server refuses it. Source: BET-13. */
+/** A malformed crash bet is logged and still sent; the server refuses it. Source: BET-13. */
 const SENT_ANYWAY: FrameRequestName = 'placeCrashBet';
 
-/** A game that breaks with every frame fills no report. */
+/** A game that throws on every frame must not flood the reports. */
 const FAULTS_MAX = 5;
 
 const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name =>
   (names as readonly string[]).includes(text);
 
-/** True for anything that carries an access token: it leads home and is never looked into. */
+/** True for anything that carries an access token: it leads to the lobby and is never inspected. */
 export function carriesToken(message: unknown): boolean {
   return typeof message === 'object' && message !== null && Object.hasOwn(message, 'access_token');
 }
 
 /**
- * One line to a game's window: each request gets one response with its id, signals get none, and
- * everything unknown, ill-formed, too large or too fast is logged and does nothing.
- * Source: FRAME-1, FRAME-2, FRAME-3, FRAME-11, FRAME-16, FRAME-18, FRAME-27.
+ * The conversation with one game frame: a request gets one response with its id, signals get none,
+ * and unknown, malformed, oversized or too frequent messages are logged and ignored. Source:
+ * FRAME-1, FRAME-2, FRAME-3, FRAME-11, FRAME-16, FRAME-18, FRAME-27.
  */
 export function openConversation(ports: ConversationPorts): Conversation {
   const { connection, log } = ports;
@@ -109,7 +109,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
   function reportGameFault(data: unknown): void {
     const read = frameSignalData.gameFault.safeParse(data);
     faults += 1;
-    if (!read.success) log('A game told a fault in an unknown form');
+    if (!read.success) log('A game reported a fault in an unknown form');
     else if (faults <= FAULTS_MAX) ports.onGameFault(read.data.message);
   }
 
@@ -135,7 +135,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
       return;
     }
     if (controlType === 'response' || id === undefined) {
-      if (isPassing) log('A game sent a message that asks nothing');
+      if (isPassing) log('A game sent a message that is not a request');
       return;
     }
     if (!isPassing) respond(commandType, id, TOO_FAST);

@@ -25,7 +25,7 @@ function pokerReply(isComplete: boolean, winAmount: number) {
 }
 
 describe('poker solitaire', () => {
-  it('[FRAME-24][ANALYT-3][PLAY-5] is a finished play when its result says complete', async () => {
+  it('[FRAME-24][ANALYT-3][PLAY-5] is a finished round when its result says complete', async () => {
     const { sendRequest, page } = table(
       ({ url }) => ({
         json: url.endsWith('/start') ? pokerReply(false, 0) : pokerReply(true, 300),
@@ -40,7 +40,7 @@ describe('poker solitaire', () => {
     expect(page.counted).toMatchObject([['game_spin', { betAmount: 100, amountWon: 300 }]]);
   });
 
-  it('[BET-32] the page hears in which currency a round is open, from its start to its end', async () => {
+  it('[BET-32] the page learns in which currency a round is open, from its start to its end', async () => {
     const open = pokerReply(false, 0).game;
     const { sendRequest, page } = table(({ url }) => {
       if (url.endsWith('/pending'))
@@ -124,7 +124,7 @@ describe('stateful games', () => {
     expect(page.refreshes).toBe(1);
   });
 
-  it('[FRAME-25] a failed info answers an empty list, and a conflict what the server says of it', async () => {
+  it('[FRAME-25] a failed info returns an empty list, and a conflict the server’s details', async () => {
     const { sendRequest, page } = table(
       ({ url }) => (url.endsWith('/info') ? 'silence' : { refusal: 'STATE_CONFLICT' }),
       mines,
@@ -139,7 +139,7 @@ describe('stateful games', () => {
     expect(page.moved).toEqual([ID]);
   });
 
-  it('[BET-32] the page hears in which currency a round is open, and nothing from an answer that failed', async () => {
+  it('[BET-32] the page learns in which currency a round is open, and nothing from a failed response', async () => {
     const begun = minesReply(false, 0);
     const info = {
       gameCode: 'vault-nine',
@@ -168,7 +168,7 @@ describe('stateful games', () => {
     expect(page.openIn).toEqual([['SWEEP_TICKETS'], ['POINTS'], []]);
   });
 
-  it('[PLAY-5] a round begun on another device counts by its own stakes when it ends here', async () => {
+  it('[PLAY-5] a round started on another device counts by its own stakes when it ends here', async () => {
     const ended = minesReply(true, 410);
     const { sendRequest, page } = table(
       () => ({ json: { ...ended, game: { ...ended.game, state: { amountLaid: 200 } } } }),

@@ -78,7 +78,7 @@ describe('credits', () => {
     expect(page).toMatchObject({ refreshes: 1, faults: [], net: 0 });
   });
 
-  it('[FRAME-21] credits are asked of the server, in words that a query knows', async () => {
+  it('[FRAME-21] credits are fetched from the server, in terms that a query accepts', async () => {
     const { sendRequest, seen } = table(() => ({ json: { count: 0, data: [] } }));
     await sendRequest('getCredits', { paytableName: BET.paytableName, played: false });
     const { pathname, search } = new URL(seen[0]?.url ?? '');
@@ -119,7 +119,7 @@ const round = (phase: 'RUNNING' | 'ENDED') => ({
   gameHash: null,
   crashCents: phase === 'ENDED' ? 300 : null,
 });
-/** A server of crash bets: placed, taken back or cashed out at two and a half. */
+/** A server of crash bets: placed, cancelled or cashed out at two and a half. */
 function crashServer(settledWith = 250): (seen: Seen) => Scripted {
   return ({ url }) => {
     const reply = { betId: ID, betAmount: 100, account: ACCOUNT };
@@ -150,7 +150,7 @@ function crashServer(settledWith = 250): (seen: Seen) => Scripted {
 }
 
 describe('crash', () => {
-  it('[FRAME-23][ANALYT-4][PLAY-5] places, takes back and counts each once', async () => {
+  it('[FRAME-23][ANALYT-4][PLAY-5] places, cancels and counts each once', async () => {
     const { sendRequest, page, freeze } = table(crashServer(), crashGame);
     const answer = await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     expect(answer).toMatchObject({ betAmount: 100 });
@@ -183,7 +183,7 @@ describe('crash', () => {
     expect(seen.some(({ url }) => url.includes('/users/'))).toBe(false);
   });
 
-  it('[PLAY-5] a bet laid on another device counts by its stake and its end, cashed out here or not', async () => {
+  it('[PLAY-5] a bet placed on another device counts by its stake and its end, cashed out here or not', async () => {
     const cashed = table(crashServer(), crashGame);
     cashed.onOwnBets([crashBet() as CrashBet]);
     await cashed.sendRequest('settleCrashBet', { betId: ID }, 'a');
@@ -198,7 +198,7 @@ describe('crash', () => {
     expect(lost.page.net).toBe(-100);
   });
 
-  it('[FRAME-26][ANALYT-4] what nobody cashed out ends with the round, as the server wrote it down', async () => {
+  it('[FRAME-26][ANALYT-4] a bet that was not cashed out ends with the round, as the server recorded it', async () => {
     const { sendRequest, page, onRound, freeze } = table(crashServer(0), crashGame);
     await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     onRound(round('ENDED'));
@@ -229,14 +229,14 @@ describe('crash', () => {
     ).toHaveLength(3);
   });
 
-  it('[FRAME-23] without enough balance the game hears amountWon 0 and the balances are fetched', async () => {
+  it('[FRAME-23] without enough balance the game receives amountWon 0 and the balances are fetched', async () => {
     const { sendRequest, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }), crashGame);
     const answer = await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' });
     expect(answer).toMatchObject({ amountWon: 0, error: { code: 'INSUFFICIENT_BALANCE' } });
     expect(page).toMatchObject({ refreshes: 1, net: 0, faults: [] });
   });
 
-  it('[FRAME-23] [BET-25] a lost answer is asked again under the same id', async () => {
+  it('[FRAME-23] [BET-25] a lost response is requested again under the same id', async () => {
     let isDown = true;
     const server = crashServer();
     const { sendRequest, seen } = table((one) => (isDown ? 'silence' : server(one)), crashGame);

@@ -2,7 +2,7 @@ import { FRAME_MESSAGES_PER_SECOND_MAX } from '@jubilee/contract/frame/local-sto
 
 const SECOND_MS = 1_000;
 
-/** True for each message up to 50 in any one second of the clock given. Source: FRAME-27. */
+/** True for up to 50 messages in any one second of the given clock. Source: FRAME-27. */
 export function createFloodLimit(nowMs: () => number): () => boolean {
   let windowStartMs = Number.NEGATIVE_INFINITY;
   let count = 0;

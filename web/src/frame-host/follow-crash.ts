@@ -7,7 +7,10 @@ import { openCrashSocket } from '../sockets/crash-socket.ts';
 import type { FrameHost } from './frame-host.ts';
 import { createRoundThinning } from './thin-rounds.ts';
 
-/** Joins the shared rounds for a crash game, with the player's token; gives the way to leave them. */
+/**
+ * Subscribes a crash game to the shared rounds with the player's token; returns a function that
+ * unsubscribes.
+ */
 export function followCrash(
   config: AppConfig,
   { engine }: StartedSession,
@@ -23,12 +26,12 @@ export function followCrash(
       return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
     },
     onRound: (round) => host.onRound(round, shouldForward(round)),
-    // Meanwhile another device may have laid a bet.
+    // Meanwhile another device may have placed a bet.
     onConnected: host.loadOwnBets,
     onLost: () => undefined,
     onRejected: async (reason) => {
       if (reason === 'invalid access token') return (await engine.tokens.refresh()).ok;
-      // The call finds out whether the session is still good, and renews it if not.
+      // This call detects an ended session and renews it.
       await engine.refreshBalances();
       return engine.facts().phase === 'player';
     },

@@ -4,7 +4,7 @@ import { REFUSALS } from '@jubilee/contract/values/refusals';
 import type { CallProblem } from '../calls/outcome.ts';
 import { isUndecided } from '../calls/outcome.ts';
 
-/** What a game is answered. `fault` is thrown again in the page after the game has its answer. */
+/** The response to a game. `fault` is rethrown in the page after the game has its response. */
 export type FrameAnswer<N extends FrameRequestName> =
   | { readonly reply: FrameReply<N> }
   | FailedAnswer;
@@ -13,7 +13,7 @@ export interface FailedAnswer {
   readonly fault?: Error;
 }
 
-const NETWORK_MESSAGE = 'The answer was lost. Ask again with the same id.';
+const NETWORK_MESSAGE = 'The response was lost. Retry with the same id.';
 
 export function frameError(
   code: string,
@@ -27,7 +27,7 @@ export function frameError(
   };
 }
 
-/** A failed call as a game hears it; whatever leaves the outcome open is NETWORK. */
+/** The game's error for a failed call; whatever leaves the outcome unknown is NETWORK. */
 export function errorOfProblem(
   problem: CallProblem,
   balances: readonly AccountState[],

@@ -36,7 +36,9 @@ export interface FrameHostParts {
   readonly hasJackpots: boolean;
   readonly frame: () => HTMLIFrameElement | null;
   readonly onProgress: (progress: FrameProgress) => void;
-  /** In which currencies rounds of this game are open, whenever the server tells. Source: BET-32. */
+  /**
+   * The currencies with open rounds of this game, on every report of the server. Source: BET-32.
+   */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
   /** Leaves the game for the lobby. */
   readonly leave: () => void;
@@ -45,11 +47,14 @@ export interface FrameHostParts {
 export interface FrameHost {
   readonly freeze: BalanceFreeze;
   readonly recover: BetPlacer['recover'];
-  /** Makes the game stand still for a reason, or go on. Source: FRAME-14. */
+  /** Pauses the game for a reason, or resumes it. Source: FRAME-14. */
   readonly pause: (reason: PauseReason | undefined) => void;
-  /** A state of the shared round: the game is told, and bets on it end with it. Source: FRAME-26. */
+  /**
+   * A state of the shared round: forwarded to the game, and bets on it end with it. Source:
+   * FRAME-26.
+   */
   readonly onRound: (round: CrashRound, isForwarded: boolean) => void;
-  /** Has the game told what its player has in the shared round. Source: CRASH-30. */
+  /** Sends the game its player's bets in the shared round. Source: CRASH-30. */
   readonly loadOwnBets: () => void;
   readonly close: () => void;
 }
@@ -59,7 +64,7 @@ const wait = (durationMs: number): Promise<void> =>
     setTimeout(resolve, durationMs);
   });
 
-/** The one place of the page that talks to a game's window. Source: FRAME rules. */
+/** The only code of the page that exchanges messages with a game's frame. Source: FRAME rules. */
 export function createFrameHost(parts: FrameHostParts): FrameHost {
   const { config, game } = parts;
   const { engine, tabStorage, tally } = parts.session;
@@ -148,7 +153,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const stopBalances = balances.subscribe((account) => {
     const { currency, balance, lockedBalance, version } = account;
     if (isShared) ownBets.onAccount(account);
-    // The round under way tells its own end; what came meanwhile is told after it.
+    // The current round publishes its own end; what arrived meanwhile is published after it.
     if (freeze.read()?.currency !== currency) {
       lines.notify('balanceUpdate', { currency, balance, lockedBalance, version });
     }
@@ -186,9 +191,9 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       stopJackpots();
       rounds.stop();
       stopTally();
-      // Some may have been played here.
+      // Some free plays may have been used here.
       void parts.session.freePlays.check();
-      // What is left in the middle of a round is not held back any longer.
+      // A round that is left unfinished no longer hides its win.
       pauseJackpots(false);
       lines.close();
     },

@@ -32,7 +32,7 @@ const NO_CRASH: CrashFamily = {
 };
 
 /**
- * The total table of what a game may ask. Calls that name no game serve only games of their kind.
+ * Every request that a game may make. Requests that name no game serve only games of their kind.
  * Source: FRAME rules.
  */
 export function createFrameHandlers(ports: FrameRequestPorts): {

@@ -4,7 +4,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { AppConfig } from '../app/app-config.ts';
 import { formatLocale } from '../language/format.ts';
 
-/** All that a game learns about where it runs. Source: FRAME-4, FRAME-5. */
+/** All that a game learns about its environment. Source: FRAME-4, FRAME-5. */
 export function frameSettings(
   facts: {
     readonly config: Pick<AppConfig, 'stage'>;

@@ -14,8 +14,8 @@ function storage() {
   return { map, of: (brand: string, game: string) => createFrameStorage(store, brand, game) };
 }
 
-describe('what a game may keep', () => {
-  it('[FRAME-15] lies in a space of that game and brand only', () => {
+describe('what a game may store', () => {
+  it('[FRAME-15] is in the storage of that game and brand only', () => {
     const { map, of } = storage();
     map.set('theme', 'dark');
     const game = of('sweeps', 'copper-comet');
@@ -26,7 +26,7 @@ describe('what a game may keep', () => {
     expect(game.get('theme')).toBeNull();
   });
 
-  it('[FRAME-15] takes keys of 1 to 64 plain characters only', () => {
+  it('[FRAME-15] accepts keys of 1 to 64 plain characters only', () => {
     const { map, of } = storage();
     const game = of('sweeps', 'copper-comet');
     for (const key of ['', 'a b', 'a:b', 'ä', 'x'.repeat(65), 'a\n', '../x']) {
@@ -37,7 +37,7 @@ describe('what a game may keep', () => {
     expect(map.size).toBe(1);
   });
 
-  it('[FRAME-15] takes values of 8 KB in bytes and 64 KB in all, and may replace a value at the limit', () => {
+  it('[FRAME-15] accepts values of 8 KB in bytes and 64 KB in all, and may replace a value at the limit', () => {
     const { of } = storage();
     const game = of('sweeps', 'copper-comet');
     expect(game.set('k', 'x'.repeat(8 * 1_024))).toBe(true);
@@ -50,7 +50,7 @@ describe('what a game may keep', () => {
     expect(of('sweeps', 'moonjelly').set('k', 'x')).toBe(true);
   });
 
-  it('[FRAME-15] a browser that keeps nothing is a refusal, not a fault', () => {
+  it('[FRAME-15] a browser without storage is a refusal, not a fault', () => {
     const game = createFrameStorage(
       () => {
         throw new Error('denied');

@@ -5,19 +5,19 @@ import {
 } from '@jubilee/contract/frame/local-storage';
 import { byteLength } from './byte-length.ts';
 
-/** The parts of the browser's store that a game's space needs. */
+/** The methods of the browser's storage that a game's storage needs. */
 export type StoreLike = Pick<Storage, 'getItem' | 'setItem' | 'key' | 'length'>;
 
 export interface FrameStorage {
-  /** Null when the key is not allowed or nothing is there. */
+  /** Null when the key is not allowed or has no value. */
   readonly get: (key: string) => string | null;
-  /** False when it was refused: key, value or total, or a browser that keeps nothing. */
+  /** False when it was refused: key, value or total size, or a browser that blocks storage. */
   readonly set: (key: string, value: string) => boolean;
 }
 
 /**
- * What one game of one brand may keep on this device: a space of its own by key, 8 KB a value, 64 KB
- * in all, keys included. Source: FRAME-15.
+ * Storage of one game of one brand on this device: its own key space, 8 KB per value, 64 KB in all,
+ * keys included. Source: FRAME-15.
  */
 export function createFrameStorage(
   store: () => StoreLike,

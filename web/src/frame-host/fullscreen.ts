@@ -4,7 +4,10 @@ export function isPageFullscreen(): boolean {
   return document.fullscreenElement !== null;
 }
 
-/** Fullscreen of the page's body; gives what stands afterwards, since the browser may refuse. Source: FRAME-12. */
+/**
+ * Toggles fullscreen of the page's body; returns the resulting state, since the browser may refuse.
+ * Source: FRAME-12.
+ */
 export async function setPageFullscreen(on: boolean): Promise<boolean> {
   try {
     if (on && !isPageFullscreen()) await document.body.requestFullscreen();

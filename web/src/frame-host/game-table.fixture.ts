@@ -71,7 +71,7 @@ interface TableParts {
   readonly connectionName?: string;
 }
 
-/** A game's end of the line, and a page around it on a fake network. */
+/** The game's end of a connection, and a page around it on a fake network. */
 export function table(answer: (seen: Seen, count: number) => Scripted, parts: TableParts = {}) {
   const stored = new Map<string, string>();
   const storage: KeyValueStorage = {

@@ -16,13 +16,13 @@ import { openPortConnection } from './port-connection.ts';
 import { openWindowConnection } from './window-connection.ts';
 import { createMeeting, type WindowMessage } from './meet-frame.ts';
 
-/** How far the game's window has come. */
+/** The state of the game's frame. */
 export type FrameProgress = 'loading' | 'met' | 'ready';
 
 export interface HostConnectionsParts {
   readonly config: Pick<AppConfig, 'hosts'>;
   readonly game: Game;
-  /** Unlike for each kind of host, so that two of them never share an id. */
+  /** Unique per kind of host, so that two of them never share an id. */
   readonly name: string;
   readonly frame: () => HTMLIFrameElement | null;
   readonly settings: () => FrameSettings;
@@ -43,8 +43,8 @@ export interface HostConnections {
 }
 
 /**
- * The lines between the page and one game's window: those of a game of the platform after its
- * handshake, that of a foreign game by window messages. Source: FRAME-4, FRAME-28.
+ * The connections between the page and one game's frame: a platform game connects by handshake, a
+ * foreign game by window messages. Source: FRAME-4, FRAME-28.
  */
 export function openHostConnections(parts: HostConnectionsParts): HostConnections {
   const { config, game } = parts;
@@ -79,9 +79,9 @@ export function openHostConnections(parts: HostConnectionsParts): HostConnection
           if (name === 'spinEnded') parts.onSpinEnded();
         },
         onGameFault: (message) =>
-          report('A game told a fault', new Error(message), { game: game.gameName }),
+          report('A game reported a fault', new Error(message), { game: game.gameName }),
         onTokenMessage,
-        // Outside of the conversation, where the page's error reports hear it.
+        // Outside of the conversation, where the page's error reports catch it.
         rethrow: (fault) => reportError(fault),
         log: logProblem,
       }),
@@ -101,7 +101,7 @@ export function openHostConnections(parts: HostConnectionsParts): HostConnection
       ...connection,
       listen: (receive) =>
         connection.listen((message) => {
-          // There is no handshake: whoever speaks is there.
+          // There is no handshake: the first message proves that the game is there.
           if (!hasSpoken) {
             hasSpoken = true;
             becomeReady();

@@ -64,7 +64,7 @@ const ODD = [
   10n,
 ] as const;
 
-/** Any value at all that a message can carry. */
+/** Any value that a message can carry. */
 function anything(roll: Roll, depth = 0): unknown {
   const kind = roll(depth > 3 ? 3 : 6);
   if (kind < 3) return pick(roll, ODD);

@@ -5,7 +5,7 @@ import { createMeeting } from './meet-frame.ts';
 
 const env: Readonly<Record<string, unknown>> = import.meta.env;
 const COUNT = env['JUBILEE_LONG'] === '1' ? 100_000 : 2_000;
-/** A macrotask later: every promise that a message set going has run by then. */
+/** A macrotask later: every promise that a message started has settled by then. */
 const settled = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -19,7 +19,7 @@ const settled = () =>
 const BATCH = 100;
 const SEED = 20_261_121;
 
-/** All that a message could have changed, in the page and at the server. */
+/** Everything a message could have changed, in the page and on the server. */
 function digest({ seen, store, page, balances, journal, freeze, logs }: ReturnType<typeof table>) {
   const { reports: _reports, ...rest } = page;
   const faulty = logs.filter((line) => line.includes('failed'));
@@ -67,7 +67,7 @@ it(`[FRAME-3][FRAME-4] of ${String(COUNT)} window messages from elsewhere none g
     gamesOrigin: 'https://games.example',
     frameWindow: () => frame,
     settings: () => {
-      throw new Error('Nobody was met');
+      throw new Error('No frame connected');
     },
     hand: (message) => handed.push(message),
     onPort: (port) => handed.push(port),

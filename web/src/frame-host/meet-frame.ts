@@ -2,7 +2,7 @@ import { frameHelloSchema, type FrameSettings } from '@jubilee/contract/frame/ha
 import { FRAME_PROTOCOL_VERSION } from '@jubilee/contract/frame/messages';
 import { carriesToken } from './conversation.ts';
 
-/** The parts of a window message that are looked at. */
+/** The parts of a window message that are checked. */
 export interface WindowMessage {
   readonly data: unknown;
   readonly origin: string;
@@ -11,10 +11,10 @@ export interface WindowMessage {
 
 export interface MeetingPorts {
   readonly gamesOrigin: string;
-  /** The window of the frame that stands in the page now. */
+  /** The window of the frame that is in the page now. */
   readonly frameWindow: () => unknown;
   readonly settings: () => FrameSettings;
-  /** Posts to the frame, for the games origin only, and hands the port over. */
+  /** Posts to the frame, for the games origin only, and transfers the port. */
   readonly hand: (message: unknown, port: MessagePort) => void;
   readonly onPort: (port: MessagePort) => void;
   readonly onTokenMessage: () => void;
@@ -23,13 +23,13 @@ export interface MeetingPorts {
 
 /**
  * A hello that was posted twice before the first answer gets two ports; each is served. More than
- * this in one frame is a game that only says hello.
+ * this in one frame means a game that only says hello.
  */
 const PORTS_MAX = 5;
 
 /**
- * Meets the game's window: a message counts only when both its origin and its window are those of
- * the frame, and is answered with a port of its own. Source: FRAME-3, FRAME-4.
+ * Performs the handshake with a game's frame: a message counts only when its origin and its window
+ * are the frame's, and is answered with a port. Source: FRAME-3, FRAME-4.
  */
 export function createMeeting(ports: MeetingPorts): (message: WindowMessage) => void {
   let given = 0;
@@ -46,7 +46,7 @@ export function createMeeting(ports: MeetingPorts): (message: WindowMessage) => 
       return;
     }
     if (!frameHelloSchema.safeParse(message.data).success || given >= PORTS_MAX) {
-      ports.log('A game said something else than hello');
+      ports.log('A game sent something other than hello');
       return;
     }
     given += 1;

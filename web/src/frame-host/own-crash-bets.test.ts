@@ -29,7 +29,7 @@ function setUp(
 const account = (lockedBalance: number, version: number) =>
   ({ currency: 'POINTS', balance: 900, lockedBalance, version }) as const;
 
-it('[CRASH-30] the server is asked at once and at each lock once, and what it says is told', async () => {
+it('[CRASH-30] bets are fetched at once and once at each lock, and published', async () => {
   const { own, seen, publishedBets } = setUp();
   own.load();
   await vi.waitFor(() => expect(publishedBets).toEqual([[BET]]));
@@ -44,7 +44,7 @@ it('[CRASH-30] the server is asked at once and at each lock once, and what it sa
   expect(seen).toHaveLength(2);
 });
 
-it('[CRASH-30] held money that grew may be a bet of another device; what is known or shrinks is none', async () => {
+it('[CRASH-30] a larger reserved amount may be a bet of another device; a known or smaller one is not', async () => {
   const { own, seen, publishedBets } = setUp();
   own.onAccount(account(300, 1));
   own.onAccount(account(0, 2));
@@ -54,7 +54,7 @@ it('[CRASH-30] held money that grew may be a bet of another device; what is know
   expect(seen).toHaveLength(1);
 });
 
-it('[CRASH-30] at a lock only players who may be in the round ask: not a crowd that looks on', async () => {
+it('[CRASH-30] at a lock only players who may be in the round fetch their bets, not every spectator', async () => {
   const { own, seen, publishedBets } = setUp();
   own.onAccount(account(0, 1));
   own.onRound({ roundId: 'r2', phase: 'LOCKED' });
@@ -65,7 +65,7 @@ it('[CRASH-30] at a lock only players who may be in the round ask: not a crowd t
   expect(seen).toHaveLength(1);
 });
 
-it('[CRASH-30] who asks while the server is asked gets one further answer; a failure tells nothing', async () => {
+it('[CRASH-30] calls during a fetch share one further fetch; a failure publishes nothing', async () => {
   const { own, seen, publishedBets, logs } = setUp((_seen, count) =>
     count === 1 ? { refusal: 'SESSION_REQUIRED' } : { json: { bets: [] } },
   );

@@ -5,15 +5,18 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { Call } from '../calls/call.ts';
 
 export interface OwnCrashBets {
-  /** Asks the server; who asks while it is asked is answered by one further question. */
+  /** Fetches the bets; calls during a fetch share one further fetch. */
   readonly load: () => void;
-  /** A state of the shared round: at its lock nothing can be laid elsewhere any more. Who holds no money is in no round. */
+  /**
+   * A state of the shared round: after its lock no device can place a bet. A player without a
+   * balance has no bets.
+   */
   readonly onRound: (round: Pick<CrashRound, 'roundId' | 'phase'>) => void;
-  /** A balance that became known: held money that grew may be a bet of another device. */
+  /** A balance has changed: a larger reserved amount may be a bet of another device. */
   readonly onAccount: (account: AccountState) => void;
 }
 
-/** Finds the player's bets of the round wherever they were laid. Source: CRASH-30. */
+/** Finds the player's bets of the round from all devices. Source: CRASH-30. */
 export function createOwnCrashBets(ports: {
   readonly call: Call;
   readonly log: (sentence: string, cause?: unknown) => void;

@@ -1,6 +1,6 @@
 import type { FrameConnection } from './conversation.ts';
 
-/** A MessagePort as a line; it begins to deliver once somebody listens. */
+/** A MessagePort as a connection; it starts to deliver with the first listener. */
 export function openPortConnection(port: MessagePort): FrameConnection {
   return {
     send: (message) => port.postMessage(message),

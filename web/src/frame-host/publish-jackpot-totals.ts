@@ -1,7 +1,7 @@
 import type { JackpotState, JackpotTotals } from '@jubilee/contract/entities/jackpot';
 import type { SharedValue } from '../catalogue/shared-value.ts';
 
-/** Tells totals as they change; while a round is shown they stand still. Source: FRAME-26. */
+/** Publishes totals as they change; paused while a round is on screen. Source: FRAME-26. */
 export function publishJackpotTotals(
   board: Pick<SharedValue<JackpotState>, 'read' | 'subscribe'>,
   publish: (totals: JackpotTotals) => void,

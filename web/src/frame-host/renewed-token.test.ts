@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BET, idOf, placed, table } from './game-table.fixture.ts';
 
-it('[BET-14] on an invalid access token the token is refreshed and the same bet asked once more', async () => {
+it('[BET-14] on an invalid access token the token is refreshed and the same bet sent once more', async () => {
   const { sendRequest, seen, renewals } = table((one, count) =>
     count === 1 ? { refusal: 'INVALID_ACCESS_TOKEN' } : placed(one),
   );

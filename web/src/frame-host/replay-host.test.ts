@@ -52,7 +52,7 @@ test('[FRAME-31] a game that shows a replay is refused everything that could mov
   expect(left).toBe(1);
 });
 
-test('[FRAME-31] the game is told the stored book, its stake and its currency, and no more', () => {
+test('[FRAME-31] the game gets the stored book, its stake and its currency, and no more', () => {
   const replay = replayOf(played);
   expect(frameNotificationData.replayRound.parse(replay)).toEqual({
     book: played.paytableResult.book,

@@ -20,14 +20,14 @@ export interface ReplayHostParts {
 }
 
 export interface ReplayHost {
-  /** Shows the round once more. */
+  /** Replays the round once more. */
   readonly again: () => void;
   readonly close: () => void;
 }
 
 /**
- * Answers a game that only shows a round of before. It has no way to the server: no call, no balance
- * and no token, so that nothing a game does in a replay can cost anything. Source: FRAME-31.
+ * Serves a game that replays an earlier round. It has no access to the server, to balances or to a
+ * token, so that nothing a game does in a replay can cost anything. Source: FRAME-31.
  */
 export function replayHandlers(ports: {
   readonly storage: Pick<FrameStorage, 'get'>;
@@ -37,7 +37,7 @@ export function replayHandlers(ports: {
   const refused = () => Promise.resolve({ error: NOT_AVAILABLE });
   return {
     getBalances: () => Promise.resolve({ reply: { balances: [] } }),
-    // Whether the sound is off was chosen in the game itself; a replay keeps to it and changes nothing.
+    // The sound setting belongs to the game itself; a replay reads it and changes nothing.
     getLocalStorage: ({ key }) =>
       Promise.resolve({ reply: { key, value: ports.storage.get(key) } }),
     setFullscreen: async ({ fullscreen }) => ({
@@ -67,13 +67,13 @@ export function replayHandlers(ports: {
   };
 }
 
-/** What the game is told: the book as it was stored, its stake and its currency. */
+/** The game's data: the book as it was stored, its stake and its currency. */
 export function replayOf(played: PlayedBet): FrameNotificationData<'replayRound'> {
   const { bet, paytableResult } = played;
   return { book: paytableResult.book, betAmount: bet.betAmount, currency: bet.currency };
 }
 
-/** Hosts a game's window for one round of before. */
+/** Hosts a game's frame for one earlier round. */
 export function createReplayHost(parts: ReplayHostParts): ReplayHost {
   const { config, game, played } = parts;
   const { currency } = played.bet;

@@ -7,7 +7,10 @@ export interface RequestDeduplicatorPorts {
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-/** `frameRequestId` names the game's request; `asked` is all that it says; `work` asks the server under the id given. */
+/**
+ * `frameRequestId` identifies the game's request, `data` is its content, `work` calls the server
+ * under the given id.
+ */
 export type DeduplicateRequest<N extends FrameRequestName> = (
   frameRequestId: string,
   data: unknown,
@@ -21,16 +24,19 @@ interface KnownRequest<N extends FrameRequestName> {
   isOpen: boolean;
 }
 
-/** Answers that a game may ask for again; older ones are forgotten, which the server still would not repeat. */
+/**
+ * Responses that a game may request again. Older ones are dropped; the server still would not
+ * repeat the work.
+ */
 const REMEMBERED_MAX = 100;
 
 const isUnanswered = (answer: FrameAnswer<FrameRequestName>): boolean =>
   'error' in answer && answer.error.error.code === 'NETWORK';
 
 /**
- * Gives each request of a game one id of the server, however often the game repeats it. Under way or
- * decided, the repetition gets the same answer; undecided, the same is asked again under the same id.
- * Source: FRAME-30, BET-8, BET-25.
+ * Gives each request of a game one server request id, however often the game repeats it. A
+ * repetition gets the same response while pending or decided, and is retried under the same id
+ * while undecided. Source: FRAME-30, BET-8, BET-25.
  */
 export function createRequestDeduplicator<N extends FrameRequestName>(
   ports: RequestDeduplicatorPorts,

@@ -23,7 +23,7 @@ const players = [
   } as const,
 ];
 
-it('[CRASH-20] a game that begins to listen in flight is told the points of before and who is in', () => {
+it('[CRASH-20] a game that subscribes during a flight gets the earlier points and the players', () => {
   const memory = createRoundMemory();
   expect(memory.whole()).toBeUndefined();
   memory.forward(round(0, { history, players }));
@@ -42,7 +42,7 @@ const bet = {
   amountWon: 0,
 } as const;
 
-it('[CRASH-30] own bets go with the next state that is told, once', () => {
+it('[CRASH-30] own bets are sent with the next state, once', () => {
   const memory = createRoundMemory();
   memory.own([bet]);
   memory.skip(round(0));
@@ -51,7 +51,7 @@ it('[CRASH-30] own bets go with the next state that is told, once', () => {
   expect(memory.forward(round(200))).toEqual(round(200));
 });
 
-it('[CRASH-20] lists of a state that was not told go with the next one, and only with that', () => {
+it('[CRASH-20] lists of a state that was not sent go with the next one, and only with that', () => {
   const memory = createRoundMemory();
   memory.skip(round(0, { history }));
   memory.skip(round(100, { players }));

@@ -5,16 +5,20 @@ type RoundNotification = FrameNotificationData<'crashRound'>;
 type Lists = Pick<CrashRound, 'history' | 'players'>;
 
 /**
- * The server tells points of before and players only when they change, the first time as the socket opens:
- * often before the game's window listens. Here they are kept for it. Source: FRAME-26.
+ * The server sends earlier points and the players only when they change, the first time when the
+ * socket opens: often before the game's frame listens. They are stored for it here. Source:
+ * FRAME-26.
  */
 export interface RoundMemory {
-  /** The state as the game is to hear it: with the lists that came in states it was not told. */
+  /** The state to send to the game: with the lists of states that were not sent to it. */
   readonly forward: (round: CrashRound) => RoundNotification;
   readonly skip: (round: CrashRound) => void;
-  /** The player's own bets, to go with the next state that is told. Source: CRASH-30. */
+  /** The player's own bets, sent with the next state. Source: CRASH-30. */
   readonly own: (bets: readonly CrashBet[]) => void;
-  /** Everything known of the round, for a game that has just begun to listen; undefined before the first state. */
+  /**
+   * Everything known of the round, for a game that has just subscribed; undefined before the first
+   * state.
+   */
   readonly whole: () => CrashRound | undefined;
 }
 

@@ -11,7 +11,7 @@ const round = (phase: CrashRound['phase'], roundId = 'r1'): CrashRound => ({
   crashCents: null,
 });
 
-it('[FRAME-26][SOCK-19] in sight every state is told; out of sight each phase and one a second', () => {
+it('[FRAME-26][SOCK-19] while visible every state is sent; while hidden each phase and one per second', () => {
   let atMs = 0;
   let isHidden = false;
   const shouldForward = createRoundThinning({ isHidden: () => isHidden, nowMs: () => atMs });

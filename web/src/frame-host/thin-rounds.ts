@@ -1,11 +1,11 @@
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 
-/** A page that nobody looks at hands on one state a second. */
+/** A hidden page forwards one state per second. */
 const HIDDEN_PAUSE_MS = 1_000;
 
 /**
- * Which states of the shared round a game is told: all of them in sight, otherwise each new phase and
- * one a second. Source: FRAME-26.
+ * Which states of the shared round are sent to a game: all while the page is visible, otherwise
+ * each new phase and one per second. Source: FRAME-26.
  */
 export function createRoundThinning(ports: {
   readonly isHidden: () => boolean;

@@ -11,7 +11,7 @@ import { createFrameHost, type FrameHost } from './frame-host.ts';
 import type { FrameProgress } from './host-connections.ts';
 import type { FrozenBalance } from './balance-freeze.ts';
 
-/** A game that has not said it is ready by then did not start. */
+/** A game that is not ready by then has failed to start. */
 const READY_WAIT_MAX_MS = 30_000;
 
 interface FrameHostState {
@@ -20,8 +20,8 @@ interface FrameHostState {
 }
 
 /**
- * Hosts one game in one currency; mount it anew (by key) for another game, currency, jackpots or try:
- * a game that has met one host says nothing to the next.
+ * Hosts one game in one currency; remount it (by key) for another game, currency, jackpots or
+ * retry: a game says hello to only one host.
  */
 export function useFrameHost(props: {
   readonly session: StartedSession;
@@ -30,9 +30,9 @@ export function useFrameHost(props: {
   readonly currency: Currency;
   readonly hasJackpots: boolean;
   readonly pause: PauseReason | undefined;
-  /** The balance to show while a round is played; told before a bet changes anything else of the page. */
+  /** The balance to show during a round; called before a bet changes anything else of the page. */
   readonly onFrozen: (frozen: FrozenBalance | undefined) => void;
-  /** In which currencies rounds of this game are open, whenever the server tells. */
+  /** The currencies with open rounds of this game, on every report of the server. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
   readonly onRecovered: (reply: FrameReply<'placeBet'>) => void;
   readonly leave: () => void;
@@ -47,7 +47,7 @@ export function useFrameHost(props: {
     latest.current = props;
   });
 
-  // In the step that puts the window into the page: a game that says hello once must be heard.
+  // In the same commit that mounts the frame: a game that says hello only once must not be missed.
   useLayoutEffect(() => {
     const made = createFrameHost({
       config,
@@ -66,7 +66,7 @@ export function useFrameHost(props: {
     const leaveCrash = game.kind === 'crash' ? followCrash(config, session, made) : () => undefined;
     made.recover().then(
       (replies) => replies.forEach((reply) => latest.current.onRecovered(reply)),
-      (cause: unknown) => logProblem('Bets of before the reload could not be asked again', cause),
+      (cause: unknown) => logProblem('Bets from before the reload could not be retried', cause),
     );
     const timer = setTimeout(
       () => setProgress((now) => (now === 'ready' ? now : 'failed')),

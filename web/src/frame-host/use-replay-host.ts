@@ -5,10 +5,10 @@ import { useAppConfig } from '../app/app-config.ts';
 import type { FrameProgress } from './host-connections.ts';
 import { createReplayHost, type ReplayHost } from './replay-host.ts';
 
-/** A game that has not said it is ready by then did not start. */
+/** A game that is not ready by then has failed to start. */
 const READY_WAIT_MAX_MS = 30_000;
 
-/** Hosts one round of before; mount it anew (by key) for another try. */
+/** Hosts one earlier round; remount it (by key) for a retry. */
 export function useReplayHost(props: {
   readonly game: Game;
   readonly played: PlayedBet;
@@ -29,7 +29,7 @@ export function useReplayHost(props: {
   useEffect(() => {
     latest.current = props;
   });
-  // In the step that puts the window into the page: a game that says hello once must be heard.
+  // In the same commit that mounts the frame: a game that says hello only once must not be missed.
   useLayoutEffect(() => {
     const made = createReplayHost({
       config,

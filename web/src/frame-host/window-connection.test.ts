@@ -33,7 +33,7 @@ function connectionTo(origins: readonly string[]) {
   };
 }
 
-it('[FRAME-28] hears the frame from an origin of the list, and answers that origin only', () => {
+it('[FRAME-28] accepts messages of the frame from an allowed origin, and answers that origin only', () => {
   const { connection, say, received, posted, frame } = connectionTo([
     'https://other.example',
     ORIGIN,

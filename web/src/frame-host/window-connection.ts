@@ -2,9 +2,9 @@ import type { FrameConnection } from './conversation.ts';
 import type { WindowMessage } from './meet-frame.ts';
 
 export interface WindowConnectionPorts {
-  /** Where this game's client may come from. */
+  /** Allowed origins of this game's client. */
   readonly origins: readonly string[];
-  /** The window of the frame that stands in the page now. */
+  /** The window of the frame that is in the page now. */
   readonly frameWindow: () => unknown;
   readonly listen: (listener: (message: WindowMessage) => void) => () => void;
   /** Posts to the frame, for one origin only. */
@@ -13,8 +13,8 @@ export interface WindowConnectionPorts {
 }
 
 /**
- * A line to a game that knows only window messages. Heard is what comes from the window of the frame
- * and from an origin of the list; answers go to the origin that has spoken. Source: FRAME-28.
+ * A connection to a game that uses plain window messages. Accepts messages of the frame's window
+ * from an allowed origin; responses go to the origin that sent the request. Source: FRAME-28.
  */
 export function openWindowConnection(ports: WindowConnectionPorts): FrameConnection {
   let spoken: string | undefined;

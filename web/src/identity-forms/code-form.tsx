@@ -11,19 +11,19 @@ import { useCoolDown } from './use-cool-down.ts';
 const CODE_LENGTH = 6;
 const RESEND_WAIT_SECONDS = 60;
 
-/** What is tried answers a sentence, or undefined when it is done. */
+/** Resolves to an error message, or undefined on success. */
 type Attempt = (code: string) => Promise<string | undefined>;
 
 /**
- * Takes a code of six digits and tries it as soon as it is whole. With `onResend` another message can
- * be asked for after a minute. Source: IDENT-22.
+ * Takes a code of six digits and submits it when it is complete. With `onResend` another message
+ * can be requested after a minute. Source: IDENT-22.
  */
 export function CodeForm(props: {
   label?: string;
   action: string;
   onCode: Attempt;
   onResend?: (() => Promise<Outcome>) | undefined;
-  /** Further ways out, beside sending again. */
+  /** Further actions beside sending again. */
   children?: ReactNode;
 }) {
   const [code, setCode] = useState('');

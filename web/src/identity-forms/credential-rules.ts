@@ -1,22 +1,22 @@
 import { PASSWORD_LENGTH_POLICY_DEFAULT } from '@jubilee/contract/values/limits';
 import { t } from '@lingui/core/macro';
 
-/** What the forms check before anything is sent. Each check answers a sentence, or undefined. */
+/** Checks of the forms before anything is sent. Each returns an error message, or undefined. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMAIL_LENGTH_MAX = 254;
 
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
-  if (text === '') return t`Enter your e-mail address`;
+  if (text === '') return t`Enter your email address`;
   if (!SIMPLE_EMAIL.test(text) || text.length > EMAIL_LENGTH_MAX) {
-    return t`Enter an e-mail address like name@example.com`;
+    return t`Enter an email address like name@example.com`;
   }
   return undefined;
 }
 
 export interface PasswordRule {
   readonly text: string;
-  /** The same as what is wrong. */
+  /** The same rule as an error message. */
   readonly problem: string;
   readonly isMet: boolean;
 }
@@ -33,8 +33,8 @@ export function passwordRules(password: string, email: string): readonly Passwor
       isMet: isLong,
     },
     {
-      text: t`Not your e-mail address`,
-      problem: t`Your password can’t contain your e-mail address`,
+      text: t`Not your email address`,
+      problem: t`Your password can’t contain your email address`,
       isMet: isLong && (name.length < 3 || !password.toLowerCase().includes(name)),
     },
   ];
@@ -46,7 +46,7 @@ export function passwordProblem(password: string, email: string): string | undef
 }
 
 export interface BirthDate {
-  /** As the selects hold them: digits, or empty. */
+  /** The values of the selects: digits, or empty. */
   readonly year: string;
   readonly month: string;
   readonly day: string;
@@ -54,7 +54,7 @@ export interface BirthDate {
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** Days of a month; 31 or 29 while month or year is not chosen yet. */
+/** Days of a month; 31 or 29 until month and year are chosen. */
 export function daysInMonth(year: number | undefined, month: number | undefined): number {
   if (month === undefined) return 31;
   if (month !== 2) return MONTH_LENGTHS[month - 1] ?? 31;
@@ -74,13 +74,16 @@ export function isoDay(date: BirthDate): string | undefined {
   return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** Completed years on `today`, both `YYYY-MM-DD`; who was born on 29 February is older on 1 March. */
+/**
+ * Completed years on `today`, both `YYYY-MM-DD`; a person born on 29 February turns older on 1
+ * March.
+ */
 export function ageOn(birthDay: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
   return today.slice(5) >= birthDay.slice(5) ? years : years - 1;
 }
 
-/** Helps before sending; the server decides by its own clock. Source: AUTH-4. */
+/** A hint before sending; the server decides by its own clock. Source: AUTH-4. */
 export function birthDateProblem(
   date: BirthDate,
   limits: { readonly today: string; readonly ageLimit: number },

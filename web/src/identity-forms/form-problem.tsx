@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@jubilee/ui/alert';
 
-/** A sentence above the form that belongs to no single field; it takes the focus when it appears. */
+/** An error above the form that belongs to no single field; it takes the focus when it appears. */
 export function FormProblem(props: { text: string | undefined }) {
   const element = useRef<HTMLDivElement>(null);
   const { text } = props;

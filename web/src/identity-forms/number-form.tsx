@@ -6,7 +6,7 @@ import { PhoneField, type TypedPhone } from './phone-field.tsx';
 import { phoneNumberOf, phoneProblem } from './phone-number.ts';
 import { useFocusOnArrival } from './use-focus.ts';
 
-/** Asks for a number and tries it; the sentence that comes back stands beside it. */
+/** Takes a phone number and submits it; an error appears beside it. */
 export function NumberForm(props: {
   phone: TypedPhone;
   onPhone: (phone: TypedPhone) => void;

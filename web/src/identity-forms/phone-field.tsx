@@ -13,7 +13,7 @@ import {
   type PhoneCountry,
 } from './phone-number.ts';
 
-/** A number as the two inputs hold it. */
+/** The values of the two inputs. */
 export interface TypedPhone {
   readonly country: string;
   readonly typed: string;
@@ -21,7 +21,7 @@ export interface TypedPhone {
 
 export const EMPTY_PHONE: TypedPhone = { country: PHONE_COUNTRY_DEFAULT, typed: '' };
 
-/** The usual country first, then by name in the language of the page. */
+/** The default country first, then by name in the language of the page. */
 function inOrder(countries: readonly PhoneCountry[]) {
   const order = new Intl.Collator(formatLocale());
   return countries
@@ -33,7 +33,7 @@ function inOrder(countries: readonly PhoneCountry[]) {
     );
 }
 
-/** Country and own number; the number takes its form while it is typed. */
+/** Country and national number; the number is formatted while it is typed. */
 export function PhoneField({
   ref,
   value,

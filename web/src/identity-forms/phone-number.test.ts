@@ -9,7 +9,7 @@ import {
   showPhoneNumber,
 } from './phone-number.ts';
 
-describe('telephone numbers as people write them', () => {
+describe('phone numbers as users write them', () => {
   it.each([
     ['US', '5035550142', '+15035550142'],
     ['US', '(503) 555-0142', '+15035550142'],

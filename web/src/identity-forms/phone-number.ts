@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 
-/** Countries whose numbers the forms take: two letters and calling code. The first one is chosen. */
+/**
+ * Countries whose numbers the forms accept: two letters and calling code. The first is the default.
+ */
 const LINES =
   'US 1|CA 1|AU 61|AT 43|BE 32|BR 55|CL 56|CO 57|CR 506|DK 45|DO 1|FI 358|FR 33|DE 49|GR 30|HK 852|' +
   'IN 91|IE 353|IL 972|IT 39|JM 1|JP 81|MX 52|NL 31|NZ 64|NO 47|PH 63|PL 48|PT 351|PR 1|SG 65|ZA 27|' +
@@ -18,7 +20,7 @@ export const PHONE_COUNTRIES: readonly PhoneCountry[] = LINES.split('|').map((li
 });
 export const PHONE_COUNTRY_DEFAULT = 'US';
 
-/** Countries that texts go to; every one when the server names none. */
+/** Countries that SMS messages can be sent to; all of them when the server names none. */
 export function countriesWithSms(callingCodes: readonly string[]): readonly PhoneCountry[] {
   if (callingCodes.length === 0) return PHONE_COUNTRIES;
   return PHONE_COUNTRIES.filter(({ callingCode }) => callingCodes.includes(callingCode));
@@ -27,16 +29,16 @@ export function countriesWithSms(callingCodes: readonly string[]): readonly Phon
 const NORTH_AMERICA = '1';
 const NORTH_AMERICA_LENGTH = 10;
 const LENGTH_MIN = 6;
-/** Of the whole number with its calling code. Source: ITU-T E.164. */
+/** Length of the whole number with its calling code. Source: ITU-T E.164. */
 const LENGTH_MAX = 15;
-/** Numbers at home begin with a nought that is not dialled from abroad; in Italy it is. */
+/** National numbers start with a zero that is not dialed from abroad; in Italy it is. */
 const KEEPS_LEADING_ZERO: readonly string[] = ['39'];
 
 function callingCodeOf(country: string): string {
   return PHONE_COUNTRIES.find(({ id }) => id === country)?.callingCode ?? NORTH_AMERICA;
 }
 
-/** The digits after the calling code, however the person wrote them. */
+/** The digits after the calling code, however the user wrote them. */
 function ownDigits(code: string, typed: string): string {
   let digits = typed.replaceAll(/\D/g, '');
   const isWhole = typed.trim().startsWith('+') || typed.trim().startsWith('00');
@@ -48,12 +50,12 @@ function ownDigits(code: string, typed: string): string {
   return KEEPS_LEADING_ZERO.includes(code) ? digits : digits.replace(/^0/, '');
 }
 
-/** E.164 form, or undefined while the number cannot be one. The service decides by its own rules. */
+/** E.164 form, or undefined while the number is invalid. The service decides by its own rules. */
 export function phoneNumberOf(country: string, typed: string): string | undefined {
   const code = callingCodeOf(country);
   if (/[^\d\s().+/-]/.test(typed)) return undefined;
   const whole = typed.replaceAll(/[^\d+]/g, '');
-  // Another country's number, written out in full, counts as it stands.
+  // A number of another country, written in full, is accepted as it is.
   if (whole.startsWith('+') && !whole.startsWith(`+${code}`)) {
     return /^\+[1-9]\d{7,14}$/.test(whole) ? whole : undefined;
   }
@@ -85,12 +87,15 @@ export function formatOwnNumber(country: string, typed: string): string {
   return last === '' ? `(${area}) ${first}` : `(${area}) ${first}-${last}`;
 }
 
-/** What the field holds after a change. Deleting is left alone, or a bracket could never be passed. */
+/**
+ * The field's value after a change. Deletions are not reformatted, otherwise a bracket could never
+ * be deleted.
+ */
 export function nextTyped(country: string, before: string, now: string): string {
   return now.length < before.length ? now : formatOwnNumber(country, now);
 }
 
-/** An E.164 number as people read it; the calling code stays. */
+/** An E.164 number formatted for display, with its calling code. */
 export function showPhoneNumber(number: string): string {
   const own = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
   if (own !== null) return `+1 (${own[1] ?? ''}) ${own[2] ?? ''}-${own[3] ?? ''}`;

@@ -11,7 +11,7 @@ function lastDigits(factor: SecondFactor): string {
   return factor.phoneHint?.replaceAll(/\D/g, '').slice(-4) ?? '';
 }
 
-/** A second step in words, to choose from. */
+/** A second step as an option to choose. */
 function factorText(factor: SecondFactor): string {
   if (factor.kind === 'app') return t`Code from your authenticator app`;
   const digits = lastDigits(factor);
@@ -20,7 +20,7 @@ function factorText(factor: SecondFactor): string {
     : t`Code by text to the number ending in ${digits}`;
 }
 
-/** The same as a sentence of its own. */
+/** The same as a full sentence. */
 function factorSentence(factor: SecondFactor): string {
   if (factor.kind === 'app') return t`Code from your authenticator app.`;
   const digits = lastDigits(factor);
@@ -29,17 +29,19 @@ function factorSentence(factor: SecondFactor): string {
     : t`Code by text to the number ending in ${digits}.`;
 }
 
-/** Where a challenge begins: at its only factor when that needs no message, else at the choice. */
+/**
+ * The first step of a challenge: its only factor when that sends no message, otherwise the choice.
+ */
 function firstFactor({ factors }: SecondStep): SecondFactor | undefined {
   const [only] = factors;
   if (factors.length === 1 && only?.kind === 'app') return only;
   return undefined;
 }
 
-/** The second step of a sign-in: choose how, then enter the code. Source: IDENT-23. */
+/** The second step of a sign-in: choose a factor, then enter the code. Source: IDENT-23. */
 export function SecondStepForm(props: {
   step: SecondStep;
-  /** Begins the sign-in anew, when the challenge is over. */
+  /** Restarts the sign-in when the challenge has expired. */
   onRestart: () => void;
 }) {
   const { step, onRestart } = props;
@@ -57,7 +59,7 @@ export function SecondStepForm(props: {
         <ChooseFactor
           factors={step.factors}
           onChoose={async (chosen) => {
-            const sent = chosen.kind === 'text' ? await step.sendCode(chosen.id) : { ok: true };
+            const sent = chosen.kind === 'sms' ? await step.sendCode(chosen.id) : { ok: true };
             setProblem('message' in sent ? sent.message : undefined);
             if (sent.ok) setFactor(chosen);
           }}
@@ -75,7 +77,7 @@ export function SecondStepForm(props: {
           const outcome = await step.confirm(factor.id, code);
           return outcome.ok ? undefined : outcome.message;
         }}
-        onResend={factor.kind === 'text' ? () => step.sendCode(factor.id) : undefined}
+        onResend={factor.kind === 'sms' ? () => step.sendCode(factor.id) : undefined}
       >
         {step.factors.length > 1 && (
           <Button look="ghost" onClick={() => setFactor(undefined)}>
@@ -123,7 +125,7 @@ function ChooseFactor(props: {
         ))}
       </fieldset>
       <Button type="submit" look="primary" size="large" block busy={isBusy}>
-        {chosen?.kind === 'text' ? t`Send the code` : t`Next`}
+        {chosen?.kind === 'sms' ? t`Send the code` : t`Next`}
       </Button>
     </form>
   );

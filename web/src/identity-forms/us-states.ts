@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   WY: msg`Wyoming`,
 };
 
-/** The name of a state by its two letters; the letters themselves when there is none. */
+/** The name of a state by its two letters; the letters themselves for an unknown one. */
 export function stateName(id: string): string {
   const name = Object.hasOwn(NAMES, id) ? NAMES[id] : undefined;
   return name === undefined ? id : i18n._(name);

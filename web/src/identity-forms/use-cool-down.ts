@@ -3,14 +3,14 @@ import { nowMs } from '../app/clock.ts';
 
 const SECOND_MS = 1_000;
 
-/** Whole seconds until so many seconds have passed since `sinceMs`; 0 without an instant. */
+/** Whole seconds left of a period since `sinceMs`; 0 without an instant. */
 export function coolDownLeft(sinceMs: number | undefined, seconds: number, now: number): number {
   if (sinceMs === undefined) return 0;
-  // The instant may be newer than the last reading of the clock, or than a clock that was set back.
+  // The instant may be newer than the last clock reading, or than a clock that was set back.
   return Math.min(seconds, Math.max(0, Math.ceil((sinceMs - now) / SECOND_MS) + seconds));
 }
 
-/** The same, kept up to date on the page. `sinceMs` is an instant in epoch milliseconds. */
+/** The same, updated every second. `sinceMs` is an instant in epoch milliseconds. */
 export function useCoolDown(sinceMs: number | undefined, seconds: number): number {
   const [now, setNow] = useState(nowMs);
   const left = coolDownLeft(sinceMs, seconds, now);

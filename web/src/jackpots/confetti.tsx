@@ -4,12 +4,12 @@ import styles from './jackpot-win.module.css';
 const PIECES = 72;
 const GONE_AFTER_MS = 2_600;
 const COLOURS = ['grand', 'major', 'minor', 'mini'] as const;
-/** Steps that have nothing to do with each other spread evenly and never look like a grid or a spiral. */
+/** Unrelated step sizes spread the pieces evenly without a visible grid or spiral. */
 const STEPS = { angle: 0.618_034, reach: 0.754_878, turn: 0.569_84, wait: 0.414_214 } as const;
 
 const part = (index: number, of: keyof typeof STEPS): number => (index * STEPS[of]) % 1;
 
-/** Where a piece flies to, how it turns and when it starts. */
+/** A piece's target, rotation and delay. */
 function flight(index: number): CSSProperties {
   const colour = COLOURS[index % COLOURS.length] ?? 'grand';
   const angle = part(index, 'angle') * Math.PI * 2;
@@ -24,7 +24,7 @@ function flight(index: number): CSSProperties {
   return flying as CSSProperties;
 }
 
-/** One burst, then nothing: the pieces leave the page with their last frame. */
+/** One burst: the pieces are removed after their last frame. */
 export function Confetti() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

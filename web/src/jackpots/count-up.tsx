@@ -3,12 +3,14 @@ import { formatAmount } from '@jubilee/ui/format/amount';
 
 const COUNT_MS = 1_200;
 
-/** How far the count has come, easing out; 0 to 1. */
+/** Eased progress of the count, 0 to 1. */
 function eased(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** Counts from nothing to the amount, for the eye only. With reduced motion the amount stands there. */
+/**
+ * Counts from zero to the amount, visually only. With reduced motion the amount appears at once.
+ */
 export function CountUp(props: { amount: number }) {
   const { amount } = props;
   const [displayed, setDisplayed] = useState(0);

@@ -69,7 +69,7 @@ it('[JACK-5][JACK-20] a win is shown once, and closing it any way completes it',
   expect(completed).toEqual([win(1).winId, win(2).winId]);
 });
 
-it('[FRAME-19][JACK-20] it comes over no round and no dialog that was asked for, and is not completed unseen', () => {
+it('[FRAME-19][JACK-20] it never covers a round or a requested dialog, and is not completed unseen', () => {
   const { board, dialogs, completed, block } = page();
   block(true);
   board.write(win(1));
@@ -85,7 +85,7 @@ it('[FRAME-19][JACK-20] it comes over no round and no dialog that was asked for,
   expect(dialogs.visible()).toBe('jackpot_win');
 });
 
-it('[JACK-11] with jackpots off no win is shown; a player who leaves takes it along', () => {
+it('[JACK-11] with jackpots off no win is shown; it is cleared with the player', () => {
   const off = page(false);
   off.board.write(win(1));
   expect(off.dialogs.visible()).toBeUndefined();

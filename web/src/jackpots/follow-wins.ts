@@ -4,8 +4,8 @@ import type { DialogStack } from '../dialogs/dialog-names.ts';
 import type { PendingJackpotWins } from './pending-jackpot-wins.ts';
 
 /**
- * Shows a win of the player once its round is over, and says that it was seen when the dialog goes,
- * whichever way. Gives the way to stop. Source: JACK-2, JACK-5, FRAME-19.
+ * Shows a win of the player once its round is over, and acknowledges it when the dialog closes in
+ * any way. Returns a function that stops it. Source: JACK-2, JACK-5, FRAME-19.
  */
 export function followWins(ports: {
   readonly board: Pick<SharedValue<JackpotState>, 'read' | 'subscribe'>;
@@ -13,7 +13,7 @@ export function followWins(ports: {
   readonly pendingWins: Pick<PendingJackpotWins, 'complete'>;
 }): () => void {
   const { board, dialogs, pendingWins } = ports;
-  /** The win whose dialog was opened, and whether it has stood there. */
+  /** The win whose dialog was requested, and whether it was open. */
   let celebrated: { readonly winId: string; wasVisible: boolean } | undefined;
 
   const look = (): void => {

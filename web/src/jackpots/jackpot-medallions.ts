@@ -4,7 +4,7 @@ import major from './art/jackpot-major.svg?url';
 import mini from './art/jackpot-mini.svg?url';
 import minor from './art/jackpot-minor.svg?url';
 
-/** Each jackpot's picture, 6:5. */
+/** Picture of each jackpot, 6:5. */
 export const JACKPOT_MEDALLIONS: Readonly<Record<JackpotType, string>> = {
   GRAND: grand,
   MAJOR: major,

@@ -6,7 +6,10 @@ import { Link } from '../navigation/link.tsx';
 import { sharesOf } from './jackpot-terms.ts';
 import styles from './jackpots-dialog.module.css';
 
-/** The same for all four: what feeds them, who may win, when it is paid, what they add. Source: JACK-22. */
+/**
+ * The rules of all four: their funding, who may win, when they are paid, what they add. Source:
+ * JACK-22.
+ */
 export function JackpotRules(props: { terms: readonly JackpotTerms[] }) {
   const { jackpotPurchaseVerifiedRequired } = useFlags();
   const games = (useGames().data?.games ?? []).filter(({ jackpots }) => jackpots);
@@ -18,8 +21,8 @@ export function JackpotRules(props: { terms: readonly JackpotTerms[] }) {
     <ul className={styles.rules}>
       <li>
         <Trans>
-          <b>What feeds them.</b> The house adds {fed} of every stake in these games: {names}. Your
-          bet costs no more and its wins are no smaller.
+          <b>What feeds them.</b> We add {fed} of every stake in these games: {names}. Your bet
+          costs no more and its wins are no smaller.
         </Trans>
       </li>
       <li>
@@ -43,7 +46,7 @@ export function JackpotRules(props: { terms: readonly JackpotTerms[] }) {
       <li>
         <Trans>
           <b>When it is paid.</b> At once, into your balance, even when you have left the game. A
-          window tells you after the round.
+          message shows it after the round.
         </Trans>
       </li>
       <li>

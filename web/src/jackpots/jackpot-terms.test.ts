@@ -9,7 +9,7 @@ const drawn = {
   chance: { num: 1, den: 200_000_000 },
 };
 
-it('[JACK-22] a jackpot tells what it begins with and how it falls, from its terms', () => {
+it('[JACK-22] a jackpot states its starting amount and how it is won, from its terms', () => {
   expect(fallText({ ...meter, rtp: 0.0021 }, 'POINTS')).toBe(
     'Begins at 2,000. Falls at a hidden amount, at 12,000 at the latest.',
   );
@@ -18,7 +18,7 @@ it('[JACK-22] a jackpot tells what it begins with and how it falls, from its ter
   );
 });
 
-it('[JACK-22] what they take of a stake and add to the return is the sum of all', () => {
+it('[JACK-22] their share of a stake and their return are sums of all', () => {
   const all = [
     { ...meter, rtp: 0.0021 },
     { ...drawn, rtp: 0.002 },

@@ -15,7 +15,7 @@ import { JACKPOT_MEDALLIONS } from './jackpot-medallions.ts';
 import styles from './jackpot-win.module.css';
 import { JACKPOT_TITLES } from './jackpot-messages.ts';
 
-/** A jackpot of this player. Closing it by any way says that it was seen. Source: JACK-2, JACK-5. */
+/** A jackpot win of this player. Closing it in any way acknowledges it. Source: JACK-2, JACK-5. */
 export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>) {
   const { type, amount, currency } = facts;
   const dialog = useModal(true);
@@ -62,7 +62,7 @@ export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>
             <Trans>The win is in your balance already.</Trans>
           )}
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button look="light" size="large" onClick={onClose} data-autofocus="">
             {isInGame ? <Trans>Keep playing</Trans> : <Trans>Continue</Trans>}
           </Button>

@@ -57,7 +57,7 @@ function useJackpots(currency: Currency) {
   return useAnswer(load);
 }
 
-/** What the jackpots hold, how they fall, who may win them and when. Source: JACK-22. */
+/** The jackpots' totals, how they are won, who may win them and when. Source: JACK-22. */
 export function JackpotsDialog({ onClose }: DialogViewProps<object>) {
   const { status, activeCurrency } = useSession();
   const currency = status === 'guest' ? 'POINTS' : activeCurrency;
@@ -68,7 +68,7 @@ export function JackpotsDialog({ onClose }: DialogViewProps<object>) {
       {answer === undefined && (
         <Loading label={t`Loading the jackpots`} className={styles.tiers}>
           {JACKPOT_TIERS.map(({ tier }) => (
-            <Skeleton key={tier} shape="entry" />
+            <Skeleton key={tier} shape="row" />
           ))}
         </Loading>
       )}

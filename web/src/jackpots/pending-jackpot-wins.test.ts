@@ -31,7 +31,7 @@ function setUp(answer: (seen: Seen, count: number) => Scripted, isEnabled = true
   return { pendingWins, seen, logs, displayed: () => displayed };
 }
 
-it('[JACK-2][JACK-4][LIM-7] asks for the newest pending win, one, and takes up what it is', async () => {
+it('[JACK-2][JACK-4][LIM-7] fetches the newest pending win, one, and its details', async () => {
   const { pendingWins, seen, displayed } = setUp(() => ({ json: { wins: [winOf(1)] } }));
   expect(await pendingWins.check()).toBeUndefined();
   const { pathname, searchParams } = new URL(seen[0]?.url ?? '');
@@ -64,7 +64,7 @@ it('[JACK-5] a win that was seen is completed once and not shown again; the next
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
-it('[JACK-5] when completing fails the win goes away for now, and nothing is lost', async () => {
+it('[JACK-5] when completing fails the win is hidden for now, and nothing is lost', async () => {
   const { pendingWins, displayed, logs } = setUp(({ url }) =>
     url.includes('completeJackpotWin') ? { refusal: 'NOT_FOUND' } : { json: { wins: [winOf(1)] } },
   );
@@ -74,7 +74,7 @@ it('[JACK-5] when completing fails the win goes away for now, and nothing is los
   expect(logs).toContain('A jackpot win could not be marked as seen');
 });
 
-it('[JACK-2] what is told while it asks is asked again, and one at a time', async () => {
+it('[JACK-2] a notification during a fetch leads to another fetch, one at a time', async () => {
   let isOpen = 0;
   const { pendingWins, seen } = setUp(() => {
     isOpen += 1;
@@ -85,7 +85,7 @@ it('[JACK-2] what is told while it asks is asked again, and one at a time', asyn
   expect(isOpen).toBe(2);
 });
 
-it('[JACK-11] with jackpots off nothing is asked', async () => {
+it('[JACK-11] with jackpots off nothing is requested', async () => {
   const { pendingWins, seen } = setUp(() => ({ json: { wins: [winOf(1)] } }), false);
   expect(await pendingWins.check()).toBeUndefined();
   expect(seen).toEqual([]);

@@ -5,9 +5,9 @@ import { isSignedOut, type CallProblem } from '../calls/outcome.ts';
 
 export interface PendingJackpotWinsPorts {
   readonly call: Call;
-  /** As the flags say at that moment. */
+  /** The flags at the time of the call. */
   readonly isEnabled: () => boolean;
-  /** The win that is shown or waits to be. */
+  /** The win that is open or queued. */
   readonly waiting: () => string | null;
   readonly onWin: (win: JackpotWin) => void;
   readonly onSeen: () => void;
@@ -15,15 +15,15 @@ export interface PendingJackpotWinsPorts {
 }
 
 export interface PendingJackpotWins {
-  /** Asks for the newest win that was not seen yet. Source: JACK-2, JACK-3. */
+  /** Fetches the newest win that was not seen yet. Source: JACK-2, JACK-3. */
   readonly check: () => Promise<CallProblem | undefined>;
-  /** The player has seen it; another one that waits comes after it. Source: JACK-5. */
+  /** The player has seen it; another pending win follows. Source: JACK-5. */
   readonly complete: (winId: string) => Promise<void>;
-  /** The player is gone. */
+  /** Called when the player signs out. */
   readonly forget: () => void;
 }
 
-/** Where the page learns of the player's jackpots. With jackpots off it asks nothing. Source: JACK-11. */
+/** The player's pending jackpot wins. With jackpots off it makes no request. Source: JACK-11. */
 export function createPendingJackpotWins(ports: PendingJackpotWinsPorts): PendingJackpotWins {
   const { call, log } = ports;
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function createPendingJackpotWins(ports: PendingJackpotWinsPorts): Pendin
 
   async function check(): Promise<CallProblem | undefined> {
     if (!ports.isEnabled()) return undefined;
-    // Told again while it asks: the answer under way may be older than what was told.
+    // Notified again during a fetch: the pending response may be older than the notification.
     isWanted = true;
     pendingLoad ??= (async () => {
       let problem: CallProblem | undefined;

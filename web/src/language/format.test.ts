@@ -11,7 +11,7 @@ import {
 
 afterAll(() => i18n.activate('en'));
 
-/** What the writers give, with the same kind of blank everywhere. */
+/** A formatter's output with normal spaces only. */
 function written(language: 'en' | 'es'): readonly string[] {
   i18n.loadAndActivate({ locale: language, messages: {} });
   const day = formatDay(Date.UTC(2026, 10, 21, 12));

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import { spokenLanguage } from './load-messages.ts';
 
-/** Regions whose manner of numbers and dates the page follows, by language: the houses are in the States. */
+/** The region whose number and date formats each language uses: the brands operate in the US. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 
 export function formatLocale(): string {
@@ -16,7 +16,7 @@ export function formatDay(instant: string | number): string {
   return new Intl.DateTimeFormat(formatLocale(), DAY).format(new Date(instant));
 }
 
-/** A day and a time of day, in the visitor's own zone: `Nov 21, 2026, 3:04 PM`. */
+/** A day and a time of day, in the visitor's time zone: `Nov 21, 2026, 3:04 PM`. */
 export function formatDayAndTime(instant: string | number): string {
   return new Intl.DateTimeFormat(formatLocale(), { ...DAY, ...TIME }).format(new Date(instant));
 }

@@ -3,7 +3,7 @@ import { asLanguage, resolveLanguage } from './languages.ts';
 
 describe('the language of a visitor', () => {
   test.each([
-    // kept choice, the browser's languages, the brand's, what is spoken
+    // stored choice, the browser's languages, the brand's, the result
     ['es', ['en-US'], 'en', 'es'],
     ['en', ['es-MX', 'es'], 'es', 'en'],
     [null, ['es-419', 'en-US'], 'en', 'es'],
@@ -16,7 +16,7 @@ describe('the language of a visitor', () => {
     ['klingon', ['es'], 'en', 'es'],
     ['', ['est'], undefined, 'en'],
     ['<script>', ['en; q=1', 'constructor'], '__proto__', 'en'],
-  ] as const)('[LANG-1] kept %j, browser %j, brand %j: %s', (stored, wanted, ofBrand, spoken) => {
+  ] as const)('[LANG-1] stored %j, browser %j, brand %j: %s', (stored, wanted, ofBrand, spoken) => {
     expect(resolveLanguage({ stored, wanted, ofBrand })).toBe(spoken);
   });
 

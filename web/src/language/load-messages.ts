@@ -18,7 +18,7 @@ const REST: Readonly<Record<Language, () => Promise<Catalogue>>> = {
 
 let loadingRest: Promise<void> | undefined;
 
-/** Makes the page speak a language: the messages of the first load now, the rest when it is needed. */
+/** Activates a language: the messages of the first load now, the rest when they are needed. */
 export async function speak(language: Language): Promise<void> {
   const { messages } = await FIRST[language]();
   i18n.loadAndActivate({ locale: language, messages });
@@ -26,12 +26,12 @@ export async function speak(language: Language): Promise<void> {
   setComponentLanguage(language);
 }
 
-/** The language of the page now. */
+/** The current language of the page. */
 export function spokenLanguage(): Language {
   return asLanguage(i18n.locale) ?? 'en';
 }
 
-/** The messages of everything beyond the first load; asked for again when it failed. */
+/** The messages beyond the first load; requested again after a failure. */
 export function loadAllMessages(): Promise<void> {
   loadingRest ??= REST[spokenLanguage()]().then(
     ({ messages }) => i18n.load(spokenLanguage(), messages),

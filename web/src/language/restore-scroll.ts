@@ -1,11 +1,11 @@
-/** Which control a language was chosen at: the one in the page, or one in something that opens. */
+/** The control at which a language was chosen: the one in the page, or one in a menu. */
 export type ControlPosition = 'page' | 'menu';
 
 const KEY = 'languageChosen';
-/** Parts that load later make the page as long as it was; then it is where it was. */
+/** Lazy parts restore the page's height; only then can the scroll position be restored. */
 const SETTLES_WITHIN_MS = 3_000;
 
-/** For the one reload that follows. */
+/** Only for the reload that follows. */
 export function rememberScroll(position: ControlPosition): void {
   if (navigator.cookieEnabled) sessionStorage.setItem(KEY, `${position} ${Math.round(scrollY)}`);
 }
@@ -19,8 +19,8 @@ function consumeScroll(): { readonly isInPage: boolean; readonly top: number } |
 }
 
 /**
- * After a reload for another language: the page where it was, the focus on the control in the page if
- * that was used. Does nothing after any other load. Source: LANG-13.
+ * After a reload for another language: restores the scroll position, and the focus if the control
+ * in the page was used. Does nothing after any other load. Source: LANG-13.
  */
 export function restoreScroll(): void {
   const position = consumeScroll();
@@ -32,7 +32,7 @@ export function restoreScroll(): void {
   const watch = new ResizeObserver(() => scrollTo(0, position.top));
   const end = (): void => watch.disconnect();
   watch.observe(document.body);
-  // Whoever moves the page by hand has the say.
+  // Scrolling by hand takes precedence.
   for (const moved of ['wheel', 'keydown', 'pointerdown']) {
     addEventListener(moved, end, { once: true });
   }

@@ -9,16 +9,16 @@ type Where = PageTarget | { readonly href: string; readonly to?: undefined };
 
 export type LinkProps = Where &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'ref'> & {
-    /** The query counts too when it is asked whether this link leads to the page that is shown. */
+    /** The query counts too when deciding whether this link leads to the current page. */
     readonly exactSearch?: boolean;
     /** Pages below this one count as this one. */
     readonly withChildren?: boolean;
-    /** Whether what it leads to is shown, where the page knows better than the address. */
+    /** Overrides whether its target is the current page. */
     readonly isActive?: boolean;
     readonly children?: ReactNode;
   };
 
-/** A press that the browser should handle itself: another tab, another window, a download. */
+/** A click that the browser should handle itself: another tab, another window, a download. */
 function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   return (
     event.defaultPrevented ||
@@ -32,9 +32,8 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /**
- * A link inside the product: a real address, followed without loading the page anew. It carries
- * aria-current="page" while its page is shown, and loads that page's parts ahead when somebody points
- * at it.
+ * A link inside the product: a real URL, followed without a page load. It has aria-current="page"
+ * while its page is open, and preloads that page's chunks on hover.
  */
 export function Link(props: LinkProps) {
   const {

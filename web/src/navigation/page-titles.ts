@@ -6,7 +6,7 @@ import { matchPath, pageOfPath, type PagePath } from './paths.ts';
 
 const STORE = msg`Store`;
 
-/** What each page calls itself when everything goes well. The lobby has the brand's own name. */
+/** The default title of each page. The lobby has the brand's name. */
 const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageDescriptor>> = {
   '/login': msg`Welcome back`,
   '/signup': msg`Create your account`,
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageD
   '/fairness': msg`Fairness`,
   '/configerror': msg`We couldn’t start the app`,
   ...REDEEM_PAGE_TITLES,
-  '/verify': msg`Confirm your e-mail`,
+  '/verify': msg`Confirm your email`,
   '/activity': msg`Activity`,
   '/account': msg`Account`,
   '/purchase': STORE,
@@ -33,8 +33,8 @@ const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageD
 };
 
 /**
- * The name of the page at a path before any of it is here; a page that knows better says so itself.
- * Undefined for the lobby and for what is no page. Source: ROUTE-14.
+ * The title of the page at a path before it has loaded; the page may set a better one. Undefined
+ * for the lobby and for unknown paths. Source: ROUTE-14.
  */
 export function titleOfPath(path: string): string | undefined {
   const page = pageOfPath(path)?.page;

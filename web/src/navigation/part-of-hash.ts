@@ -1,6 +1,6 @@
 /**
- * The name of the part that the end of an address points at. Anybody can write an address: what cannot
- * be decoded is a part that does not exist, never a fault. Source: ROUTE-14.
+ * The element named by a URL's hash. Anybody can write a URL: what cannot be decoded names no
+ * element and is never a fault. Source: ROUTE-14.
  */
 export function partOfHash(hash: string): string {
   const query = `part=${hash.replace(/^#/, '').replaceAll('+', '%2B').replaceAll('&', '%26')}`;

@@ -17,7 +17,7 @@ export interface Target {
   readonly hash?: string | undefined;
 }
 
-/** The address of a page. Fault: a named part without a value. */
+/** The URL of a page. Fault: a path parameter without a value. */
 export function hrefOf(page: PagePath, target: Target = {}): string {
   const path = page.replace(/\$([A-Za-z]+)/g, (_whole, name: string) => {
     const value = target.params?.[name];

@@ -2,7 +2,7 @@ type Preload = (path: string) => void;
 
 let preloadPage: Preload = () => undefined;
 
-/** The router says how a page's parts are loaded ahead; links only know that they can be. */
+/** The router registers how a page's chunks are preloaded; links only know that they can be. */
 export function setPreload(loadAhead: Preload): void {
   preloadPage = loadAhead;
 }

@@ -2,27 +2,27 @@ import { useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-
 import { wasReached } from './navigate.ts';
 import { matchPath, plainPath, type PagePath, type ParamsOf } from './paths.ts';
 
-/** The path of the address now, without its last slash. */
+/** The current path, without its trailing slash. */
 export function usePath(): string {
   return plainPath(usePathname());
 }
 
-/** One value of the page's own address, as text. */
+/** One value of the page's query, as text. */
 export function useSearchText(name: string): string | undefined {
   return new URLSearchParams(useSearch()).get(name) ?? undefined;
 }
 
-/** True on any page that was reached from another one of ours. */
+/** True on any page that was reached by navigation. */
 export function useWasReached(): boolean {
   return useLocationProperty(wasReached);
 }
 
-/** The named parts of the address, while it is this page's; undefined on the way to another. */
+/** The path parameters while this page is current; undefined on the way to another. */
 export function usePageParams<Path extends PagePath>(page: Path): ParamsOf<Path> | undefined {
   return matchPath(page, usePathname());
 }
 
-/** The query of the address as it stands. */
+/** The current query string. */
 export function usePageSearch(): string {
   return useSearch();
 }

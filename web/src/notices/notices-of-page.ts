@@ -6,7 +6,7 @@ import type { StartedSession } from '../session/start/start-session.ts';
 import { createNotices, type Notices, type OfferSources } from './notices.ts';
 import { roundState } from './round-state.ts';
 
-/** Where this server's offers are asked; it has none yet, so nothing is announced. */
+/** Where this server's offers are fetched; it has none yet, so nothing is announced. */
 const SOURCES: OfferSources = {};
 
 function isInGameOrDialog(): boolean {
@@ -30,7 +30,7 @@ export function noticesOfPage(parts: {
     },
     sources: SOURCES,
     isBusy: isInGameOrDialog,
-    // Breaks come with limits; until then the server shuts its doors to who has excluded themselves.
+    // Breaks come with limits; until then the server refuses players who have excluded themselves.
     isResting: () => false,
     lastLossAtMs: roundState.lastLossAtMs,
     show: (name, offer) => dialogs.open(name, offer),

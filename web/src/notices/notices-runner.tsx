@@ -4,7 +4,9 @@ import { report } from '../observability/report.ts';
 import { useSession } from '../session/session-context.ts';
 import { StartedSessionContext } from '../session/start/started-session.ts';
 
-/** What the page does for a player beside its screens, for as long as there is one. Source: NOTE-1, NOTE-6. */
+/**
+ * Runs a player's background tasks for as long as the player is signed in. Source: NOTE-1, NOTE-6.
+ */
 export function NoticesRunner() {
   const isPlayer = useSession().status === 'signedIn';
   const dialogs = useDialogs();

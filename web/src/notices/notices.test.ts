@@ -11,7 +11,7 @@ function offerEnding(afterMs: number): OfferSummary {
   return { games: ['copper-comet'], plays: 12, endDate, currency: 'SWEEP_TICKETS' };
 }
 
-/** A page whose time passes when it is told to. */
+/** A page with a clock that the test advances. */
 function openPage(sources: OfferSources) {
   const state = {
     nowMs: START_MS,
@@ -53,7 +53,7 @@ function openPage(sources: OfferSources) {
     events,
     refreshed: () => refreshed,
     waiting: () => timers.length,
-    /** Lets time pass second by second; answers of the server come in between. */
+    /** Advances time second by second; server responses arrive in between. */
     pass: async (durationMs: number): Promise<void> => {
       const endMs = state.nowMs + durationMs;
       while (state.nowMs < endMs) {
@@ -72,7 +72,7 @@ const offerOf = (offer: OfferSummary | undefined) => () => Promise.resolve(offer
 const LATER = offerEnding(7 * DAY_MS);
 
 describe('what the server announces', () => {
-  it('[NOTE-1] free play comes five seconds after login, unredeemed credits six', async () => {
+  it('[NOTE-1] free play is announced five seconds after login, unredeemed credits six', async () => {
     const free = openPage({ freePlay: offerOf(LATER) });
     free.notices.signedIn();
     await free.pass(4_500);
@@ -146,7 +146,7 @@ describe('what the server announces', () => {
     expect(events).toEqual([{ atMs: 6_000, name: 'free_play_dialog' }]);
   });
 
-  it('[NOTE-5] a verified purchase is told at once, or every thirty seconds while busy', async () => {
+  it('[NOTE-5] a verified purchase is announced at once, or every thirty seconds while busy', async () => {
     const page = openPage({});
     page.state.isBusy = true;
     page.notices.purchaseVerified(true);
@@ -198,16 +198,16 @@ describe('what the server announces', () => {
     expect(page.events.map(({ name }) => name)).toEqual(['free_play_dialog']);
   });
 
-  it('[NOTE-2] a server that cannot be asked is logged and not asked again', async () => {
-    const page = openPage({ freePlay: () => Promise.reject(new Error('no line')) });
+  it('[NOTE-2] an unreachable server is logged and not called again', async () => {
+    const page = openPage({ freePlay: () => Promise.reject(new Error('offline')) });
     page.notices.signedIn();
     await page.pass(60_000);
     expect(page.events).toEqual([
-      { atMs: 5_000, name: 'log: What waits for the player could not be asked' },
+      { atMs: 5_000, name: 'log: The offers of the player could not be fetched' },
     ]);
   });
 
-  it('[NOTE-7] whatever a page goes through, an offer never disturbs', async () => {
+  it('[NOTE-7] for any sequence of events, an offer never disturbs', async () => {
     const step = fc.record({
       does: fc.constantFrom('busy', 'free', 'loses', 'rests', 'returns', 'leaves', 'comes'),
       thenMs: fc.integer({ min: 500, max: 30_000 }),

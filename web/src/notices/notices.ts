@@ -5,13 +5,13 @@ export const CREDITS_AFTER_MS = 6_000;
 export const AGAIN_AFTER_MS = 10_000;
 export const PURCHASE_AGAIN_AFTER_MS = 30_000;
 const DAY_MS = 86_400_000;
-/** Nobody is offered anything so soon after a loss. */
+/** No offers are announced this soon after a loss. */
 const QUIET_AFTER_LOSS_MS = 60_000;
 
-/** What waits for the player, asked of the server; undefined when nothing does. */
+/** An offer available to the player, fetched from the server; undefined when there is none. */
 type FetchOffer = () => Promise<OfferSummary | undefined>;
 
-/** Where announcements come from. One that this server does not have is left out. */
+/** Sources of announcements. A source that this server lacks is left out. */
 export interface OfferSources {
   readonly freePlay?: FetchOffer;
   readonly unredeemedCredits?: FetchOffer;
@@ -19,7 +19,7 @@ export interface OfferSources {
 
 export interface NoticePorts {
   readonly nowMs: () => number;
-  /** Runs a task later; gives the way to prevent that. */
+  /** Runs a task later; returns a function that cancels it. */
   readonly after: (durationMs: number, task: () => void) => () => void;
   readonly sources: OfferSources;
   /** In a game, or a dialog is open. */
@@ -38,18 +38,18 @@ export interface NoticePorts {
 
 export interface Notices {
   readonly signedIn: () => void;
-  /** Cancels all that waits. Source: NOTE-6. */
+  /** Cancels everything scheduled. Source: NOTE-6. */
   readonly signedOut: () => void;
   readonly purchaseVerified: (bonusApplied: boolean) => void;
 }
 
 /**
- * Says what waits for a player, at a time when it does not disturb: not in a game or over a dialog,
- * not after a loss, not during a break. Source: NOTE-1 to NOTE-7.
+ * Announces a player's offers when that does not disturb: not in a game or over a dialog, not after
+ * a loss, not during a break. Source: NOTE-1 to NOTE-7.
  */
 export function createNotices(ports: NoticePorts): Notices {
   const waiting = new Set<() => void>();
-  // Counts sign-outs: an answer that comes after one belongs to nobody.
+  // Counts sign-outs: a response that arrives after one is dropped.
   let signOutCount = 0;
 
   function schedule(durationMs: number, task: () => void): void {
@@ -79,11 +79,11 @@ export function createNotices(ports: NoticePorts): Notices {
         if (startedIn !== signOutCount || offer === undefined) return;
         const leftMs = Date.parse(offer.endDate) - ports.nowMs();
         if (leftMs <= 0 || offer.plays <= 0) return;
-        // Much can begin while the server is asked.
+        // A game or a dialog may have opened during the request.
         if (isQuietTime()) again();
         else showOffer(offer, leftMs <= DAY_MS);
       },
-      (cause: unknown) => ports.log('What waits for the player could not be asked', cause),
+      (cause: unknown) => ports.log('The offers of the player could not be fetched', cause),
     );
   }
   function purchaseVerified(bonusApplied: boolean): void {

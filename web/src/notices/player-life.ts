@@ -6,7 +6,10 @@ import { offerOpenRounds } from '../play/offer-open-rounds.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { noticesOfPage } from './notices-of-page.ts';
 
-/** Announcements, jackpots and open rounds of the player who is here; gives the way to end them. */
+/**
+ * Announcements, jackpots and open rounds of the signed-in player; returns a function that stops
+ * them.
+ */
 export function beginPlayerLife(parts: {
   readonly dialogs: DialogStack;
   readonly session: StartedSession;

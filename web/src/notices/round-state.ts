@@ -1,7 +1,7 @@
-/** What the page knows about play while it goes on. */
+/** What the page knows about the current round. */
 export interface RoundState {
   readonly isRoundOpen: () => boolean;
-  /** When a round last ended without giving back its bet, epoch milliseconds. */
+  /** When a round last ended in a loss, epoch milliseconds. */
   readonly lastLossAtMs: () => number | undefined;
   readonly setRound: (isOpen: boolean) => void;
   readonly lost: (atMs: number) => void;
@@ -30,5 +30,5 @@ export function createRoundState(): RoundState {
   };
 }
 
-/** The page's one: the table tells it, dialogs and notices ask it. */
+/** The page's one instance: the game table writes it, dialogs and notices read it. */
 export const roundState = createRoundState();

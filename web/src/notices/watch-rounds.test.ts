@@ -30,7 +30,7 @@ it('[NOTE-7] a lost round counts from its end, not from its answer', () => {
   expect([roundStates, state.lastLossAtMs()]).toEqual([[true, false], 4_000]);
 });
 
-it('[NOTE-7] a round that gave back its bet is no loss', () => {
+it('[NOTE-7] a round that paid its stake is no loss', () => {
   const { freeze, state, watch } = openTable();
   freeze.begin(BET);
   watch.settled(100, 100);

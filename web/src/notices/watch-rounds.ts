@@ -6,14 +6,14 @@ interface WatchedFreeze {
 }
 
 export interface RoundWatch {
-  /** The server has decided a bet; the player sees it when the round ends. Minor units. */
+  /** The server has decided a bet; the player sees the result when the round ends. Minor units. */
   readonly settled: (stake: number, won: number) => void;
   readonly stop: () => void;
 }
 
 /**
- * Tells the page when a round of a game is under way and when one was lost: what gave back less than
- * its bet. A round that is left counts as ended. Source: NOTE-7.
+ * Publishes when a round starts and ends and when one was lost, that is, paid less than its stake.
+ * A round that is left counts as ended. Source: NOTE-7.
  */
 export function watchRounds(
   freeze: WatchedFreeze,

@@ -6,10 +6,10 @@ import { useFlags } from '../flags/use-flags.ts';
 import { useSession } from '../session/session-context.ts';
 import { reportsTo } from './may-report.ts';
 
-/** The first screen has the line and the processor for itself. */
+/** The first screen gets the network and the CPU to itself. */
 const AFTER_MS = 1_000;
 
-/** Starts and ends the reporting of errors as stage, flag and settings say. Source: ERR-8, ERR-16. */
+/** Starts and stops error reporting by stage, flag and settings. Source: ERR-8, ERR-16. */
 export function ErrorReports() {
   const config = useAppConfig();
   const to = reportsTo(config, useFlags());

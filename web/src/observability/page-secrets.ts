@@ -1,11 +1,13 @@
 const SECRETS_MAX = 100;
 const NOT_TYPED = /^(?:checkbox|radio|button|submit|reset|image)$/;
-/** A fault is often told when its form has gone already. */
+/** A fault is often reported when its form is gone already. */
 const REMEMBERED_MS = 10_000;
 
 const recent = new Map<EventTarget, string>();
 
-/** What stands in the fields of the page, or did moments ago: no report may hold it. Source: ERR-13. */
+/**
+ * The current and recent values of the page's fields: no report may contain them. Source: ERR-13.
+ */
 export function typedTexts(page: Pick<Document, 'querySelectorAll'>): readonly string[] {
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   const written = page.querySelectorAll<HTMLElement>('[contenteditable]');
@@ -18,7 +20,7 @@ export function typedTexts(page: Pick<Document, 'querySelectorAll'>): readonly s
     .slice(0, SECRETS_MAX);
 }
 
-/** Remembers what is typed for ten seconds, and never writes it down. */
+/** Remembers what is typed for ten seconds, in memory only. */
 export function rememberTyped(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener(
     'input',

@@ -2,14 +2,14 @@ import { isChunkLoadError } from '../app/chunk-load.ts';
 import { logProblem } from '../app/log.ts';
 import { rememberTyped, typedTexts } from './page-secrets.ts';
 
-/** Plain facts beside a report: names and counts, never anything a person typed or who they are. */
+/** Plain facts of a report: names and counts, never what a person typed or who they are. */
 export type ReportFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface Reported {
   readonly sentence: string;
   readonly cause: unknown;
   readonly facts: ReportFacts;
-  /** What stood in the fields of the page then: it must not leave the device. Source: ERR-13. */
+  /** Values of the page's fields at that moment: they must not leave the device. Source: ERR-13. */
   readonly typed: readonly string[];
 }
 export type Reporter = (reported: Reported) => void;
@@ -19,8 +19,8 @@ let reporter: Reporter | undefined;
 let waitingReports: readonly Reported[] = [];
 
 /**
- * Tells those who look after the page: logs, and hands on to the reporter. What happens before one is
- * installed waits for it, the first twenty at most. Source: ERR-5, ERR-8.
+ * Reports an error: logs it and forwards it to the reporter. Reports before one is installed are
+ * queued, the first twenty at most. Source: ERR-5, ERR-8.
  */
 export function report(sentence: string, cause?: unknown, facts: ReportFacts = {}): void {
   logProblem(sentence, cause);
@@ -34,7 +34,10 @@ function handOn(sentence: string, cause: unknown, facts: ReportFacts = {}): void
   else if (waitingReports.length < WAITING_MAX) waitingReports = [...waitingReports, reported];
 }
 
-/** From now on reports go there, those that waited first. Gives the way to stop. */
+/**
+ * Forwards reports to this reporter from now on, queued ones first. Returns a function that stops
+ * it.
+ */
 export function installReporter(next: Reporter): () => void {
   reporter = next;
   const waiting = waitingReports;
@@ -45,7 +48,7 @@ export function installReporter(next: Reporter): () => void {
   };
 }
 
-/** What nobody caught; the browser has logged it already. Source: ERR-16. */
+/** Uncaught errors; the browser has logged them already. Source: ERR-16. */
 export function captureUncaughtErrors(page: Pick<Window, 'addEventListener'>): void {
   rememberTyped(page);
   page.addEventListener('error', (event) => {
@@ -60,9 +63,9 @@ export function captureUncaughtErrors(page: Pick<Window, 'addEventListener'>): v
 }
 
 /**
- * What the drawing library drew a second time and got right. A part that did not arrive is not told
- * here: the slice that met it was drawn again with the old page in its place, and the boundary around
- * the part tells it next. Source: ERR-16, SW-13.
+ * Errors that React recovered from by rendering again. A chunk that did not load is not reported
+ * here: its slice was rendered again with the old page, and the error boundary reports it next.
+ * Source: ERR-16, SW-13.
  */
 export function captureRecoverableError(fault: unknown): void {
   const cause = fault instanceof Error && fault.cause !== undefined ? fault.cause : fault;

@@ -14,7 +14,7 @@ import {
 
 const TO = { dsn: 'https://key@errors.example/7', tunnel: '/errors' };
 
-describe('who is told of errors', () => {
+describe('who receives error reports', () => {
   const table = STAGES.flatMap((stage) =>
     [true, false].flatMap((isOn) =>
       [TO, undefined].map((to) => [stage, isOn, to === undefined ? 'no' : 'a', to] as const),
@@ -32,11 +32,11 @@ describe('who is told of errors', () => {
   });
 });
 
-describe('what happens before anybody listens', () => {
+describe('errors before a reporter is installed', () => {
   afterEach(() => vi.restoreAllMocks());
   const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-  test('[ERR-16] waits, the first twenty, and is told first and once', () => {
+  test('[ERR-16] are queued, the first twenty, and reported first and once', () => {
     quiet();
     for (let count = 0; count < 25; count += 1) report(`early ${count}`);
     const reports: Reported[] = [];
@@ -54,7 +54,7 @@ describe('what happens before anybody listens', () => {
     expect(again.map(({ sentence }) => sentence)).toEqual(['after']);
   });
 
-  test('[ERR-16] what nobody caught is heard, but not a picture that did not load', () => {
+  test('[ERR-16] an uncaught error is reported, but not a picture that did not load', () => {
     const page = new EventTarget();
     const reports: Reported[] = [];
     captureUncaughtErrors(page);
@@ -67,7 +67,7 @@ describe('what happens before anybody listens', () => {
     expect(reports.map(({ cause }) => cause)).toEqual([fault, fault]);
   });
 
-  test('[ERR-16] [SW-13] a drawing that was repeated is told by its cause, but not a part that its boundary tells', () => {
+  test('[ERR-16] [SW-13] a repeated render is reported by its cause, but not a chunk that its boundary reports', () => {
     quiet();
     const reports: Reported[] = [];
     const stop = installReporter((one) => reports.push(one));

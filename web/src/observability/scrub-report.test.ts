@@ -12,7 +12,7 @@ const ports = { origin: ORIGIN, secrets: () => [TYPED, NICKNAME] };
 
 /** One of each kind that must never leave the device. */
 const CANARIES: Readonly<Record<string, string>> = {
-  'an e-mail': 'alice.canary@mail.example',
+  'an email': 'alice.canary@mail.example',
   'a token': 'eyJhbGciOiJSUzI1NiIsImtpZCI6.canary1eyJzdWIiOiJhbGljZSJ9.sig0canary0sig0canary0',
   'a session': 'c4n4ry-5e55i0n-0123456789abcdef',
   'a quotation': '"hunter-canary"',
@@ -119,7 +119,7 @@ function crumbFullOf(canary: string): Breadcrumb {
 
 describe('an error report', () => {
   test.each(Object.entries(CANARIES))(
-    '[ERR-9][ERR-13] holds %s in none of its fields',
+    '[ERR-9][ERR-13] has %s in none of its fields',
     (_kind, canary) => {
       const scrubbed = JSON.stringify(scrubReport(eventFullOf(canary), ports));
       expect(scrubbed).not.toContain(canary);
@@ -128,7 +128,7 @@ describe('an error report', () => {
     },
   );
 
-  test('[ERR-13] keeps what is needed to find the fault', () => {
+  test('[ERR-13] preserves what is needed to find the fault', () => {
     const scrubbed = scrubReport(eventFullOf('nothing'), ports);
     expect(scrubbed.release).toBe('1.0.0');
     expect(scrubbed.environment).toBe('test');
@@ -160,7 +160,7 @@ describe('an error report', () => {
     );
   });
 
-  test('[ERR-13] whatever stands in a field of the page is left out, wherever it turns up', () => {
+  test('[ERR-13] values of the page’s fields are removed, wherever they occur', () => {
     const anything = fc
       .string({ minLength: 3, maxLength: 40 })
       .filter((text) => /\S{3}/.test(text));
@@ -195,7 +195,7 @@ describe('an error report', () => {
   });
 });
 
-test('[ERR-13] addresses lose queries, fragments, people and ids', () => {
+test('[ERR-13] URLs lose queries, fragments, people and ids', () => {
   const scrubbed = (address: string): string => scrubAddress(address, ORIGIN);
   expect(scrubbed('/users/u1234567890abc/accounts')).toBe('/users/:id/accounts');
   expect(scrubbed('https://alice:secret@api.house.example/x?y=z#w')).toBe(

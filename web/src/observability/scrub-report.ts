@@ -3,7 +3,7 @@ import { blankSecrets, scrubAddress, scrubText } from './scrub-text.ts';
 
 export interface ScrubPorts {
   readonly origin: string;
-  /** What stands in the fields of the page now, and who is signed in. */
+  /** The values of the page's fields, and who is signed in. */
   readonly secrets: () => readonly string[];
 }
 
@@ -12,13 +12,12 @@ interface Scrubber {
   readonly address: (value: string) => string;
 }
 
-/** Of a request: how and where to, never what with. */
+/** Of a request: its method and URL, never its content. */
 const REQUEST_FIELDS = ['method', 'status_code'] as const;
 const ADDRESSES = ['url', 'from', 'to'] as const;
 
 /**
- * A report built anew from a closed list of fields: a field that nobody thought of is left behind.
- * Source: ERR-9, ERR-13.
+ * A report rebuilt from a closed list of fields: any other field is dropped. Source: ERR-9, ERR-13.
  */
 export function scrubReport(event: ErrorEvent, ports: ScrubPorts): ErrorEvent {
   const scrub = scrubberOf(ports);
@@ -68,7 +67,7 @@ function frameOf(frame: StackFrame, scrub: Scrubber): StackFrame {
   const { filename, function: name, lineno, colno, in_app } = frame;
   return {
     ...(filename === undefined ? {} : { filename: scrub.address(filename) }),
-    // A name of code; a function can be given any other name at run time.
+    // A code name; at run time a function can be given any other name.
     ...(name === undefined
       ? {}
       : { function: /^[\w$.<>?\s]{1,80}$/.test(name) ? scrub.text(name) : '?' }),
@@ -99,7 +98,7 @@ function crumbOf(crumb: Breadcrumb, scrub: Scrubber): Breadcrumb {
   };
 }
 
-/** Names and counts that our own code put beside a report. */
+/** Names and counts that our own code added to a report. */
 function factsOf(
   facts: Readonly<Record<string, unknown>>,
   scrub: Scrubber,

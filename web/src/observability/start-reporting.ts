@@ -19,11 +19,14 @@ export interface ReportingParts {
   readonly to: ErrorReporting;
   readonly stage: string;
   readonly version: string;
-  /** Who is signed in, as texts that no report may hold. */
+  /** The signed-in user, as texts that no report may contain. */
   readonly personal: () => readonly string[];
 }
 
-/** Begins to report errors of the page, first of all what happened before. Source: ERR-8, ERR-16. */
+/**
+ * Starts reporting the page's errors, beginning with those that happened before. Source: ERR-8,
+ * ERR-16.
+ */
 export function startReporting(parts: ReportingParts): () => void {
   const ports: ScrubPorts = {
     origin: location.origin,
@@ -36,7 +39,7 @@ export function startReporting(parts: ReportingParts): () => void {
     environment: parts.stage,
     maxBreadcrumbs: ERROR_REPORT_BREADCRUMBS_MAX,
     sendClientReports: false,
-    // What nobody caught comes through the page's own ears, which were there before the library.
+    // Uncaught errors come through the page's own listeners, which were there before the library.
     defaultIntegrations: false,
     integrations: [
       breadcrumbsIntegration({ dom: false, fetch: true, xhr: true, history: true, sentry: false }),
@@ -77,7 +80,7 @@ function reportToSentry({ sentence, cause, facts, typed }: Reported): void {
   });
 }
 
-/** What was pressed, by its place in the code and never by its words. */
+/** The pressed element, by its place in the code and never by its text. */
 function followSteps(): () => void {
   const onClick = ({ target }: Event): void => {
     const element = target instanceof Element ? target.closest('a, button, input, select') : null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
 
-/** What was asked for did not come: what that was, why, and a way to ask again. */
+/** A failed load: what it was, why it failed, and a retry button. */
 export function DidNotLoad(props: { title: string; text: string; onRetry: () => void }) {
   return (
     <ErrorState

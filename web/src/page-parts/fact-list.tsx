@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-parts.module.css';
 
-/** One fact a line: its name, and beside it what it is. */
+/** A definition list, one fact per line. */
 export function FactList(props: { children: ReactNode }) {
   return <dl className={styles.facts}>{props.children}</dl>;
 }

@@ -5,11 +5,13 @@ import { artUrl } from '../catalogue/game-art.ts';
 import { Link } from '../navigation/link.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** A page whose feature this brand does not have, or not yet: said plainly, with the ways on. */
+/**
+ * A page whose feature this brand does not have, or not yet: says so plainly, with links onward.
+ */
 export function NotOpen(props: {
   title: string;
   lead: ReactNode;
-  /** Name of the picture; a gift unless given. */
+  /** Name of the picture; a gift by default. */
   art?: string;
   action?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert } from '@jubilee/ui/alert';
 import { useOnline } from '../pwa/use-online.ts';
 
-/** Says, without a line, that nothing is bought or redeemed here now; nothing with one. Source: SW-12. */
+/** While offline, says that nothing can be bought or redeemed; nothing otherwise. Source: SW-12. */
 export function OfflineMoney() {
   if (useOnline()) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A part that scrolls sideways when it is too wide; then the keyboard reaches it too. */
+/** A region that scrolls horizontally when it is too wide; the keyboard can scroll it too. */
 export function ScrollBox(props: {
   label: string;
   className: string | undefined;
@@ -10,7 +10,7 @@ export function ScrollBox(props: {
   useEffect(() => {
     const at = box.current;
     if (at === null) return undefined;
-    // What is in it grows too, when a font or a longer row comes late.
+    // Its content grows too, when a font or a longer row loads late.
     const watch = new ResizeObserver(() => {
       if (at.scrollWidth > at.clientWidth) at.tabIndex = 0;
       else at.removeAttribute('tabindex');

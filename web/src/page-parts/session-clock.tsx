@@ -23,7 +23,7 @@ function useElapsed(startedAtMs: number): string {
 const signed = (amount: number, text: string): string =>
   amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`;
 
-/** How long this session has lasted, and what it has won less what was staked. Source: PLAY-5. */
+/** How long this session has lasted, and its wins minus its stakes. Source: PLAY-5. */
 export function SessionClock(props: {
   startedAtMs: number;
   currency: Currency;

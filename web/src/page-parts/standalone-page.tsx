@@ -5,7 +5,7 @@ import { BrandLogo } from '../brand/brand-logo.tsx';
 import { Link } from '../navigation/link.tsx';
 import styles from './standalone-page.module.css';
 
-/** A page outside the main layout: the way home above, and one thing said. */
+/** A page outside the main layout: the logo as link home, and one message. */
 export function StandalonePage(props: { children: ReactNode }) {
   return (
     <>

@@ -3,20 +3,20 @@ import { PageTitle } from '../app/page-title.tsx';
 import styles from './page-parts.module.css';
 
 interface StatusPageProps {
-  /** Address of a picture; decoration. */
+  /** URL of a picture; decorative. */
   readonly art?: string | undefined;
   /** The picture is a game's tile, which fills its frame. */
   readonly isTile?: boolean;
   readonly title: string;
   readonly lead: ReactNode;
-  /** Between the words and the buttons. */
+  /** Between the text and the buttons. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** One small line below. */
   readonly footer?: ReactNode;
 }
 
-/** A page that says one thing: a picture, a title, a sentence, and the ways on. */
+/** A page with one message: a picture, a title, a sentence, and links onward. */
 export function StatusPage(props: StatusPageProps) {
   return (
     <div className={styles.status}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { gameOf } from '../frame-host/game-table.fixture.ts';
 import { currentGame, openGame } from './current-game.ts';
 
-it('[FRAME-32] the current game holds name, link, slide and orientation, landscape by default', () => {
+it('[FRAME-32] the current game has name, link, slide and orientation, landscape by default', () => {
   const none = { name: '', link: '', slide: undefined, orientation: 'landscape' };
   expect(currentGame.read()).toEqual(none);
   const close = openGame({ ...gameOf('slot', 'moonjelly'), orientation: 'portrait' }, '/hero.svg');

@@ -1,7 +1,7 @@
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { makeShared } from '../catalogue/shared-value.ts';
 
-/** What the page shows a game as; `slide` is its wide picture. Source: spec 2. */
+/** The game that the page shows; `slide` is its wide picture. Source: spec 2. */
 export interface CurrentGame {
   readonly name: string;
   readonly link: string;
@@ -9,14 +9,17 @@ export interface CurrentGame {
   readonly orientation: Game['orientation'];
 }
 
-/** The game that is open; landscape while there is none. Source: FRAME-32. */
+/** The open game; landscape while there is none. Source: FRAME-32. */
 export const currentGame = makeShared<CurrentGame>(noGame());
 
 function noGame(): CurrentGame {
   return { name: '', link: '', slide: undefined, orientation: 'landscape' };
 }
 
-/** Opens a game; gives the way to let go of it, which does nothing once another one is open. */
+/**
+ * Sets the open game; returns a function that clears it, which does nothing once another one is
+ * open.
+ */
 export function openGame(game: Game, slide: string | undefined): () => void {
   const mine: CurrentGame = {
     name: game.gameName,

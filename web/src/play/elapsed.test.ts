@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatElapsed } from './elapsed.ts';
 
-it('[PLAY-5] the elapsed time is told in hours, minutes and seconds', () => {
+it('[PLAY-5] the elapsed time is in hours, minutes and seconds', () => {
   expect(formatElapsed(-5)).toBe('0:00:00');
   expect(formatElapsed(999)).toBe('0:00:00');
   expect(formatElapsed(249_000)).toBe('0:04:09');

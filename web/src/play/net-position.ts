@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { currencySchema, type Currency } from '@jubilee/contract/values/currency';
 
-/** What one play has moved so far; minor units. */
+/** The amounts of one bet so far; minor units. */
 const countedBetSchema = z.strictObject({
   id: z.string(),
   currency: currencySchema,
-  /** Taken from the balance: nothing for a credit or a jackpot. */
+  /** Debited from the balance: nothing for a credit or a jackpot. */
   laid: z.int(),
   won: z.int(),
   isOver: z.boolean(),
 });
 export type CountedBet = z.output<typeof countedBetSchema>;
 
-/** What a session has won less what it has staked, by currency, and the plays it last heard of. */
+/** A session's wins minus its stakes, by currency, and its most recent bets. */
 export const netPositionSchema = z.strictObject({
   POINTS: z.int(),
   SWEEP_TICKETS: z.int(),
@@ -23,10 +23,10 @@ export type NetPosition = z.output<typeof netPositionSchema>;
 
 export const ZERO_NET_POSITION: NetPosition = { POINTS: 0, SWEEP_TICKETS: 0, plays: [] };
 
-/** Plays that can be told once more without being counted twice. */
+/** Bets that can be reported again without being counted twice. */
 const COUNTED_BETS_MAX = 200;
 
-/** What is told of a play: its stakes as they stand, or its end with all that was laid and won. */
+/** An event of a bet: its stake so far, or its end with total stake and win. */
 export type PlayEvent =
   | {
       readonly what: 'laid';
@@ -43,9 +43,9 @@ export type PlayEvent =
     };
 
 /**
- * The position after something was told. Each play counts once by its id, however often and in which
- * order it is told, and at its end by its own stake and win wherever it was begun; what has ended
- * stays as it ended. Source: PLAY-5.
+ * The position after an event. Each bet counts once by its id, however often and in which order it
+ * is reported, and at its end by its own stake and win wherever it was placed; an ended bet never
+ * changes. Source: PLAY-5.
  */
 export function applyPlayEvent(before: NetPosition, event: PlayEvent): NetPosition {
   const { id, currency } = event;
@@ -65,7 +65,7 @@ export function applyPlayEvent(before: NetPosition, event: PlayEvent): NetPositi
   };
 }
 
-/** The plays whose stake was counted and whose end was not heard yet. */
+/** Bets whose stake was counted and whose end was not reported yet. */
 export function openBetsOf({ plays }: NetPosition): readonly CountedBet[] {
   return plays.filter(({ isOver }) => !isOver);
 }

@@ -53,7 +53,7 @@ it('[BET-23][DLG-6] an open round is offered on return, once in a tab', () => {
   expect(opened).toHaveLength(2);
 });
 
-it('[DLG-6] bingo cards end by themselves: they are no reason to ask', () => {
+it('[DLG-6] bingo cards end by themselves: they are not offered', () => {
   const { playerGames, opened } = page();
   const cards = { ...roundOf('three'), gameName: 'bingo-room' };
   playerGames.write({ userId: 'alice', favorites: [], recentlyPlayed: [], open: [cards] });

@@ -7,8 +7,9 @@ import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 const KEY = 'jubilee:rounds-offered';
 
 /**
- * Offers rounds that are still open when their player comes back to the lobby: each of them once in
- * this tab, and never over something else; bingo cards end by themselves. Gives the way to stop. Source: BET-23, DLG-6.
+ * Offers open rounds when their player returns to the lobby: each once per tab, and never over
+ * something else; bingo cards end by themselves. Returns a function that stops it. Source: BET-23,
+ * DLG-6.
  */
 export function offerOpenRounds(ports: {
   readonly playerGames: Pick<SharedValue<PlayerGamesState>, 'read' | 'subscribe'>;

@@ -46,7 +46,7 @@ it('[PLAY-5] the net position outlives a reload of the tab, and so does what was
   expect(displayed.read()).toEqual({ POINTS: 10, SWEEP_TICKETS: 0 });
 });
 
-it('[PLAY-5] a stake shows when it is laid, a win when its round has told its end', () => {
+it('[PLAY-5] a stake shows when it is placed, a win when its round has ended on screen', () => {
   const { tally, displayed } = createTestTally(memory());
   let isInRound = true;
   const leave = tally.during(() => isInRound);
@@ -76,7 +76,7 @@ it('[PLAY-5] a jackpot of this session counts once, one of an earlier session no
   expect(displayed.read().POINTS).toBe(92_511);
 });
 
-it('[PLAY-5] another session begins at nothing, and nobody signed in counts nothing', () => {
+it('[PLAY-5] another session starts at zero, and without a player nothing counts', () => {
   const storage = memory();
   createTestTally(storage).tally.record(over('r', 100, 0));
   const other = createTestTally(storage, TWO);
@@ -87,7 +87,7 @@ it('[PLAY-5] another session begins at nothing, and nobody signed in counts noth
   expect(displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
-it('[PLAY-5] what somebody wrote into the store does no harm', () => {
+it('[PLAY-5] a tampered storage does no harm', () => {
   const storage = memory();
   storage.set('jubilee:net', `{"sessionId":"${ONE}","position":{"POINTS":"many"}}`);
   const { tally, displayed } = createTestTally(storage);
@@ -95,7 +95,7 @@ it('[PLAY-5] what somebody wrote into the store does no harm', () => {
   expect(displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
-it('[PLAY-5][BET-21] what ended on another device is asked of the server, and only then', async () => {
+it('[PLAY-5][BET-21] the outcome of a bet that ended on another device is fetched from the server, and only then', async () => {
   const at = '2026-11-21T08:00:00.000Z';
   const bet = {
     kind: 'STATEFUL',

@@ -16,7 +16,7 @@ import {
 const KEY = 'jubilee:net';
 const storedSchema = z.strictObject({ sessionId: z.string(), position: netPositionSchema });
 
-/** Won less staked, by currency, in minor units. */
+/** Wins minus stakes, by currency, in minor units. */
 export type SessionTally = Readonly<Record<Currency, number>>;
 
 const NOTHING: SessionTally = { POINTS: 0, SWEEP_TICKETS: 0 };
@@ -25,26 +25,29 @@ const NOTHING: SessionTally = { POINTS: 0, SWEEP_TICKETS: 0 };
 export const tallyOfPage: SharedValue<SessionTally> = makeShared<SessionTally>(NOTHING);
 
 export interface SessionTallyState {
-  /** Shows what is known of this session; another session begins at nothing. */
+  /** Shows the stored position of this session; a new session starts at zero. */
   readonly resume: () => void;
   /**
-   * A stake shows as soon as it is laid. What a play won while a round is shown is kept, and shown by
-   * `showPendingWins` when the round has told its end.
+   * A stake is shown as soon as it is placed. A win during a round is stored, and shown by
+   * `showPendingWins` when the round has ended on screen.
    */
   readonly record: (bet: PlayEvent) => void;
   readonly showPendingWins: () => void;
-  /** Wins wait while `isInRound`, until the way back is called. */
+  /** Delays wins while `isInRound`, until the returned function is called. */
   readonly during: (isInRound: () => boolean) => () => void;
-  /** A win of this session; one that an earlier session left unseen counts nothing. */
+  /** A win of this session; one left unseen by an earlier session does not count. */
   readonly jackpotWon: (
     win: Pick<JackpotWin, 'winId' | 'currency' | 'amount' | 'createdAt'>,
   ) => void;
-  /** Whether a play was told whose end was not. */
+  /** Whether a bet was reported whose end was not. */
   readonly isOpen: (id: string) => boolean;
   readonly openIds: () => readonly string[];
 }
 
-/** Counts the play of one session, over reloads of its tab: the only owner of the sum. Source: PLAY-5. */
+/**
+ * Adds up the bets of one session, across reloads of its tab: the only owner of the sum. Source:
+ * PLAY-5.
+ */
 export function createSessionTally(
   storage: KeyValueStorage,
   session: () => { readonly sessionId?: string; readonly startedAtMs?: number },

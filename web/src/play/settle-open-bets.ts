@@ -11,8 +11,8 @@ export interface OpenBetsPorts {
 const NEWEST = '50';
 
 /**
- * Rounds may end on another device or while nobody looks: what became of those that this session has
- * laid, and of `heard`, is asked of the server. An answer that fails leaves them open. Source: PLAY-5.
+ * Rounds may end on another device or unseen: asks the server for the outcome of this session's
+ * bets and of those reported by other devices. A failed response leaves them open. Source: PLAY-5.
  */
 export async function settleOpenBets(
   { call, userId, tally }: OpenBetsPorts,

@@ -17,7 +17,7 @@ it.each([
   expect(deviceName(given)).toBe(text);
 });
 
-it('[SESS-21] what the server says of a device is said in the player’s language', () => {
+it('[SESS-21] the server’s device names are translated', () => {
   const seen = new Set<string>();
   i18n.on('missing', ({ id }) => void seen.add(id));
   i18n.load('es', {});

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 
-/** What the server says where a browser does not name itself; the names of browsers are names. */
+/** The server's names for an unknown browser or system; browser names are not translated. */
 const MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'a-program': msg`A program`,
   'automated-browser': msg`Automated browser`,
@@ -15,7 +15,9 @@ const translateName = (name: string): string => {
   return known === undefined ? name : i18n._(known);
 };
 
-/** A device in the player's language; the server gives it as "Chrome on Windows". Source: SESS-21, LANG-7. */
+/**
+ * A device in the player's language; the server sends "Chrome on Windows". Source: SESS-21, LANG-7.
+ */
 export function deviceName(given: string): string {
   const [name = '', system, ...rest] = given.split(' on ');
   if (system === undefined || rest.length > 0) return translateName(given);

@@ -15,14 +15,14 @@ import type { Gate, GateName, GateState } from './gates.ts';
 interface GateMessages {
   readonly Icon: LucideIcon;
   readonly title: MessageDescriptor;
-  /** What it opens, and when it is asked for. */
+  /** What the gate unlocks, and when it is required. */
   readonly text: MessageDescriptor;
 }
 
 const MESSAGES: Readonly<Record<GateName, GateMessages>> = {
   email: {
     Icon: Mail,
-    title: msg`E-mail`,
+    title: msg`Email`,
     text: msg`Opens the games. It takes one tap on a link.`,
   },
   phone: {
@@ -57,14 +57,17 @@ const TONES: Readonly<Record<GateState, 'ok' | 'warn' | undefined>> = {
 const PHONE_BUYING_ONLY = msg`Opens buying. We text you a code.`;
 const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We text you a code.`;
 
-/** Nothing is said to open that the server has off. Source: ROUTE-23. */
+/** A feature that the server has off is not promised. Source: ROUTE-23. */
 function textOf(name: GateName, flags: Flags): MessageDescriptor {
   if (name === 'phone' && !flags.cashoutsEnabled) return PHONE_BUYING_ONLY;
   if (name === 'phone' && !flags.purchasesEnabled) return PHONE_REDEEMING_ONLY;
   return MESSAGES[name].text;
 }
 
-/** The gates as rows: how each stands, what it opens, and the way to it where there is one now. */
+/**
+ * The gates as rows: the status of each, what it unlocks, and a link to it where it can be done
+ * now.
+ */
 export function GateList(props: { gates: readonly Gate[] }) {
   const flags = useFlags();
   return (
@@ -119,7 +122,7 @@ function GateEnd(props: Gate) {
     <Link
       to="/verify"
       className={buttonClass({ look: 'primary', size: 'small' })}
-      aria-label={t`Confirm your e-mail address`}
+      aria-label={t`Confirm your email address`}
     >
       <Trans>Confirm</Trans>
     </Link>

@@ -24,7 +24,7 @@ const states = (flags: typeof FLAG_DEFAULTS, facts: GateFacts) =>
   Object.fromEntries(gatesOf(flags, facts).map(({ name, state }) => [name, state]));
 
 describe('the checklist', () => {
-  it('[ROUTE-23] names only what the flags of the server ask for', () => {
+  it('[ROUTE-23] lists only what the server’s flags require', () => {
     expect(states(FLAG_DEFAULTS, NOTHING)).toEqual({ email: 'todo' });
     expect(Object.keys(states(ALL_ON, NOTHING))).toEqual([
       'email',
@@ -46,7 +46,7 @@ describe('the checklist', () => {
     expect(names(false, true)).toEqual(['email', 'phone', 'location', 'identity']);
   });
 
-  it('[ROUTE-23] [GATE-16] the phone waits for the e-mail, and an optional one is never due', () => {
+  it('[ROUTE-23] [GATE-16] the phone waits for the email, and an optional one is never due', () => {
     expect(states(ALL_ON, NOTHING)['phone']).toBe('later');
     expect(states(ALL_ON, { ...NOTHING, emailVerified: true })['phone']).toBe('todo');
     const optional = { ...ALL_ON, phoneOptional: true };

@@ -3,7 +3,7 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 
 export type GateName = 'email' | 'phone' | 'location' | 'identity' | 'purchase';
-/** `later`: nothing to do now, it is asked for when it is needed. */
+/** `later`: nothing to do now; required once it is needed. */
 export type GateState = 'done' | 'todo' | 'review' | 'later';
 
 export interface Gate {
@@ -31,8 +31,9 @@ type GateFlags = Readonly<Partial<Flags>> &
   >;
 
 /**
- * What this server asks of a player, in its order, and how each stands. What a flag has off is not on
- * the list, and neither is what would open nothing: buying and redeeming may be off themselves. For the eye only: the server decides each gate itself. Source: GATE-8, GATE-9, GATE-16.
+ * This server's gates in their order, each with its status. A gate whose flag is off, or which
+ * would unlock nothing, is not listed. For display only: the server decides each gate itself.
+ * Source: GATE-8, GATE-9, GATE-16.
  */
 export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
   const { emailVerified, details } = facts;

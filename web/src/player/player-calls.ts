@@ -8,14 +8,14 @@ import type { Outcome } from '../session/types.ts';
 
 type Engine = Pick<SessionEngine, 'call' | 'facts' | 'become'>;
 
-/** The page shows what the server has stored, unless somebody else is here by now. */
+/** Shows what the server has stored, unless another player is signed in by now. */
 function updateDetails(engine: Engine, userId: string, change: Partial<UserDetails>): void {
   const { person, details } = engine.facts();
   if (person?.uid !== userId || details === undefined) return;
   engine.become({ step: 'personChanged', person, details: { ...details, ...change } });
 }
 
-/** Sets the nickname; the page then shows it in the form that the server stored. Source: AUTH-12, AUTH-29. */
+/** Sets the nickname; the page then shows it as the server stored it. Source: AUTH-12, AUTH-29. */
 export async function changeNickname(
   engine: Engine,
   userId: string,
@@ -41,7 +41,10 @@ function nicknameSentence(problem: CallProblem): string {
   }
 }
 
-/** Stores all three ways at once; the page goes back to the old ones when it was refused. Source: AUTH-13, AUTH-31. */
+/**
+ * Stores all three channels at once; a refusal restores the old ones on the page. Source: AUTH-13,
+ * AUTH-31.
+ */
 export async function storeMarketingPreferences(
   engine: Engine,
   userId: string,

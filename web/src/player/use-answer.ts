@@ -4,8 +4,8 @@ import type { Outcome } from '../session/types.ts';
 type Refusal = Outcome & { readonly ok: false };
 
 /**
- * What a question to the server answered; undefined while it is under way. `again` asks anew and
- * leaves the old answer on the page meanwhile; `retry` goes back to the skeleton.
+ * The response to a request; undefined while it is pending. `again` repeats it and keeps the old
+ * response on the page meanwhile; `retry` returns to the skeleton.
  */
 export function useAnswer<Answer extends { readonly ok: true }>(
   load: (() => Promise<Answer | Refusal>) | undefined,
@@ -15,7 +15,7 @@ export function useAnswer<Answer extends { readonly ok: true }>(
   readonly retry: () => void;
 } {
   const [answer, setAnswer] = useState<Answer | Refusal>();
-  // Only the newest question counts: an older answer may come later.
+  // Only the newest request counts: an older response may arrive later.
   const newest = useRef(0);
   const again = useCallback(async () => {
     if (load === undefined) return;

@@ -5,7 +5,7 @@ import { useStartedSession } from '../session/start/started-session.ts';
 const nothing = () => undefined;
 const noSubscription = () => nothing;
 
-/** What the server knows of the player; undefined for a guest and until login has read it. */
+/** The player's details from the server; undefined for a guest and until login has read them. */
 export function useDetails(): UserDetails | undefined {
   const engine = useStartedSession()?.engine;
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { useSession } from '../session/session-context.ts';
 import { gatesOf, type Gate } from './gates.ts';
 import { useDetails } from './use-details.ts';
 
-/** What this server asks of the player now; undefined until that is known. */
+/** The player's current gates; undefined until they are known. */
 export function useGates(): readonly Gate[] | undefined {
   const flags = useFlags();
   const { user } = useSession();

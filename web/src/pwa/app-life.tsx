@@ -14,17 +14,19 @@ import { followUpdates, updateWithoutPrompt } from './updates.ts';
 import { useInstallWay } from './use-install.ts';
 import { useOnline } from './use-online.ts';
 
-/** Somebody who has just come wants to look around first. */
+/** A new visitor wants to look around first. */
 const OFFER_AFTER_MS = 20_000;
 
-/** How far the lobby can be scrolled before its own line is out of view. */
+/** How far the lobby can be scrolled before its own offline notice is out of view. */
 const LOBBY_LINE_PX = 80;
 
-/** Everything the page does as an app: updates, word of the line, the offer to install. Source: SW-6. */
+/**
+ * Everything the page does as an app: updates, offline notices, the offer to install. Source: SW-6.
+ */
 export function AppLife() {
   const dialogs = useDialogs();
   useEffect(() => {
-    // The deployment that it tells of takes its files away, so it has to be here before that.
+    // The deployment that it reports removes its chunks, so it has to be loaded before that.
     void loadUpdateDialog();
     return followUpdates(() => {
       void loadUpdateDialog().then((isHere) => {
@@ -49,14 +51,14 @@ function useConnectionToasts(): void {
     if (was.current === isOnline) return;
     was.current = isOnline;
     if (isOnline) say(t`You are back online.`, 'ok');
-    // The lobby has a line of its own for it, at its top.
+    // The lobby has its own notice for it, at its top.
     else if (!isInLobby || scrollY > LOBBY_LINE_PX) {
       say(t`You’re offline. Games and payments wait until you are back.`, 'warn');
     }
   }, [isOnline, isInLobby, say]);
 }
 
-/** Offers once a visit, in the lobby only, when nothing else is going on. Source: DLG-7. */
+/** Offers once per visit, in the lobby only, when nothing else is going on. Source: DLG-7. */
 function useInstallOffer(): void {
   const dialogs = useDialogs();
   const way = useInstallWay();

@@ -20,7 +20,7 @@ function openReload() {
 }
 
 describe('the reload after an update', () => {
-  test('[SW-2] comes 1000 ms after it was asked for, once', () => {
+  test('[SW-2] happens 1000 ms after the request, once', () => {
     const { waits, reload, due, reloads } = openReload();
     reload();
     reload();
@@ -29,7 +29,7 @@ describe('the reload after an update', () => {
     expect(reloads()).toBe(1);
   });
 
-  test('[SW-3] waits for the end of a round that goes on', () => {
+  test('[SW-3] waits for the end of a running round', () => {
     const { rounds, reload, due, reloads } = openReload();
     reload();
     rounds.setRound(true);

@@ -3,13 +3,13 @@ import { SERVICE_WORKER_RELOAD_DELAY_MS } from '@jubilee/contract/values/limits'
 export interface UpdatePorts {
   readonly after: (ms: number, callback: () => void) => void;
   readonly isRoundOpen: () => boolean;
-  /** Calls when a round begins or ends; gives the way to end that. */
+  /** Calls back when a round begins or ends; returns a function that stops it. */
   readonly onRounds: (callback: () => void) => () => void;
   readonly reload: () => void;
 }
 
 /**
- * Reloads the page 1000 ms from now, and when a round goes on then, as soon as it ends. Asked twice it
+ * Reloads the page in 1000 ms or, when a round is running then, as soon as it ends. Called twice it
  * reloads once. Source: SW-2, SW-3.
  */
 export function createReload(ports: UpdatePorts): () => void {

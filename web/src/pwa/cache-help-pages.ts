@@ -6,9 +6,8 @@ const PAGES = ['howto', 'terms', 'rules', 'privacy', 'responsible'] as const;
 const FILES_MAX = 200;
 
 /**
- * Lets the worker keep the pages of help and rules in the language of the visitor, so that they open
- * without a line: loads them, and tells the worker which files the page has by then. About 17 kB of
- * their own. Source: SW-14.
+ * Makes the help and rules pages available offline in the visitor's language: loads them, and tells
+ * the worker which files the page has by then. About 17 kB. Source: SW-14.
  */
 export async function cacheHelpPages(location: string, language: Language): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -27,16 +26,16 @@ export async function cacheHelpPages(location: string, language: Language): Prom
   registration.active?.postMessage({ keep: [...new Set(files)].slice(0, FILES_MAX) });
 }
 
-/** A script or a style; pictures are kept as they are shown. */
+/** A script or a style; pictures are cached when they are first displayed. */
 const isPart = (path: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css)$/.test(path);
 
 export function cacheHelpPagesWhenIdle(location: string, language: Language): () => void {
   const cacheNow = (): void => {
     cacheHelpPages(location, language).catch((cause: unknown) =>
-      logProblem('The pages of help are not kept', cause),
+      logProblem('The help pages could not be cached', cause),
     );
   };
-  // One browser has no word for having time.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(cacheNow, IDLE_AFTER_MS);
     return () => clearTimeout(timer);

@@ -12,10 +12,13 @@ import { installOffer, type InstallPrompt } from './install-offer.ts';
 import { InstallSteps } from './install-steps.tsx';
 import styles from './install.module.css';
 
-/** Puts the page on the home screen: by the browser's own prompt, or in three steps on iOS. Source: DLG-7. */
+/**
+ * Adds the page to the home screen: by the browser's own prompt, or in three steps on iOS. Source:
+ * DLG-7.
+ */
 export function InstallDialog({ onClose }: DialogViewProps<object>) {
   const { name, location } = useBrand();
-  // What the dialog began with: the offer is spent while the browser still asks.
+  // The initial value: the prompt is used up while the browser still shows it.
   const [prompt] = useState(installOffer.prompt);
   const decline = () => {
     if (navigator.cookieEnabled) rememberDeclined(localStorage, nowMs());
@@ -63,7 +66,7 @@ function InstallButton(props: {
         if (outcome === 'accepted') props.onInstalled();
         else props.onDeclined();
       },
-      // The browser has changed its mind about the prompt.
+      // The browser no longer accepts the prompt.
       () => {
         installOffer.spent();
         props.onInstalled();

@@ -19,7 +19,7 @@ function store() {
 }
 
 describe('the offer to install', () => {
-  test('[DLG-7] comes with the second visit; another page of the same visit is no visit', () => {
+  test('[DLG-7] starts with the second visit; another page of the same visit is no visit', () => {
     const device = store();
     const first = store();
     expect(mayOffer(countVisit(device, first), NOW)).toBe(false);

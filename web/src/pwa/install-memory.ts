@@ -1,5 +1,6 @@
 /**
- * What this device remembers about installing: visits, and when somebody said "Not now". Source: DLG-7.
+ * What this device stores about installing: visits, and when somebody said "Not now". Source:
+ * DLG-7.
  */
 const VISITS_MIN = 2;
 const SILENCE_MS = 30 * 86_400_000;
@@ -11,7 +12,7 @@ export interface InstallMemory {
   readonly declinedAtMs?: number;
 }
 
-/** Anything but what was written counts as nothing. */
+/** Anything but our own format counts as nothing. */
 export function readMemory(text: string | null): InstallMemory {
   const parts = /^(\d{1,6})(?:,(\d{1,15}))?$/.exec(text ?? '');
   if (parts === null) return { visits: 0 };
@@ -32,10 +33,10 @@ export function mayOffer(memory: InstallMemory, nowMs: number): boolean {
   return memory.declinedAtMs === undefined || nowMs - memory.declinedAtMs >= SILENCE_MS;
 }
 
-/** The part of a device's storage that is used here. */
+/** The methods of the device's storage that are used here. */
 export type MemoryStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Counts this visit once; `visit` lives as long as the tab. */
+/** Counts this visit once; `visit` lasts as long as the tab. */
 export function countVisit(device: MemoryStore, visit: MemoryStore): InstallMemory {
   const memory = readMemory(device.getItem(MEMORY_KEY));
   if (visit.getItem(MEMORY_KEY) !== null) return memory;

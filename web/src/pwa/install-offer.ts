@@ -1,4 +1,4 @@
-/** What browsers that can install a page say, and how they are asked to. */
+/** The event of browsers that can install a page, with its prompt. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,10 +11,10 @@ function become(next: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens from the very start: the browser says it once, whenever it likes. Source: DLG-7. */
+/** Listens from the very start: the browser fires the event once, at any time. Source: DLG-7. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this the browser asks on its own, on landing.
+    // Without this the browser prompts on its own, on landing.
     event.preventDefault();
     become(event as InstallPrompt);
   });
@@ -22,7 +22,7 @@ export function listenForInstall(): void {
 }
 
 export const installOffer = {
-  /** The browser's own way to install; undefined when it offers none. */
+  /** The browser's install prompt; undefined when it offers none. */
   prompt: (): InstallPrompt | undefined => prompt,
   /** A prompt works once. */
   spent: (): void => become(undefined),

@@ -5,7 +5,7 @@ import { useBrand } from '../brand/brand-context.ts';
 import { brandMark } from '../brand/marks.ts';
 import styles from './install.module.css';
 
-/** What somebody does on iOS, one small picture for each step. */
+/** The steps on iOS, one small picture each. */
 export function InstallSteps() {
   const { name, location } = useBrand();
   return (
@@ -42,7 +42,7 @@ function Step(props: { picture: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A phone's lower edge with the share sign in its middle. */
+/** A phone's bottom edge with the share icon in its middle. */
 function BarPicture() {
   return (
     <span className={styles.bar}>
@@ -53,7 +53,7 @@ function BarPicture() {
   );
 }
 
-/** A menu with the wanted entry between two others. */
+/** A menu with the wanted item between two others. */
 function MenuPicture() {
   return (
     <span className={styles.menu}>

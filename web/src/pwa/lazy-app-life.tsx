@@ -3,10 +3,10 @@ import { loadModule } from '../app/load-part.ts';
 import { logProblem } from '../app/log.ts';
 import { isOnline, whenOnline } from '../app/on-wake.ts';
 
-/** Nothing of this is needed to see the first screen. */
+/** None of this is needed to see the first screen. */
 const AFTER_MS = 2_000;
 
-/** What the page does as an app, once the first screen is there and the browser has time. */
+/** The page's app features, loaded after the first screen once the browser is idle. */
 export function LazyAppLife() {
   const [Life, setLife] = useState<ComponentType>();
   useEffect(() => {
@@ -17,8 +17,8 @@ export function LazyAppLife() {
         ({ AppLife }) => setLife(() => AppLife),
         (cause: unknown) => {
           if (isOver) return;
-          // Without a line it comes with the line.
-          if (isOnline()) logProblem('The page goes on without updates', cause);
+          // While offline it is loaded when the connection is back.
+          if (isOnline()) logProblem('The page continues without updates', cause);
           else stopWaking = whenOnline(load);
         },
       );

@@ -1,4 +1,4 @@
-/** Shown when a browser has thrown the kept shell away and there is no network either. */
+/** Shown when a browser has evicted the cached shell and there is no network either. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>

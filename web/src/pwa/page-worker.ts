@@ -9,7 +9,7 @@ interface TypePolicies {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** The policy of the page lets scripts be loaded by trusted addresses only; ours is the one there is. */
+/** The page's CSP allows scripts from trusted URLs only; this is our only one. */
 function trustedAddress(): string {
   const policies = (globalThis as { trustedTypes?: TypePolicies }).trustedTypes;
   if (policies === undefined) return ADDRESS;
@@ -18,20 +18,20 @@ function trustedAddress(): string {
 }
 
 export interface PageWorker {
-  /** Fetches the worker anew, so that a new version is kept before it is asked for. */
+  /** Fetches the worker again, so that a new version is cached before it is needed. */
   readonly refresh: () => void;
-  /** Lets a new version that waits take over from the old one. */
+  /** Lets a new version that waits replace the old one. */
   readonly activateUpdate: () => void;
 }
 
-/** Registers the service worker. Tells when another version has taken over. Source: SW-7. */
+/** Registers the service worker. Notifies when another version has taken over. Source: SW-7. */
 export function registerWorker(onReplaced: () => void): PageWorker {
-  // Some browsers have none in private windows, and none has one on a plain address.
+  // Some browsers have none in private windows, and none has one on plain http.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (workers === undefined || !isSecureContext) {
     return { refresh: () => undefined, activateUpdate: () => undefined };
   }
-  // The first one takes over a page that had none: nothing has been replaced.
+  // The first worker takes over a page that had none: nothing was replaced.
   let hadOne = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     if (hadOne) onReplaced();

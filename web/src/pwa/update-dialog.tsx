@@ -7,7 +7,7 @@ import type { DialogViewProps } from '../dialogs/dialog-view.ts';
 import { OfferDialog } from '../dialogs/views/offer-dialog.tsx';
 import { updateNow } from './updates.ts';
 
-/** A newer version of the page is there; it is taken when the visitor says so. Source: SW-1, SW-2. */
+/** A newer version of the page exists; it is loaded when the visitor agrees. Source: SW-1, SW-2. */
 export function UpdateDialog({ onClose }: DialogViewProps<object>) {
   const [isBusy, setBusy] = useState(false);
   const reload = () => {

@@ -1,6 +1,6 @@
 const KEY = 'updateTried';
 
-/** The version that this visit was reloaded for; storage can be forbidden. */
+/** The version that this visit was reloaded for; storage can be blocked. */
 export function triedVersion(): string | undefined {
   return navigator.cookieEnabled ? (sessionStorage.getItem(KEY) ?? undefined) : undefined;
 }

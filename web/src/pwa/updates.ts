@@ -14,7 +14,9 @@ import { watchVersion } from './version-watch.ts';
 const WAIT_MAX_MS = 15_000;
 const RANDOM_BYTES = 8;
 
-/** GET /build-config.json with a random n, so that no cache answers. Fault: away, or no version. */
+/**
+ * GET /build-config.json with a random n that bypasses caches. Fault: unreachable, or no version.
+ */
 async function deployedVersion(): Promise<string> {
   const random = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
   const n = [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -41,7 +43,7 @@ const reload = createReload({
   reload: () => location.reload(),
 });
 
-/** Brings the page to the newest version, as its visitor has asked. Source: SW-2. */
+/** Updates the page to the newest version, at its visitor's request. Source: SW-2. */
 export function updateNow(): void {
   if (newVersion !== undefined) rememberTried(newVersion);
   worker?.activateUpdate();
@@ -49,16 +51,17 @@ export function updateNow(): void {
 }
 
 /**
- * The same for a page that cannot even ask: its own files are gone. Only where the visit can remember
- * it, or an old page from a cache would reload for ever. Source: SW-1, SW-3.
+ * The same for a page that cannot even show the dialog: its own files are gone. Only where the
+ * visit can remember it, otherwise an old page from a cache would reload forever. Source: SW-1,
+ * SW-3.
  */
 export function updateWithoutPrompt(): void {
   if (navigator.cookieEnabled) updateNow();
 }
 
 /**
- * Keeps the page at the deployed version: registers the worker, watches the version, and asks at once
- * when a part of the page is gone. Gives the way to end it. Source: SW-1, ERR-7.
+ * Keeps the page at the deployed version: registers the worker, watches the version, and checks at
+ * once when a chunk is gone. Returns a function that stops it. Source: SW-1, ERR-7.
  */
 export function followUpdates(onNewVersion: () => void): () => void {
   const version = pageVersion();
@@ -87,7 +90,7 @@ export function followUpdates(onNewVersion: () => void): () => void {
   };
 }
 
-/** Being offline is no fault of the page's. */
+/** Being offline is not a fault of the page. */
 function logFailure(cause: unknown): void {
   if (navigator.onLine) logProblem('The version could not be checked', cause);
 }

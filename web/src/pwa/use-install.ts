@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { installOffer } from './install-offer.ts';
 
-/** `prompt`: the browser asks; `steps`: iOS, where people do it themselves; `none`: nothing to offer. */
+/**
+ * `prompt`: the browser asks; `steps`: iOS, where users do it themselves; `none`: nothing to offer.
+ */
 export type InstallWay = 'prompt' | 'steps' | 'none';
 
 interface DeviceFacts {
@@ -16,11 +18,11 @@ interface DeviceFacts {
 export function installWay(device: DeviceFacts): InstallWay {
   if (device.isInstalled) return 'none';
   if (device.hasPrompt) return 'prompt';
-  // An iPad calls itself a Mac, but a Mac has no touch screen.
+  // An iPad identifies as a Mac, but a Mac has no touch screen.
   const isApple =
     /\b(?:iPhone|iPad|iPod)\b/.test(device.userAgent) ||
     (/\bMacintosh\b/.test(device.userAgent) && device.touchPoints > 1);
-  // Browsers inside other apps cannot do it.
+  // In-app browsers cannot install.
   const isBrowser = /\bSafari\/|\bCriOS\/|\bFxiOS\/|\bEdgiOS\//.test(device.userAgent);
   return isApple && isBrowser ? 'steps' : 'none';
 }
@@ -36,7 +38,7 @@ function installWayNow(): InstallWay {
   });
 }
 
-/** How this device installs the page now; menus show their entry unless it is `none`. */
+/** How this device can install the page now; menus show their item unless it is `none`. */
 export function useInstallWay(): InstallWay {
   return useSyncExternalStore(installOffer.subscribe, installWayNow);
 }

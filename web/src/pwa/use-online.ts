@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a line at all; a line may still lead nowhere. Source: SW-6. */
+/** Whether the device is online; the connection may still lead nowhere. Source: SW-6. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -47,7 +47,7 @@ function openWatch(answers: readonly (string | Error)[], tried?: string) {
 }
 
 describe('the version of the page', () => {
-  test('[SW-1] another version is told at the start, the same one is not', async () => {
+  test('[SW-1] another version is reported at the start, the same one is not', async () => {
     const same = openWatch(['1.0.0-a']);
     expect(await same.watch.check()).toBe(false);
     expect(same.seen.found).toEqual([]);
@@ -61,7 +61,7 @@ describe('the version of the page', () => {
     expect(await older.watch.check()).toBe(true);
   });
 
-  test('[SW-6] without a line nothing is asked, and with it again the next look asks', async () => {
+  test('[SW-6] offline nothing is requested, and online again the next focus checks', async () => {
     const { clock, seen, watch, wake, settled } = openWatch(['1.0.0-a', '1.0.0-b']);
     await watch.check();
     seen.isOnline = false;
@@ -73,7 +73,7 @@ describe('the version of the page', () => {
     expect(seen.found).toContain('1.0.0-b');
   });
 
-  test('[SW-1] asks every ten minutes, and when the page is looked at after a minute', async () => {
+  test('[SW-1] checks every ten minutes, and when the page is focused after a minute', async () => {
     const { clock, seen, watch, tick, wake, settled } = openWatch(['1.0.0-a']);
     await watch.check();
     expect(seen.intervals).toEqual([600_000]);
@@ -96,21 +96,21 @@ describe('the version of the page', () => {
     expect(seen.requestCount).toBe(1);
   });
 
-  test('[SW-1] a version that a reload did not bring is not told again', async () => {
+  test('[SW-1] a version that a reload did not load is not reported again', async () => {
     const { seen, watch } = openWatch(['1.0.0-b'], '1.0.0-b');
     expect(await watch.check()).toBe(true);
     expect(seen.found).toEqual([]);
   });
 
   test('[SW-5] a failed check changes nothing, and the next one counts', async () => {
-    const { seen, watch } = openWatch([new Error('no line'), '1.0.0-b']);
+    const { seen, watch } = openWatch([new Error('offline'), '1.0.0-b']);
     expect(await watch.check()).toBe(false);
     expect([seen.found, seen.failures]).toEqual([[], 1]);
     expect(await watch.check()).toBe(true);
     expect(seen.found).toEqual(['1.0.0-b']);
   });
 
-  test('[SW-1] a page that is left asks no more', () => {
+  test('[SW-1] a page that is left makes no more checks', () => {
     const { watch, ended } = openWatch(['1.0.0-a']);
     watch.stop();
     expect(ended.toSorted()).toEqual(['every', 'wake']);

@@ -1,35 +1,35 @@
 import { VERSION_CHECK_INTERVAL_MS } from '@jubilee/contract/values/limits';
 
-/** Looking at the page again and again does not ask again and again. */
+/** Returning to the page again and again does not check each time. */
 export const VERSION_CHECK_GAP_MS = 60_000;
 
 export interface VersionPorts {
-  /** The version this page was built as. */
+  /** The version of this build. */
   readonly pageVersion: string;
-  /** The version that is deployed; may fail. */
+  /** The deployed version; may fail. */
   readonly deployedVersion: () => Promise<string>;
   readonly nowMs: () => number;
-  /** Calls every so many milliseconds; gives the way to end it. */
+  /** Calls back every so many milliseconds; returns a function that stops it. */
   readonly every: (ms: number, callback: () => void) => () => void;
-  /** Calls when the page is looked at, or online, again; gives the way to end it. */
+  /** Calls back when the page is visible or online again; returns a function that stops it. */
   readonly onWake: (callback: () => void) => () => void;
-  /** Whether the device has a line; without one there is nothing to ask. */
+  /** Whether the device is online; offline there is nothing to check. */
   readonly isOnline: () => boolean;
-  /** A version that this visit has reloaded for once already: a reload did not help. */
+  /** A version that this visit has been reloaded for already: a reload did not help. */
   readonly triedVersion: () => string | undefined;
   readonly onNewVersion: (version: string) => void;
   readonly onFailure: (cause: unknown) => void;
 }
 
 export interface VersionWatch {
-  /** Asks now; true when another version is deployed. A failed check is no difference. */
+  /** Checks now; true when another version is deployed. A failed check counts as no difference. */
   readonly check: () => Promise<boolean>;
   readonly stop: () => void;
 }
 
 /**
- * Compares the deployed version with the page's own at the start, every ten minutes and when the page
- * is looked at again. Source: SW-1, SW-5.
+ * Compares the deployed version with the page's own at the start, every ten minutes and when the
+ * page becomes visible again. Source: SW-1, SW-5.
  */
 export function watchVersion(ports: VersionPorts): VersionWatch {
   let lastCheckMs = Number.NEGATIVE_INFINITY;

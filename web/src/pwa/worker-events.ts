@@ -12,7 +12,7 @@ import {
 import { offlinePage } from './offline-page.ts';
 import type { FetchEventOfWorker, Shell, WorkerScope } from './worker-scope.ts';
 
-/** A page that waits longer for the network than this opens from the kept shell. */
+/** A page that waits longer than this for the network opens from the cached shell. */
 const PAGE_WAIT_MS = 3_000;
 const FILES_AT_ONCE = 6;
 const SHELL = '/';
@@ -27,19 +27,21 @@ function factsOf(answer: Response): Answered {
   };
 }
 
-/** Joins the worker to the browser. A version is kept whole or not at all. Source: SW-7. */
+/**
+ * Connects the worker to the browser. A version is cached completely or not at all. Source: SW-7.
+ */
 export function installWorker(scope: WorkerScope, shell: Shell): void {
   const open = (): Promise<Cache> => scope.caches.open(cacheName(shell.version));
 
   const cacheShell = async (): Promise<void> => {
     const cache = await open();
     const page = await scope.fetch(SHELL, { cache: 'no-store', credentials: 'omit' });
-    if (!isCacheable(factsOf(page))) throw new Error('The page could not be kept');
+    if (!isCacheable(factsOf(page))) throw new Error('The page could not be cached');
     const files = [...filesOfDocument(await page.clone().text()), ...shell.files];
     for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
       await Promise.all(files.slice(at, at + FILES_AT_ONCE).map((file) => fetchFile(cache, file)));
     }
-    // Without it the shell could not start offline; a visit that keeps it later is soon enough.
+    // Without it the shell could not start offline; a later visit that caches it is soon enough.
     await Promise.all([...PUBLIC_PATHS].map((path) => settings(new Request(path)).catch(nothing)));
     await cache.put(SHELL, page);
   };
@@ -47,7 +49,7 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
   const fetchFile = async (cache: Cache, file: Request | string): Promise<Response> => {
     const answer = await scope.fetch(file);
     if (isFileAnswer(factsOf(answer))) await cache.put(file, answer.clone());
-    else if (typeof file === 'string') throw new Error(`${file} could not be kept`);
+    else if (typeof file === 'string') throw new Error(`${file} could not be cached`);
     return answer;
   };
 
@@ -69,7 +71,7 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
 
   const page = async (event: FetchEventOfWorker): Promise<Response> => {
     const network = fromNetwork(event);
-    // A late answer that fails is nobody's concern any more.
+    // A late response that fails no longer matters.
     event.waitUntil(network.then(nothing, nothing));
     const first = await Promise.race([network.catch(nothing), pause(PAGE_WAIT_MS)]);
     if (first !== undefined) return first;

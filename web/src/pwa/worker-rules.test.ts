@@ -88,7 +88,7 @@ const GOOD: Answered = {
   contentType: 'text/javascript; charset=utf-8',
 };
 
-describe('what the worker keeps', () => {
+describe('what the worker caches', () => {
   test('[SW-4] a whole answer of this origin that nobody called private', () => {
     expect(isCacheable(GOOD)).toBe(true);
     expect(isCacheable({ ...GOOD, cacheControl: null })).toBe(true);
@@ -102,7 +102,7 @@ describe('what the worker keeps', () => {
     }
   });
 
-  test('[SW-7] a page in place of a file is not kept as one', () => {
+  test('[SW-7] a page in place of a file is not cached as one', () => {
     expect(isFileAnswer(GOOD)).toBe(true);
     expect(isFileAnswer({ ...GOOD, contentType: 'text/html; charset=utf-8' })).toBe(false);
   });
@@ -124,7 +124,7 @@ describe('what the worker keeps', () => {
   });
 });
 
-test('[SW-14] a page can ask for built files to be kept, and for nothing else', () => {
+test('[SW-14] a page can have built files cached, and nothing else', () => {
   const file = '/assets/terms-NIjlwh1-.js';
   expect(
     filesToCache({ keep: [file, '/account', '/assets/x.js', 7, `https://x.example${file}`] }),
@@ -135,7 +135,7 @@ test('[SW-14] a page can ask for built files to be kept, and for nothing else', 
   expect(filesToCache({ keep: Array.from({ length: 999 }, () => file) })).toHaveLength(200);
 });
 
-test('[SW-7] a document that says that nothing is there is never kept', () => {
+test('[SW-7] a not-found document is never cached', () => {
   const document = {
     type: 'basic',
     isRedirected: false,

@@ -1,29 +1,30 @@
 /**
- * What the service worker does with a request, as a pure decision. Whatever is not named here goes to
- * the network untouched: calls, sessions, identity, versions, other sign-in providers. Source: SW-4, SW-7.
+ * What the service worker does with a request, as a pure decision. Everything not listed here goes
+ * to the network untouched: calls, sessions, identity, versions, other providers. Source: SW-4,
+ * SW-7.
  */
 export interface WorkerRequest {
   readonly method: string;
   readonly url: string;
-  /** `navigate` when a whole page is asked for. */
+  /** `navigate` for a whole page. */
   readonly mode: string;
   readonly hasAuthorization: boolean;
 }
 
 export type FetchStrategy =
-  /** Not the worker's business. */
+  /** Not handled by the worker. */
   | 'untouched'
-  /** A whole page: the network, else the kept shell. */
+  /** A whole page: the network, otherwise the cached shell. */
   | 'page'
-  /** A built file, whose name changes with its content: the kept one, else the network. */
+  /** A built file with a content hash in its name: the cache, otherwise the network. */
   | 'file'
-  /** What every visitor of the brand is told alike: the network, else the last answer. */
+  /** The same for every visitor of the brand: the network, otherwise the last response. */
   | 'public';
 
-/** Files of the build that carry a hash in their name. */
+/** Built files with a hash in their name. */
 const HASHED = /^\/assets\/[\w.-]+-[\w-]{8,}\.(?:js|css|woff2|svg|png|webp|avif)$/;
 
-/** Answers with no visitor in them, which say themselves that they may be kept. */
+/** Responses without visitor data that declare themselves cacheable. */
 export const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/getAppConfig', '/gamesConfiguration']);
 
 /** Pages of the identity library, and a page that has to stay empty. */
@@ -41,14 +42,14 @@ export function chooseFetchStrategy(request: WorkerRequest, origin: string): Fet
 
 export interface Answered {
   readonly status: number;
-  /** `basic` is an answer of our own origin. */
+  /** `basic` is a response of our own origin. */
   readonly type: string;
   readonly isRedirected: boolean;
   readonly cacheControl: string | null;
   readonly contentType: string | null;
 }
 
-/** Whether an answer may be kept at all: a whole, plain answer that nobody called private. */
+/** Whether a response may be cached at all: complete, plain, and not private. */
 export function isCacheable(answer: Answered): boolean {
   return (
     answer.status === 200 &&
@@ -58,7 +59,7 @@ export function isCacheable(answer: Answered): boolean {
   );
 }
 
-/** A file's answer must also be one: a page in place of a script would be kept for good. */
+/** A file's response must also be a file: a page cached in place of a script would stay forever. */
 export function isFileAnswer(answer: Answered): boolean {
   return isCacheable(answer) && !/^text\/html\b/i.test(answer.contentType ?? '');
 }
@@ -67,12 +68,12 @@ const NAME = 'jubilee-shell-';
 
 export const cacheName = (version: string): string => `${NAME}${version}`;
 
-/** Caches of other versions, which an activated worker drops. */
+/** Caches of other versions, which an activated worker deletes. */
 export function staleCaches(names: readonly string[], version: string): readonly string[] {
   return names.filter((name) => name.startsWith(NAME) && name !== cacheName(version));
 }
 
-/** Files of the build that a document names: scripts, styles, fonts and signs of its brand. */
+/** Built files that a document references: scripts, styles, fonts and icons of its brand. */
 export function filesOfDocument(html: string): readonly string[] {
   const found = [...html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)"/g)];
   return [...new Set(found.map((match) => match[1] ?? ''))];
@@ -80,7 +81,10 @@ export function filesOfDocument(html: string): readonly string[] {
 
 const CACHED_BY_PAGE_MAX = 200;
 
-/** The built files that a page asks its worker to keep; of anything else it says, nothing. Source: SW-14. */
+/**
+ * The built files that a page asks its worker to cache; any other request is ignored. Source:
+ * SW-14.
+ */
 export function filesToCache(data: unknown): readonly string[] {
   const keep: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'keep') : [];
   if (!Array.isArray(keep)) return [];

@@ -1,4 +1,7 @@
-/** The part of a service worker's world that ours uses; the browser's own types clash with the page's. */
+/**
+ * The part of a service worker's global scope that ours uses; the browser's own types clash with
+ * the page's.
+ */
 export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -28,6 +31,6 @@ export interface WorkerScope {
 /** What the build writes before the worker's code. */
 export interface Shell {
   readonly version: string;
-  /** Files that the first screen needs and the document does not name, by address. */
+  /** URLs of files that the first screen needs and the document does not reference. */
   readonly files: readonly string[];
 }

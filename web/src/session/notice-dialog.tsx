@@ -3,7 +3,7 @@ import { Dialog } from '@jubilee/ui/dialog';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 
-/** A sentence about the account that waits until it has been read. */
+/** A message about the account that must be confirmed. */
 export function NoticeDialog(props: { text: string; onClose: () => void }) {
   return (
     <Dialog isOpen title={t`About your account`} onClose={props.onClose}>

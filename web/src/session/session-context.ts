@@ -3,7 +3,7 @@ import type { Session } from './types.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The one session of the page. Fault: called outside the provider. */
+/** The page's one session. Fault: called outside the provider. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('useSession needs a SessionProvider above it');

@@ -13,8 +13,8 @@ const NoticeDialog = lazy(() =>
 );
 
 /**
- * Gives the page its one session. The machinery behind it loads after the first paint when somebody
- * was here before the reload, and else with the first action that needs it.
+ * Provides the page's one session. Its engine loads after the first paint when somebody was signed
+ * in before the reload, otherwise with the first action that needs it.
  */
 export function SessionProvider(props: { config: AppConfig; children: ReactNode }) {
   const brand = useBrand();
@@ -25,7 +25,7 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
   const say = useToast();
 
   useEffect(() => {
-    // A task after the frame: the first paint is out by then.
+    // A task after the frame: by then the first paint is done.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(handle.afterPaint, 0);

@@ -1,6 +1,6 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 
-/** Balances of one currency, whole minor units as the wire carries them. `version` grows with each change. */
+/** Balances of one currency, whole minor units as on the wire. `version` grows with each change. */
 export interface Account {
   readonly balance: number;
   readonly lockedBalance: number;
@@ -14,7 +14,7 @@ export interface SessionUser {
   readonly nickname: string;
 }
 
-/** Which input of the form a sentence belongs to; without one it belongs above the form. */
+/** The input of the form that a message belongs to; without one it appears above the form. */
 export type SignInField =
   | 'email'
   | 'password'
@@ -23,12 +23,12 @@ export type SignInField =
   | 'declaredState'
   | 'dateOfBirth';
 
-/** The answer to something the player asked for: done, or one clear sentence to show. */
+/** The result of a player's action: success, or one message to show. */
 export type Outcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly field?: SignInField };
 
-/** What the server asks of a person beyond the way they sign in. */
+/** What the server needs to know of a user beyond the credentials. */
 export interface SignUpFacts {
   /** Two-letter code of the state the player lives in. */
   readonly declaredState: string;
@@ -43,8 +43,8 @@ export interface SignUpInput extends SignUpFacts {
 }
 
 /**
- * `loading` until the identity library has said who is here and, for a player, until the login call
- * and the balances have answered. Screens show a skeleton meanwhile, never a guest's page.
+ * `loading` until the identity library has reported and, for a player, until the login call and the
+ * balances have responded. Screens show a skeleton meanwhile, never a guest's page.
  */
 export type SessionStatus = 'loading' | 'guest' | 'signedIn';
 
@@ -55,11 +55,11 @@ export interface SessionState {
   readonly startedAtMs?: number;
   readonly accounts: { readonly [C in Currency]?: Account };
   readonly activeCurrency: Currency;
-  /** Somebody whose sign-up was cut short: signed in at the identity service, not yet a player. */
+  /** A user whose sign-up was interrupted: signed in at the identity service, not yet a player. */
   readonly unfinishedSignUp?: { readonly email: string };
-  /** The email that confirms the address, when this tab had one sent; no instant while it is on its way. */
+  /** The confirmation email, when this tab had one sent; no instant while it is being sent. */
   readonly verificationEmail?: { readonly sentAtMs: number | undefined };
-  /** True while the shown balances may be old, because the real-time connection is lost. */
+  /** True while the displayed balances may be outdated because the real-time connection is lost. */
   readonly isStale?: boolean;
 }
 
@@ -67,22 +67,22 @@ export interface SessionActions {
   readonly setActiveCurrency: (currency: Currency) => void;
   readonly signIn: (email: string, password: string) => Promise<Outcome>;
   readonly signUp: (input: SignUpInput) => Promise<Outcome>;
-  /** The rest of a sign-up that was cut short. */
+  /** The missing fields of an interrupted sign-up. */
   readonly finishSignUp: (facts: SignUpFacts) => Promise<Outcome>;
   readonly signOut: () => Promise<Outcome>;
-  /** Sends the email with the reset link. Never says whether the address is known. */
+  /** Sends the email with the reset link. Never reveals whether the address is known. */
   readonly sendPasswordReset: (email: string) => Promise<Outcome>;
   /** The address that a reset link belongs to. */
   readonly checkResetCode: (
     code: string,
   ) => Promise<{ readonly ok: true; readonly email: string } | (Outcome & { readonly ok: false })>;
   readonly setNewPassword: (code: string, password: string) => Promise<Outcome>;
-  /** `wasRecent`: none was sent now, because the last one went out moments ago. */
+  /** `wasRecent`: none was sent now, because the last one was sent moments ago. */
   readonly resendVerification: () => Promise<
     { readonly ok: true; readonly wasRecent: boolean } | (Outcome & { readonly ok: false })
   >;
   /** Confirms an address by the code of its email; works without a session. */
-  /** `kind`: what the email is for, where its link says so. */
+  /** `kind`: the email's purpose, where its link says so. */
   readonly applyVerification: (code: string, kind?: string) => Promise<Outcome>;
   /** Asks the identity service again whether the address is confirmed. */
   readonly refreshVerification: () => Promise<Outcome>;

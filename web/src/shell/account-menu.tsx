@@ -12,13 +12,13 @@ import { LanguageControl } from './language-control.tsx';
 import { accountPages } from './nav-items.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What a player is called on the page; who came by telephone has no e-mail at first. */
+/** A player's display name; players who came by phone have no email at first. */
 export function playerName(user: SessionUser): string {
   if (user.nickname !== '') return user.nickname;
   return user.email === '' ? t`Player` : user.email;
 }
 
-/** One or two letters that stand for a player. */
+/** One or two initials of a player. */
 export function initials(user: SessionUser): string {
   const words = playerName(user)
     .split(/[\s._-]+/)
@@ -35,7 +35,7 @@ export function Avatar(props: { user: SessionUser }) {
   );
 }
 
-/** Who is signed in, the player's own pages, and the way out. */
+/** The signed-in player, the player's own pages, and logging out. */
 export function AccountMenu() {
   const { user } = useSession();
   const flags = useFlags();
@@ -67,11 +67,7 @@ export function AccountMenu() {
         {!user.emailVerified && (
           <Link to="/verify" onClick={close}>
             <MailWarning className="ic ic-18" aria-hidden="true" />
-            {user.email === '' ? (
-              <Trans>Add your e-mail</Trans>
-            ) : (
-              <Trans>Confirm your e-mail</Trans>
-            )}
+            {user.email === '' ? <Trans>Add your email</Trans> : <Trans>Confirm your email</Trans>}
           </Link>
         )}
         {accountPages(flags).map(({ to, text, Icon }) => (

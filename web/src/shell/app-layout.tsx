@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** The slash key opens the search unless the player is typing somewhere. */
+/** The slash key opens the search unless the player is typing. */
 function useSearchKey(openSearch: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

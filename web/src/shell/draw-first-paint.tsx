@@ -4,12 +4,12 @@ import { heroArt, type HeroArt } from '../catalogue/game-art.ts';
 import { FirstPaint } from './first-paint.tsx';
 
 export interface DrawnFirstPaint {
-  /** Elements of the head that bring its picture before the fonts. */
+  /** Elements of the head that preload its picture before the fonts. */
   readonly head: readonly string[];
   readonly body: string;
 }
 
-/** For the build alone: the first paint of a brand, with the addresses that the build gives its files. */
+/** For the build only: the first paint of a brand, with the build's file URLs. */
 export function drawFirstPaint(brand: {
   readonly location: string;
   readonly name: string;

@@ -31,9 +31,9 @@ function Stage(props: { art: HeroArt }) {
 }
 
 /**
- * The lobby as it stands in the document, before any script: the frame, the brand's signs, the picture
- * of the stage and the places of the rest. No words, which depend on the visitor's language and on the
- * flags. Drawn at build time; the page replaces it. Source: ROUTE-34.
+ * The lobby as it is in the document, before any script: frame, logo, hero picture and
+ * placeholders. No text, which depends on language and flags. Rendered at build time; the page
+ * replaces it. Source: ROUTE-34.
  */
 export function FirstPaint(props: { name: string; mark: string; art: HeroArt | undefined }) {
   return (

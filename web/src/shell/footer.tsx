@@ -153,7 +153,7 @@ function Columns() {
   );
 }
 
-/** Who may play here, the same on every page. */
+/** Who may play here; the same on every page. */
 function SmallPrint() {
   const { name } = useBrand();
   const { ageLimit: age, cashoutsEnabled } = useFlags();

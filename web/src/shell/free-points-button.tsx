@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
 import { useFreePoints } from './use-free-points.ts';
 
-/** The way out of a low Points balance; nothing while the balance is high enough. Source: WAL-9. */
+/** Claims free Points when the balance is low; nothing while it is high enough. Source: WAL-9. */
 export function FreePointsButton(props: { points: number | undefined; block?: boolean }) {
   const offer = useFreePoints(props.points);
   if (offer === undefined) return null;

@@ -6,17 +6,17 @@ import { Link, type LinkProps } from '../navigation/link.tsx';
 import { useOfflineReason } from './use-offline-reason.ts';
 
 type GameLinkProps = Omit<LinkProps, 'to' | 'href' | 'params' | 'search' | 'hash'> & {
-  /** Name of the game. */
+  /** Id of the game. */
   readonly game: string;
-  /** A round to watch again, by its id. */
+  /** A round to replay, by its id. */
   readonly replay?: string;
-  /** What the way back from a replay keeps: the query of the page that shows the round. */
+  /** The query that the replay's back link restores: that of the page that lists the round. */
   readonly backTo?: Readonly<Record<string, string>>;
-  /** What the game is to be played with; that of the page where left out. */
+  /** The currency to play with; the active one where left out. */
   readonly currency?: Currency | undefined;
 };
 
-/** The way to a game. Without a line it stays where it is, leads nowhere, and says why. Source: SW-12. */
+/** A link to a game. Offline it stays in place without a target, and says why. Source: SW-12. */
 export function GameLink({ game, replay, backTo, currency, onClick, ...rest }: GameLinkProps) {
   const { setActiveCurrency } = useSession();
   const reason = useOfflineReason();

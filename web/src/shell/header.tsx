@@ -72,7 +72,7 @@ function Pending() {
   );
 }
 
-/** Search at a desktop, and the way in or the player's own controls. */
+/** Search on desktop, and the sign-in buttons or the player's own controls. */
 export function Header(props: { onSearch: () => void }) {
   const { status } = useSession();
   return (

@@ -11,7 +11,7 @@ const CHOICES = (Object.keys(LANGUAGES) as Language[]).map((language) => ({
   language,
 }));
 
-/** The languages of the page, each by its own name; a choice shows the page anew. Source: LANG-2. */
+/** The languages of the page, each by its own name; a choice reloads the page. Source: LANG-2. */
 export function LanguageControl({ position = 'menu' }: { position?: ControlPosition }) {
   useEffect(() => {
     if (position === 'page') restoreScroll();

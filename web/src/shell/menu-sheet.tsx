@@ -30,7 +30,7 @@ import {
 import { useSessionMinutes } from './use-session-minutes.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The phone's menu: everything the sidebar holds, and the account. Source: DLG-5. */
+/** The phone's menu: everything the sidebar has, and the account. Source: DLG-5. */
 export function MenuSheet({ onClose }: DialogViewProps<object>) {
   const { status, user, startedAtMs, accounts } = useSession();
   const flags = useFlags();
@@ -64,7 +64,7 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
         <LanguageControl />
       </div>
       {status === 'guest' && (
-        <div className={styles.entry}>
+        <div className={styles.signIn}>
           <SignInLink to="/login" className={buttonClass({ look: 'outline' })}>
             <Trans>Log in</Trans>
           </SignInLink>
@@ -80,7 +80,7 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
   );
 }
 
-/** The address below the name, where the name is another one. */
+/** The email address below the name, where they differ. */
 function noteOf(user: SessionUser | undefined): string | undefined {
   return user === undefined || user.nickname === '' || user.email === '' ? undefined : user.email;
 }
@@ -94,11 +94,7 @@ function OwnLinks(props: { user: SessionUser }) {
         <li>
           <Link to="/verify">
             <MailWarning className="ic" aria-hidden="true" />
-            {user.email === '' ? (
-              <Trans>Add your e-mail</Trans>
-            ) : (
-              <Trans>Confirm your e-mail</Trans>
-            )}
+            {user.email === '' ? <Trans>Add your email</Trans> : <Trans>Confirm your email</Trans>}
           </Link>
         </li>
       )}
@@ -121,7 +117,7 @@ function GameLinks(props: { isPlayer: boolean }) {
         <li>
           <Link to="/" search={{ category: 'favorites' }} exactSearch>
             <Heart className="ic" aria-hidden="true" />
-            <Trans>Favourites</Trans>
+            <Trans>Favorites</Trans>
           </Link>
         </li>
       )}

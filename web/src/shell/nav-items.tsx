@@ -36,7 +36,7 @@ const CATEGORY_ICONS: Readonly<Record<string, LucideIcon>> = {
   bingo: Grid3x3,
 };
 
-/** A category's sign; one that has none yet gets dice. */
+/** A category's icon; one without its own gets dice. */
 export function CategoryIcon(props: { category: string }) {
   const Icon = CATEGORY_ICONS[props.category.toLowerCase()] ?? Dices;
   return <Icon className="ic ic-18" aria-hidden="true" />;
@@ -73,17 +73,17 @@ const PAGES = {
   care: { to: '/responsible', text: msg`Responsible play`, Icon: ShieldCheck },
 } as const satisfies Readonly<Record<string, NavPage>>;
 
-/** Pages of the player's own. */
+/** Pages of the player. */
 export const OWN_PAGES: readonly NavPage[] = [PAGES.account, PAGES.activity];
-/** What comes with playing. */
+/** Pages about rewards. */
 export const REWARD_PAGES: readonly NavPage[] = [PAGES.promotions, PAGES.tiers];
 
-/** What is played together, beside the games of the catalogue. */
+/** Shared games beside the games of the catalog. */
 export function roomPages(flags: Flags): readonly NavPage[] {
   return flags.bingoEnabled ? [PAGES.bingo] : [];
 }
 
-/** Buying and redeeming, as far as this server does either. */
+/** Buying and redeeming, where this server offers them. */
 export function walletPages(flags: Flags): readonly NavPage[] {
   return [
     ...(flags.purchasesEnabled ? [PAGES.store] : []),
@@ -91,12 +91,12 @@ export function walletPages(flags: Flags): readonly NavPage[] {
   ];
 }
 
-/** Pages that explain; the same list in the sidebar and in the phone's menu. */
+/** Information pages; the same list in the sidebar and in the phone's menu. */
 export function helpPages(flags: Flags): readonly NavPage[] {
   return [...(flags.howToPlayEnabled ? [PAGES.howTo] : []), PAGES.rules, PAGES.care];
 }
 
-/** What stands in the menu of the account. */
+/** The items of the account menu. */
 export function accountPages(flags: Flags): readonly NavPage[] {
   return [...OWN_PAGES, PAGES.tiers, ...walletPages(flags), PAGES.care];
 }

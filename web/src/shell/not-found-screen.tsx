@@ -37,7 +37,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** A part of the page that broke or did not arrive. Says what is safe and what can be done. */
+/** A part of the page that threw or did not load. Says what is safe and what the visitor can do. */
 export function CrashScreen(props: { onRetry: () => void; cause: unknown }) {
   if (isChunkLoadError(props.cause)) return <NotArrivedScreen {...props} />;
   return <BrokenScreen onRetry={props.onRetry} />;
@@ -63,13 +63,13 @@ function BrokenScreen(props: { onRetry: () => void }) {
 }
 
 /**
- * A part that could not be fetched: the connection, or a version that is gone. It tries again by
- * itself once the line is back. Source: ERR-7, SW-13.
+ * A chunk that could not be fetched: the connection, or a version that is gone. Retries by itself
+ * once the device is online. Source: ERR-7, SW-13.
  */
 function NotArrivedScreen({ onRetry, cause }: { onRetry: () => void; cause: unknown }) {
   const isOnline = useOnline();
   useDocumentTitle(isOnline ? t`This page didn’t arrive` : t`You’re offline`);
-  // The line may be back before this screen is there to hear of it.
+  // The device may be online before this screen is mounted to notice.
   const isDue = useRef(wasChunkCutOff(cause));
   useEffect(() => {
     if (!isOnline) isDue.current = true;

@@ -22,13 +22,13 @@ export function TilesSkeleton() {
   );
 }
 
-/** The places of a player's own entries beside the stage. */
+/** Placeholders of the player's own items beside the hero. */
 export function TodaySkeleton() {
   return (
     <div className={styles.today}>
       <Skeleton shape="line" />
       {THREE.map((entry) => (
-        <Skeleton key={entry} shape="entry" />
+        <Skeleton key={entry} shape="row" />
       ))}
     </div>
   );
@@ -44,7 +44,9 @@ export function HeroSkeleton(props: { isPlayer?: boolean }) {
   );
 }
 
-/** A page that is on its way, inside the layout; the document has its name already. Source: ROUTE-14. */
+/**
+ * The skeleton of a page inside the layout; the document title is already set. Source: ROUTE-14.
+ */
 export function PagePending() {
   useDocumentTitle(titleOfPath(usePath()));
   return (
@@ -57,7 +59,7 @@ export function PagePending() {
   );
 }
 
-/** Before the configuration is here: the lobby's shape and nothing of its content. */
+/** Before the configuration has loaded: the lobby's layout without content. */
 export function BootSkeleton() {
   return (
     <Loading label={t`Starting`} className={styles.boot}>

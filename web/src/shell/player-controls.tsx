@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './player-controls.module.css';
 import { useSessionMinutes } from './use-session-minutes.ts';
 
-/** The way to the store, while this server sells anything. */
+/** The link to the store, while this server sells anything. */
 function StoreLink() {
   const { purchasesEnabled } = useFlags();
   if (!purchasesEnabled) return null;
@@ -35,7 +35,9 @@ function StoreLink() {
   );
 }
 
-/** Clock, balances and account of a signed-in player; where they play, `clock` stands for theirs. */
+/**
+ * Clock, balances and account of a signed-in player; in a game, `clock` replaces the default one.
+ */
 export function PlayerControls({ clock }: { clock?: ReactNode }) {
   const session = useSession();
   const minutes = useSessionMinutes(session.startedAtMs);
@@ -48,7 +50,7 @@ export function PlayerControls({ clock }: { clock?: ReactNode }) {
           <SessionClock minutes={minutes} />
         </span>
       )}
-      {/* On phones it stands in the menu. */}
+      {/* On phones it is in the menu. */}
       <span className="desktop-only">
         <FreePointsButton points={POINTS?.balance} />
       </span>

@@ -35,7 +35,7 @@ function Group(props: { title: string; pages: readonly NavPage[] }) {
   );
 }
 
-/** The main navigation at a desktop. */
+/** The main navigation on desktop. */
 export function Sidebar() {
   const flags = useFlags();
   const { status } = useSession();
@@ -61,7 +61,7 @@ export function Sidebar() {
             <li>
               <Link to="/" search={{ category: 'favorites' }} exactSearch>
                 <Heart className="ic ic-18" aria-hidden="true" />
-                <Trans>Favourites</Trans>
+                <Trans>Favorites</Trans>
               </Link>
             </li>
           )}

@@ -14,7 +14,7 @@ import { artUrl } from '../catalogue/game-art.ts';
 import styles from './sign-in-layout.module.css';
 
 interface SignInLayoutProps {
-  /** Which of the brand's pictures and headlines stands beside the form. */
+  /** The brand's picture and headline beside the form. */
   scene: 'login' | 'signup' | 'reset';
   below: ReactNode;
   children: ReactNode;

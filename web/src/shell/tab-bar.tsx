@@ -11,7 +11,7 @@ import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-context.ts';
 import styles from './tab-bar.module.css';
 
-/** The one thing in the middle of the bar: joining for a guest, the store for a player. */
+/** The button in the middle of the bar: sign-up for a guest, the store for a player. */
 function MainTab() {
   const { status } = useSession();
   const { signupEnabled, purchasesEnabled } = useFlags();

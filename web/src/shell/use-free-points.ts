@@ -8,14 +8,14 @@ import { useOfflineReason } from './use-offline-reason.ts';
 
 export interface FreePointsOffer {
   readonly isBusy: boolean;
-  /** Why it cannot be taken now; asked for all the same, it says so. */
+  /** Why it cannot be claimed now; claiming anyway shows this message. */
   readonly refusal: string | undefined;
   readonly claim: () => void;
 }
 
 /**
- * The brand's free Points, for a balance below its threshold; undefined when there is nothing to offer.
- * `points`: the balance as it is shown, minor units. Source: WAL-9.
+ * The brand's free Points, for a balance below its threshold; undefined when there is nothing to
+ * offer. `points`: the displayed balance, minor units. Source: WAL-9.
  */
 export function useFreePoints(points: number | undefined): FreePointsOffer | undefined {
   const { freePoints } = useBrand();

@@ -4,7 +4,7 @@ import { navigate } from '../navigation/navigate.ts';
 import { useToast } from '@jubilee/ui/toast';
 import { useSession } from '../session/session-context.ts';
 
-/** Signs out and goes to the lobby; a failure is said in a toast. */
+/** Signs out and goes to the lobby; a failure appears in a toast. */
 export function useSignOut(): () => void {
   const { signOut } = useSession();
   const say = useToast();

@@ -14,7 +14,7 @@ export function openCrashSocket(ports: CrashSocketPorts): OpenSocket {
       const round = SOCKET_EVENTS['/crash'].CRASH_ROUND.safeParse(payload);
       if (round.success) ports.onRound(round.data);
       else if (!hasLogged) {
-        // Ten a second come: one line says it.
+        // Ten per second arrive: log it once.
         hasLogged = true;
         ports.log('A round was pushed in a form this page does not know', round.error);
       }

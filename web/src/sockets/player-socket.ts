@@ -10,9 +10,9 @@ import { openPrivateSocket, type OpenSocket, type PrivateSocketPorts } from './p
 export interface PlayerSocketPorts extends PrivateSocketPorts {
   readonly onBalance: (state: BalanceUpdate) => void;
   readonly onJackpots: (update: JackpotUpdate) => void;
-  /** A win of this player waits; what it is has to be asked. */
+  /** A win of this player is pending; its details have to be fetched. */
   readonly onJackpotWin: () => void;
-  /** Free plays were given; what waits altogether has to be asked. */
+  /** Free plays were granted; the total has to be fetched. */
   readonly onFreePlay: () => void;
 }
 

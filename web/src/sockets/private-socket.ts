@@ -5,35 +5,37 @@ import type { io as openSocket, Socket } from 'socket.io-client';
 export interface PrivateSocketPorts {
   /** Origin of the socket host. */
   readonly origin: string;
-  /** Loads the socket library, which is no part of the first load. */
+  /** Loads the socket library, which is not part of the first load. */
   readonly load: () => Promise<{ readonly io: typeof openSocket }>;
-  /** Asked at each connection, so that a renewed token is used; undefined when nobody is signed in. */
+  /**
+   * Called at each connection, so that a renewed token is used; undefined when nobody is signed in.
+   */
   readonly auth: () => Promise<SocketAuth | undefined>;
-  /** Connected, for the first time or again: what was told in between has to be fetched. */
+  /** Connected, for the first time or again: what was sent in between has to be fetched. */
   readonly onConnected: () => void;
   readonly onLost: () => void;
-  /** The server turned the connection away or ended it. True when it is worth another try. */
+  /** The server refused or ended the connection. True when it is worth another try. */
   readonly onRejected: (reason: string) => Promise<boolean>;
-  /** Calls back when the person or the network comes back; gives a way to stop. */
+  /** Calls back when the user or the network comes back; returns a function that stops it. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Whether the device has a line; without one nothing is tried until it wakes. */
+  /** Whether the device is online; offline nothing is tried until it wakes. */
   readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
 export interface OpenSocket {
-  /** Connects anew with the session of now. */
+  /** Reconnects with the current session. */
   readonly renew: () => void;
   readonly close: () => void;
 }
 
-/** Tries after being turned away, until a connection stands again. */
+/** Tries after a refusal, until a connection succeeds. */
 const REJECTED_TRIES_MAX = 2;
 
 /**
- * A socket with the player's token. Five tries, 1000 ms apart, then it waits until the person comes
- * back to the page or the network returns, as it does at once without a line: every try would fail
- * and be written down. Source: SOCK-5, SOCK-6, SOCK-10.
+ * A socket with the player's token. Five tries, 1000 ms apart, then it waits until the user or the
+ * network comes back; offline it waits at once, because every try would fail and be logged. Source:
+ * SOCK-5, SOCK-6, SOCK-10.
  */
 export function openPrivateSocket(
   namespace: '/user' | '/crash',

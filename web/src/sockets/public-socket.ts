@@ -6,16 +6,16 @@ export interface PublicSocketPorts {
   readonly origin: string;
   readonly load: () => Promise<{ readonly io: typeof openSocket }>;
   readonly onJackpots: (update: JackpotUpdate) => void;
-  /** Calls back when the person or the network comes back; gives a way to stop. */
+  /** Calls back when the user or the network comes back; returns a function that stops it. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Whether the device has a line; without one nothing is tried until it wakes. */
+  /** Whether the device is online; offline nothing is tried until it wakes. */
   readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
 /**
- * What guests are told: jackpot totals. Opened only where jackpots are on; tries as the player's socket
- * does. Source: AUTH-20, SOCK-3, SOCK-6.
+ * The guests' socket: jackpot totals. Opened only where jackpots are on; retries as the player's
+ * socket does. Source: AUTH-20, SOCK-3, SOCK-6.
  */
 export function openPublicSocket(ports: PublicSocketPorts): { readonly close: () => void } {
   let socket: Socket | undefined;

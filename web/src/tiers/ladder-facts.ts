@@ -4,7 +4,10 @@ import type { TierName, TierPerk } from '@jubilee/contract/values/enums';
 
 export type RungState = 'reached' | 'now' | 'next' | 'later';
 
-/** How each rung stands to somebody on `tier`; to a guest all of them lie ahead. Source: AUTH-32. */
+/**
+ * The state of each tier for a player on `tier`; for a guest all of them are ahead. Source:
+ * AUTH-32.
+ */
 export function rungStates(
   ladder: readonly TierRung[],
   tier: TierName | undefined,
@@ -17,7 +20,7 @@ export function rungStates(
   });
 }
 
-/** The share of the way from this rung to the next, 0 to 1; 1 on the highest. `pointsPlayed` in minor units. */
+/** Progress from this tier to the next, 0 to 1; 1 on the highest. `pointsPlayed` in minor units. */
 export function shareOfWay(
   ladder: readonly TierRung[],
   tier: TierName,
@@ -30,7 +33,9 @@ export function shareOfWay(
   return Math.min(1, Math.max(0, (pointsPlayed - from) / (to - from)));
 }
 
-/** What switches a perk's feature on; a perk of a feature that is off is not promised. Source: ROUTE-20. */
+/**
+ * The flag of a perk's feature; a perk of a feature that is off is not promised. Source: ROUTE-20.
+ */
 const FEATURE_OF: Readonly<Record<TierPerk, (flags: Flags) => boolean>> = {
   dailyWheelBonusPercent: (flags) => flags.dailyRewardsEnabled,
   freePlaySetsPerWeek: (flags) => flags.freePlayEnabled,
@@ -39,7 +44,7 @@ const FEATURE_OF: Readonly<Record<TierPerk, (flags: Flags) => boolean>> = {
   namedSupport: (flags) => flags.supportChatEnabled,
 };
 
-/** The brand's ladder as this server keeps it: without the perks of features that are off. */
+/** The brand's ladder on this server: without the perks of features that are off. */
 export function openLadder(ladder: readonly TierRung[], flags: Flags): readonly TierRung[] {
   return ladder.map((rung) => ({
     ...rung,
@@ -47,7 +52,7 @@ export function openLadder(ladder: readonly TierRung[], flags: Flags): readonly 
   }));
 }
 
-/** The perks that any rung gives, in the order of their first mention. */
+/** The perks of any tier, in the order of their first mention. */
 export function perksOf(ladder: readonly TierRung[]): readonly TierPerk[] {
   return [...new Set(ladder.flatMap(({ perks }) => perks.map(({ perk }) => perk)))];
 }

@@ -7,7 +7,7 @@ import silver from './art/tier-silver.svg';
 
 const ART: Readonly<Record<TierName, string>> = { copper, silver, gold, sapphire, opal };
 
-/** The badge of a rung; decoration, so its name stands beside it. */
+/** The badge of a tier; decorative, so its name is beside it. */
 export function TierBadge(props: { tier: TierName; sizePx?: number }) {
   const size = props.sizePx ?? 72;
   return <img src={ART[props.tier]} alt="" width={size} height={size} />;

@@ -10,7 +10,7 @@ import { TierBadge } from './tier-badge.tsx';
 import styles from './tiers.module.css';
 import { TIER_NAMES } from './tier-messages.ts';
 
-/** The ladder as a line of badges; on a phone as a list. Without a tier it is a guest's. */
+/** The ladder as a row of badges; on a phone as a list. Without a tier it is a guest's. */
 export function TierLadder(props: { ladder: readonly TierRung[]; tier?: TierName | undefined }) {
   const states = rungStates(props.ladder, props.tier);
   const isGuest = props.tier === undefined;

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { TierName, TierPerk } from '@jubilee/contract/values/enums';
 import { TIERS } from '@jubilee/contract/values/enums';
 
-/** What each rung is called. */
+/** The name of each tier. */
 export const TIER_NAMES: Readonly<Record<TierName, MessageDescriptor>> = {
   copper: msg`Copper`,
   silver: msg`Silver`,
@@ -12,7 +12,7 @@ export const TIER_NAMES: Readonly<Record<TierName, MessageDescriptor>> = {
   opal: msg`Opal`,
 };
 
-/** What each perk is called, as the head of its row. */
+/** The name of each perk, as its row's heading. */
 export const PERK_NAMES: Readonly<Record<TierPerk, MessageDescriptor>> = {
   dailyWheelBonusPercent: msg`Daily wheel bonus`,
   freePlaySetsPerWeek: msg`Free-play sets a week`,
@@ -21,7 +21,7 @@ export const PERK_NAMES: Readonly<Record<TierPerk, MessageDescriptor>> = {
   namedSupport: msg`Named support contact`,
 };
 
-/** A tier as the player's details name it; undefined for one this page does not know. */
+/** A tier from the player's details; undefined for one this page does not know. */
 export function asTier(name: string | null | undefined): TierName | undefined {
   return TIERS.find((tier) => tier === name);
 }

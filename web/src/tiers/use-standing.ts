@@ -11,7 +11,7 @@ type Answer =
   | { readonly ok: true; readonly standing: TierStanding }
   | (Outcome & { readonly ok: false });
 
-/** Where the player stands on the ladder; nothing is asked for a guest. Source: AUTH-32. */
+/** The player's position on the ladder; nothing is fetched for a guest. Source: AUTH-32. */
 export function useStanding(): {
   readonly answer: Answer | undefined;
   readonly retry: () => void;

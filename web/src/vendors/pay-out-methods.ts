@@ -7,12 +7,12 @@ export type PayOutVendorName = VendorOf<'pay-out'>['name'];
 
 interface PayOutMethod {
   readonly Icon: LucideIcon;
-  /** Where the vendor's proper name says nothing to players. */
+  /** Where players do not know the vendor's name. */
   readonly name?: MessageDescriptor;
   readonly note: MessageDescriptor;
 }
 
-/** How each vendor of payouts is offered to players; the compiler refuses a vendor without an entry. */
+/** The player-facing name of each payout vendor; the compiler requires an entry for each. */
 export const PAY_OUT_METHODS: Readonly<Record<PayOutVendorName, PayOutMethod>> = {
   payNearMe: { Icon: Barcode, note: msg`Debit card, wallet or cash at a counter` },
   ach: {

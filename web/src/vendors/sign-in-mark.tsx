@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 
 const SIZE_PX = 20;
 
-/** Four arcs and a bar, in the colours that the server asks for. */
+/** Four arcs and a bar, in the colors of Google's branding rules. */
 function GoogleMark() {
   return (
     <svg width={SIZE_PX} height={SIZE_PX} viewBox="0 0 24 24" aria-hidden="true" fill="none">
@@ -42,7 +42,7 @@ function AppleMark() {
   );
 }
 
-/** The sign of the server that vouches for a person; a key for one that is not known here. */
+/** The logo of a sign-in provider; a key for an unknown one. */
 export function ProviderMark(props: { id: string }) {
   switch (props.id) {
     case 'google.com':

@@ -17,7 +17,7 @@ const ruby = (title: MessageDescriptor): NotOpenLook => ({
   tone: 'primary',
 });
 
-/** What stands in place of a vendor's dialog until the vendor is built, or where a brand has it off. */
+/** The placeholder of a vendor's dialog until the vendor is built, or where a brand has it off. */
 export const VENDOR_DIALOG_LOOKS: Readonly<Record<VendorDialogName, NotOpenLook>> = {
   nmi: cardForm,
   acceptBlue: cardForm,

@@ -1,7 +1,9 @@
 import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
 import { comesLater, type DialogPart } from '../dialogs/dialog-part.tsx';
 
-/** What each vendor's dialog shows. A vendor that is built puts its own part in place of comesLater. */
+/**
+ * The content of each vendor's dialog. A vendor that is built replaces `comesLater` with its own.
+ */
 export const VENDOR_DIALOG_PARTS: Readonly<Record<VendorDialogName, DialogPart<object>>> = {
   nmi: comesLater('nmi'),
   acceptBlue: comesLater('acceptBlue'),

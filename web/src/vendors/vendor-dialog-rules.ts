@@ -3,18 +3,20 @@ import type { DialogRule } from '../dialogs/dialog-rule.ts';
 
 const CARD_FORM: DialogRule = {
   priority: 60,
-  comes: 'asked',
+  trigger: 'user',
   audience: 'player',
   needs: ['purchasesEnabled', 'cardPaymentsEnabled'],
 };
 const LOYALTY: DialogRule = {
   priority: 40,
-  comes: 'asked',
+  trigger: 'user',
   audience: 'player',
   needs: ['rubyRewardsEnabled'],
 };
 
-/** The rules of dialogs that belong to one vendor; a new dialog does not compile without its own. */
+/**
+ * The rules of dialogs that belong to one vendor; a new dialog does not compile without its own.
+ */
 export const VENDOR_DIALOG_RULES: Readonly<Record<VendorDialogName, DialogRule>> = {
   nmi: CARD_FORM,
   acceptBlue: CARD_FORM,

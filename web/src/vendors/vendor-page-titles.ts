@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 const REDEEM = msg`Redeem`;
 const COINFLOW = msg`Coinflow`;
 
-/** What the pages about redeeming call themselves. */
+/** Titles of the pages about redeeming. */
 export const REDEEM_PAGE_TITLES = {
   '/redeem': REDEEM,
   '/ach-redeem': REDEEM,

@@ -3,11 +3,11 @@ import type { PageRoute } from '../app/page-route.ts';
 import type { PagePath } from '../navigation/paths.ts';
 import type { PayOutVendorName } from './pay-out-methods.ts';
 
-const redeem = loadPart<{ way?: PayOutVendorName }>(() =>
+const redeem = loadPart<{ method?: PayOutVendorName }>(() =>
   import('../features/redeem/redeem-screen.tsx').then((part) => part.RedeemScreen),
 );
-function redeemPage(way?: PayOutVendorName): PageRoute {
-  const Screen = () => (way === undefined ? <redeem.View /> : <redeem.View way={way} />);
+function redeemPage(method?: PayOutVendorName): PageRoute {
+  const Screen = () => (method === undefined ? <redeem.View /> : <redeem.View method={method} />);
   return { frame: 'layout', need: 'player', Screen, preload: redeem.preload };
 }
 
@@ -20,7 +20,10 @@ function coinflowPage(name?: CoinflowPage): PageRoute {
   return { frame: 'layout', need: 'player', Screen, preload: coinflow.preload };
 }
 
-/** Pages about redeeming: the list of all ways, and those of single vendors. Source: ROUTE-5, ROUTE-6. */
+/**
+ * Pages about redeeming: the list of all methods, and those of single vendors. Source: ROUTE-5,
+ * ROUTE-6.
+ */
 export const REDEEM_PAGES = {
   '/redeem': redeemPage(),
   '/ach-redeem': redeemPage('ach'),

@@ -13,7 +13,7 @@ import type { DialogViewProps } from '../dialog-view.ts';
 import { listed } from './listed.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
-/** What the games of an offer are called; a game that has left the lobby keeps its plain name. */
+/** The titles of an offer's games; a game that has left the lobby gets a title made from its id. */
 function useTitles(games: readonly string[]): string {
   const known = useGames().data?.games ?? [];
   return listed(games.map((name) => findGame(known, name)?.title ?? name));
@@ -30,7 +30,7 @@ function PlayLink(props: { game: string | undefined; title: string; currency: Cu
   );
 }
 
-/** The way to the game when there is one, and the way out, which costs nothing. */
+/** The link to the game when there is one, and a close button, which costs nothing. */
 function Actions(props: { facts: OfferSummary; titles: string; onClose: () => void }) {
   const { facts, titles, onClose } = props;
   const [game, ...others] = facts.games;
@@ -50,7 +50,7 @@ function Actions(props: { facts: OfferSummary; titles: string; onClose: () => vo
   );
 }
 
-/** Free plays have come. Source: NOTE-3. */
+/** Free plays were granted. Source: NOTE-3. */
 export function FreePlayDialog({ facts, onClose }: DialogViewProps<OfferSummary>) {
   const { plays } = facts;
   const titles = useTitles(facts.games);
@@ -89,14 +89,14 @@ export function FreePlayReminder({ facts, onClose }: DialogViewProps<OfferSummar
   );
 }
 
-/** Credits wait that have not been used. Source: NOTE-4. */
+/** Unused credits are available. Source: NOTE-4. */
 export function UnredeemedCreditsReminder({ facts, onClose }: DialogViewProps<OfferSummary>) {
   const { plays } = facts;
   const titles = useTitles(facts.games);
   const lastDay = formatDay(facts.endDate);
   return (
     <OfferDialog
-      title={t`You have plays waiting`}
+      title={t`You have free plays waiting`}
       text={plural(plays, {
         one: `# play on ${titles}, until ${lastDay}.`,
         other: `# plays on ${titles}, until ${lastDay}.`,

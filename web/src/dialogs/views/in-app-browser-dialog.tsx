@@ -8,7 +8,7 @@ import type { DialogViewProps } from '../dialog-view.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import styles from './steps.module.css';
 
-/** Advice for somebody inside another app's browser, where signing in often fails. */
+/** Advice for users of another app's browser, where signing in often fails. */
 export function InAppBrowserDialog({ onClose }: DialogViewProps<object>) {
   const say = useToast();
   const [address] = useState(() => location.origin);

@@ -8,7 +8,10 @@ import type { TimedOffer } from '../dialog-names.ts';
 import type { DialogViewProps } from '../dialog-view.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
-/** A pack that is offered for a time. Says when it ends, and never counts down. Source: DLG-8. */
+/**
+ * A pack that is offered for a limited time. Says when it ends, and never counts down. Source:
+ * DLG-8.
+ */
 export function LimitedOfferDialog({ facts, onClose }: DialogViewProps<TimedOffer>) {
   const { text } = facts;
   const ends = formatDayAndTime(facts.endDate);

@@ -12,7 +12,7 @@ import { type NotOpenLook, PAYING_NOT_OPEN } from './not-open-look.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
 const CHECK = msg`This check isn’t open here yet. You don’t need to do anything.`;
-/** What an address may ask for without there being anything of its own to say. */
+/** Features a URL may request that have no dialog of their own. */
 const OTHERWISE: NotOpenLook = {
   title: msg`This isn’t open here`,
   text: msg`What this link leads to isn’t open here. Nothing was charged and your balance hasn’t changed.`,
@@ -50,7 +50,7 @@ function artOf(name: string | undefined): DialogArt | undefined {
   return url === undefined ? undefined : { url };
 }
 
-/** The frame of a dialog that comes with a later part of the server or is off here, and the plain truth about it. */
+/** The placeholder of a dialog whose feature is off here or not built yet; says so plainly. */
 export function NotOpenDialog({ facts, onClose }: DialogViewProps<{ readonly name: DialogName }>) {
   const look = LOOKS[facts.name] ?? OTHERWISE;
   const sign: DialogSign | undefined =

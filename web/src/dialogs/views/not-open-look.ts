@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { DialogSign } from '@jubilee/ui/dialog';
 
-/** How a dialog whose feature is not open explains itself. */
+/** Texts and picture of a dialog whose feature is not open. */
 export interface NotOpenLook {
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, type DialogArt, type DialogSign } from '@jubilee/ui/dialog';
 
-/** The shape of everything the server has to say: a picture or a sign, a title, a sentence, what can be done. */
+/** The layout of every announcement: a picture or an icon, a title, a sentence, actions. */
 export function OfferDialog(props: {
   title: string;
   text: ReactNode;
@@ -10,7 +10,7 @@ export function OfferDialog(props: {
   onClose: () => void;
   /** Below the sentence. */
   children?: ReactNode;
-  /** The thing to do first, the way out last. */
+  /** The primary action first, the close button last. */
   actions: ReactNode;
 }) {
   const { art, sign } = props;

@@ -12,7 +12,7 @@ import { Link } from '../../navigation/link.tsx';
 import { GameLink } from '../../shell/game-link.tsx';
 import styles from './open-rounds.module.css';
 
-/** Rounds that wait for their player, each with the way to it. Source: DLG-6. */
+/** The player's open rounds, each with a link to it. Source: DLG-6. */
 export function OpenRoundList(props: { rounds: readonly Bet[] }) {
   return (
     <ul className={styles.rounds}>
@@ -40,7 +40,7 @@ function OpenRound({ round: { gameName, createdAt, betAmount, currency } }: { ro
         <br />
         <span className="sm muted">
           <Trans>
-            Begun {began}, {stake}
+            Started {began}, {stake}
           </Trans>
         </span>
       </span>
@@ -56,7 +56,7 @@ function OpenRound({ round: { gameName, createdAt, betAmount, currency } }: { ro
   );
 }
 
-/** Cards of the shared room: nothing is to be done, but they can be watched. */
+/** Cards of the shared room: there is nothing to do, but the player can watch them. */
 function RoomCards({ round: { createdAt, betAmount, currency } }: { round: Bet }) {
   const bought = formatDayAndTime(createdAt);
   const price = formatMoney(betAmount, currency);

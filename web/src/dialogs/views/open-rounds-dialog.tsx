@@ -19,7 +19,7 @@ type Answer =
   | { readonly is: 'rounds'; readonly rounds: readonly Bet[] }
   | { readonly is: 'problem'; readonly text: string };
 
-/** The rounds that wait for their player, asked of the server when this opens. */
+/** The player's open rounds, fetched when this dialog opens. */
 function useOpenRounds(): { readonly answer: Answer | undefined; readonly again: () => void } {
   const session = useStartedSession();
   const { user } = useSession();
@@ -44,12 +44,12 @@ function useOpenRounds(): { readonly answer: Answer | undefined; readonly again:
       isGone = true;
     };
   }, [session, userId, reloadCount]);
-  // What was answered to an earlier try counts no more.
+  // A response to an earlier attempt is ignored.
   const answer = answered?.reloadCount === reloadCount ? answered.answer : undefined;
   return { answer, again: () => setReloadCount((now) => now + 1) };
 }
 
-/** Rounds that were begun and not ended, and the way to each. Source: DLG-6, BET-21. */
+/** Rounds that were started and not finished, with a link to each. Source: DLG-6, BET-21. */
 export function OpenRoundsDialog({ onClose }: DialogViewProps<object>) {
   const { answer, again } = useOpenRounds();
   const rounds = answer?.is === 'rounds' ? answer.rounds : [];

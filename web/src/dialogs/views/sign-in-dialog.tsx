@@ -19,7 +19,7 @@ import { SignInLegal } from './sign-in-legal.tsx';
 
 type Facts = { readonly redirect?: string };
 
-/** On to the target that was wanted, unless it is the page that is already there. */
+/** Continues to the requested target, unless that is the current page. */
 function goOn(redirect: string | undefined): void {
   if (redirect === undefined) return;
   const target = safeRedirect(redirect);
@@ -34,7 +34,7 @@ function searchOf({ redirect }: Facts): { redirect?: string } {
 function SignInDialog(props: {
   title: string;
   redirect?: string | undefined;
-  /** Another house's window is open: this dialog waits for it, or for Cancel. */
+  /** The window of another sign-in provider is open: this dialog waits for it, or for Cancel. */
   busy?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -59,7 +59,9 @@ function SignInDialog(props: {
   );
 }
 
-/** Log in without leaving the page; then on to `redirect` when there is one. Source: DLG-13. */
+/**
+ * Logs in without leaving the page; then continues to `redirect` when there is one. Source: DLG-13.
+ */
 export function LoginDialog({ facts, onClose }: DialogViewProps<Facts>) {
   const { status, unfinishedSignUp } = useSession();
   const dialogs = useDialogs();
@@ -86,7 +88,7 @@ export function LoginDialog({ facts, onClose }: DialogViewProps<Facts>) {
   );
 }
 
-/** Sign up without leaving the page; then on to the letter that confirms the address. Source: DLG-13. */
+/** Signs up without leaving the page; then continues to the email confirmation. Source: DLG-13. */
 export function SignupDialog({ facts, onClose }: DialogViewProps<Facts>) {
   const { status, user } = useSession();
   const dialogs = useDialogs();
@@ -112,7 +114,7 @@ export function SignupDialog({ facts, onClose }: DialogViewProps<Facts>) {
   );
 }
 
-/** Asks for the letter with a reset link. */
+/** Requests the email with a reset link. */
 export function ResetDialog({ onClose }: DialogViewProps<object>) {
   return (
     <SignInDialog title={t`Reset your password`} onClose={onClose}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 
-/** Who may play, and where help is: below every sign-in form. */
+/** Who may play, and where to find help: below every sign-in form. */
 export function SignInLegal() {
   const { ageLimit } = useFlags();
   return (

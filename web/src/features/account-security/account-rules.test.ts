@@ -9,9 +9,9 @@ function session(id: string, startedAt: string, isCurrent = false): DeviceSessio
 }
 
 describe('what the account page knows by itself', () => {
-  it('[IDENT-36] the only way in stays, and the page says why', () => {
-    expect(removalProblem(['google.com'], 'google.com')).toContain('only way in');
-    expect(removalProblem(['phone', 'phone'], 'phone')).toContain('only way in');
+  it('[IDENT-36] the only sign-in method stays, and the page says why', () => {
+    expect(removalProblem(['google.com'], 'google.com')).toContain('only way to sign in');
+    expect(removalProblem(['phone', 'phone'], 'phone')).toContain('only way to sign in');
     expect(removalProblem(['password', 'google.com'], 'google.com')).toBeUndefined();
     expect(removalProblem(['password', 'phone'], 'phone')).toBeUndefined();
   });

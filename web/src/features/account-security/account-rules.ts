@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { formatLocale } from '../../language/format.ts';
 import type { DeviceSession, SignInMethodId } from '../../session/sign-in/sign-in-types.ts';
 
-/** Why a way in must stay; undefined when it may go. Source: IDENT-36. */
+/** Why a sign-in method cannot be removed; undefined when it can. Source: IDENT-36. */
 export function removalProblem(
   methods: readonly SignInMethodId[],
   method: SignInMethodId,
@@ -10,10 +10,10 @@ export function removalProblem(
   const others = new Set(methods.filter((one) => one !== method));
   return others.size > 0
     ? undefined
-    : t`It’s your only way in. Add another one, then you can remove it.`;
+    : t`It’s your only way to sign in. Add another one, then you can remove it.`;
 }
 
-/** The newest sign-in before the one in use. */
+/** The newest sign-in before the current one. */
 export function lastSignInBefore(sessions: readonly DeviceSession[]): DeviceSession | undefined {
   return sessions
     .filter(({ isCurrent }) => !isCurrent)
@@ -23,7 +23,7 @@ export function lastSignInBefore(sessions: readonly DeviceSession[]): DeviceSess
     );
 }
 
-/** The device in use first, then the newest sign-in. */
+/** The current device first, then by newest sign-in. */
 export function inReadingOrder(sessions: readonly DeviceSession[]): readonly DeviceSession[] {
   return sessions.toSorted(
     (one, other) =>
@@ -35,13 +35,16 @@ export function inReadingOrder(sessions: readonly DeviceSession[]): readonly Dev
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Day number in the reader's own time zone. */
+/** Day number in the user's time zone. */
 function dayOf(atMs: number, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(atMs);
   return Date.parse(`${parts}T00:00:00Z`) / DAY_MS;
 }
 
-/** Within a sentence: `today 9:12 AM`, `Tuesday 9:12 AM`, `March 3, 2026 9:12 AM`. The time zone is the reader's unless given. */
+/**
+ * Within a sentence: `today 9:12 AM`, `Tuesday 9:12 AM`, `March 3, 2026 9:12 AM`. The user's time
+ * zone unless one is given.
+ */
 export function momentText(instant: string, nowMs: number, timeZone?: string): string {
   const atMs = Date.parse(instant);
   const time = new Intl.DateTimeFormat(formatLocale(), {

@@ -35,7 +35,7 @@ import { VerificationSection } from './verification-section.tsx';
 import { WhoSection } from './who-section.tsx';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
-/** The account: who it is, every way in, the second steps, the devices. Source: ROUTE-5. */
+/** The account: profile, sign-in methods, second steps, devices. Source: ROUTE-5. */
 export function AccountScreen() {
   const security = useStartedSession()?.security;
   const account = useAnswer(security?.read);
@@ -90,7 +90,7 @@ function SectionNav() {
       </SectionLink>
       {providers.length > 0 && (
         <SectionLink hash="methods" Icon={Link2}>
-          <Trans>Other ways in</Trans>
+          <Trans>Other ways to sign in</Trans>
         </SectionLink>
       )}
       <SectionLink hash="two-step" Icon={ShieldCheck}>
@@ -123,7 +123,7 @@ function SectionLink(props: { hash: string; Icon: LucideIcon; children: ReactNod
   );
 }
 
-/** The sections that change the account, and the question that may come between. */
+/** The sections that change the account, and the re-authentication dialog they may open. */
 function SecuritySections(props: {
   account: AccountSecurity;
   security: SecurityActions;

@@ -8,11 +8,11 @@ export type Refusal = Outcome & { readonly ok: false };
 export interface AccountSecurityState {
   readonly account: AccountSecurity;
   readonly security: SecurityActions;
-  /** Does the work; when it needs a recent login, asks who it is and does it once more. */
+  /** Runs the action; when it needs a recent login, re-authenticates the user and runs it again. */
   readonly guard: <Answer extends { readonly ok: boolean }>(
     work: () => Promise<Answer>,
   ) => Promise<Answer | Refusal>;
-  /** Says what was done, and reads the account anew. */
+  /** Shows a confirmation and reloads the account. */
   readonly done: (text: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function useAccount(): AccountSecurityState {
   return state;
 }
 
-/** The sentence of a refusal; undefined when it is done. */
+/** The message of a refusal; undefined on success. */
 export function sentenceOf(outcome: { readonly ok: boolean }): string | undefined {
   return 'message' in outcome && typeof outcome.message === 'string' ? outcome.message : undefined;
 }

@@ -19,7 +19,9 @@ type Started = Extract<
   { readonly ok: true }
 >;
 
-/** Adds an authenticator: picture or typed key, then the first code. Source: IDENT-23, IDENT-43. */
+/**
+ * Adds an authenticator app: QR code or typed key, then the first code. Source: IDENT-23, IDENT-43.
+ */
 export function AppFactorDialog(props: { onClose: () => void }) {
   const { security, guard, done } = useAccount();
   const start = useCallback(() => guard(() => security.startAppFactor()), [guard, security]);

@@ -7,7 +7,7 @@ import { useSignOut } from '../../shell/use-sign-out.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** Stepping back is always near, and as plain as playing. Source: PLAY rules. */
+/** Taking a break is always one press away, and as visible as playing. Source: PLAY rules. */
 export function AwaySection() {
   const signOut = useSignOut();
   return (

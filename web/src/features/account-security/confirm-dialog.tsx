@@ -5,14 +5,14 @@ import { Dialog } from '@jubilee/ui/dialog';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import styles from './account.module.css';
 
-/** One question before something is taken away. Both answers are plain buttons of one size. */
+/** Confirms before something is removed. Both answers are plain buttons of one size. */
 export function ConfirmDialog(props: {
   title: string;
   text: string;
   action: string;
-  /** The other answer, when nothing is kept by it. */
+  /** Label of the other answer, when "Keep" does not fit. */
   otherwise?: string;
-  /** Answers a sentence when it could not be done. */
+  /** Resolves to a message when it failed. */
   onConfirm: () => Promise<string | undefined>;
   onClose: () => void;
 }) {

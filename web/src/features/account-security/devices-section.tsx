@@ -26,7 +26,9 @@ interface Devices {
   readonly retry: () => void;
 }
 
-/** Where the player is signed in, and the way to sign out there. Source: SESS-21, SESS-22. */
+/**
+ * The devices where the player is signed in, each with a sign-out button. Source: SESS-21, SESS-22.
+ */
 export function DevicesSection(props: { devices: Devices; security: SecurityActions }) {
   const { answer, retry } = props.devices;
   return (

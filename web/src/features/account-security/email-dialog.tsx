@@ -10,7 +10,10 @@ import { emailProblem } from '../../identity-forms/credential-rules.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { sentenceOf, useAccount } from './account-security-state.ts';
 
-/** A new address is set by the link that goes there; until then the old one stays. Source: IDENT-34. */
+/**
+ * A new address takes effect when its link is followed; until then the old one stays. Source:
+ * IDENT-34.
+ */
 export function EmailDialog(props: { onClose: () => void }) {
   const { account, security, guard } = useAccount();
   const [sentTo, setSentTo] = useState<string>();
@@ -28,7 +31,7 @@ export function EmailDialog(props: { onClose: () => void }) {
     }
     return emailProblem(email) ?? true;
   };
-  const title = account.email === '' ? t`Add your e-mail` : t`Change your e-mail`;
+  const title = account.email === '' ? t`Add your email` : t`Change your email`;
   if (sentTo !== undefined) {
     return (
       <Dialog isOpen title={t`Check your inbox`} onClose={props.onClose}>
@@ -51,11 +54,11 @@ export function EmailDialog(props: { onClose: () => void }) {
       <p className="muted">
         {account.email === ''
           ? t`We send a link there to make sure that it’s yours.`
-          : t`We send a link to the new address. Until you open it, nothing changes. The old address gets a letter with a way back.`}
+          : t`We send a link to the new address. Until you open it, nothing changes. The old address gets an email with a link that undoes the change.`}
       </p>
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label={t`New e-mail`}
+          label={t`New email`}
           type="email"
           autoComplete="email"
           inputMode="email"

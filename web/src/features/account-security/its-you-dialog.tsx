@@ -24,7 +24,7 @@ interface ItsYouProps {
   onCancel: () => void;
 }
 
-/** Asks for the way in once more before something that matters. Source: IDENT-24. */
+/** Re-authenticates the user before a sensitive change. Source: IDENT-24. */
 export function ItsYouDialog(props: ItsYouProps) {
   const { account, security, onDone } = props;
   const [step, setStep] = useState<SecondStep>();

@@ -17,7 +17,7 @@ interface LinkedProvider {
   readonly isLinked: boolean;
 }
 
-/** The houses that the brand offers, and any that the account still has from before. */
+/** The sign-in providers that the brand offers, and any that the account still has from before. */
 function useLinkedProviders(): readonly LinkedProvider[] {
   const { account } = useAccount();
   const { providers } = useAppConfig().identity;
@@ -29,17 +29,19 @@ function useLinkedProviders(): readonly LinkedProvider[] {
   ];
 }
 
-/** Sign-in through other sign-in providers: connect one, or let it go. Source: IDENT-20, IDENT-36. */
+/**
+ * Sign-in through other sign-in providers: connect or disconnect one. Source: IDENT-20, IDENT-36.
+ */
 export function MethodsSection() {
   const providers = useLinkedProviders();
   if (providers.length === 0) return null;
   return (
     <Section
       id="methods"
-      title={t`Other ways in`}
-      text={t`Connect an account you have elsewhere, and log in with it. We see your name and e-mail there, nothing else.`}
+      title={t`Other ways to sign in`}
+      text={t`Connect an account you have elsewhere, and log in with it. We see your name and email there, nothing else.`}
     >
-      <SettingList label={t`Other ways in`}>
+      <SettingList label={t`Other ways to sign in`}>
         {providers.map((provider) => (
           <ProviderRow key={provider.id} provider={provider} />
         ))}

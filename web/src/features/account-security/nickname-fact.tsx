@@ -14,7 +14,7 @@ import styles from './account.module.css';
 
 const TYPED_LENGTH_MAX = 100;
 
-/** The nickname, and the way to change it where it stands. Source: AUTH-12, AUTH-29, ROUTE-30. */
+/** The nickname, edited in place. Source: AUTH-12, AUTH-29, ROUTE-30. */
 export function NicknameFact() {
   const { user } = useSession();
   const { nicknameEntryEnabled } = useFlags();
@@ -22,7 +22,7 @@ export function NicknameFact() {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The form has gone with the focus in it.
+    // The form had the focus and is gone.
     if (wasEditing.current && !isEditing) edit.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

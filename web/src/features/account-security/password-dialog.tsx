@@ -9,7 +9,7 @@ import forms from '../../identity-forms/forms.module.css';
 import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
 import { sentenceOf, useAccount } from './account-security-state.ts';
 
-/** Changes the password, or adds one to an account that came without. Source: IDENT-24. */
+/** Changes the password, or adds one to an account without. Source: IDENT-24. */
 export function PasswordDialog(props: { onClose: () => void }) {
   const { account, security, guard, done } = useAccount();
   const hasOne = account.methods.includes('password');

@@ -16,7 +16,10 @@ interface Sent {
   readonly confirm: (code: string) => Promise<SecurityOutcome>;
 }
 
-/** Asks for a number, sends a code there and takes it: for the account's own number or a second step. */
+/**
+ * Takes a phone number, sends a code to it and verifies it: for the account's number or a second
+ * step.
+ */
 export function PhoneDialog(props: {
   title: string;
   text: string;

@@ -20,7 +20,7 @@ import { ModeControl } from '../../shell/mode-control.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** What may be sent, and how the page looks and speaks. Source: AUTH-13, ROUTE-31. */
+/** Which messages may be sent, and the page's mode and language. Source: AUTH-13, ROUTE-31. */
 export function PreferencesSection() {
   const { forcedMode } = useBrand();
   const languages: readonly { value: string; text: string }[] = Object.entries(LANGUAGES).map(
@@ -68,7 +68,7 @@ function Line(props: { name: string; children: ReactNode }) {
   );
 }
 
-/** Nothing here is on unless the player put it on; what the server refuses goes back as it was. */
+/** Everything is off until the player turns it on; a refused change is reverted. */
 function Marketing() {
   const details = useDetails();
   const engine = useStartedSession()?.engine;
@@ -89,8 +89,8 @@ function Marketing() {
   return (
     <>
       <Switch
-        label={t`E-mail me offers and news`}
-        note={t`Letters about your account come either way.`}
+        label={t`Email me offers and news`}
+        note={t`Emails about your account are sent either way.`}
         isOn={now.email}
         onChange={(email) => void change({ email })}
       />

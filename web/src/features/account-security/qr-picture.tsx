@@ -4,7 +4,7 @@ import styles from './account.module.css';
 
 const QUIET_ZONE = 3;
 
-/** A text as a picture for a phone's camera: dark on light in both modes, or cameras fail. */
+/** A text as QR code: dark on light in both modes, because cameras fail otherwise. */
 export function QrPicture(props: { text: string; label: string }) {
   const { data, size } = encode(props.text, { ecc: 'L', border: QUIET_ZONE });
   const path = data

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@jubilee/ui/card';
 import styles from './account.module.css';
 
-/** One part of the account page, with an address of its own. */
+/** One section of the account page with its own anchor. */
 export function Section(props: { id: string; title: string; text?: string; children: ReactNode }) {
   return (
     <div id={props.id} className={styles.section}>

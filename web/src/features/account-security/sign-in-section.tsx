@@ -17,7 +17,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** E-mail, password and telephone. The telephone waits for a confirmed e-mail. Source: IDENT-30. */
+/** Email, password and phone. The phone needs a confirmed email first. Source: IDENT-30. */
 export function SignInSection() {
   const { methods } = useAppConfig().identity;
   return (
@@ -39,7 +39,7 @@ function EmailRow() {
     <SettingRow
       icon={<Mail className="ic" aria-hidden="true" />}
       tone={account.emailVerified ? 'ok' : 'warn'}
-      title={t`E-mail`}
+      title={t`Email`}
       text={hasOne ? account.email : t`None yet. Add one to open every game.`}
       end={
         <>
@@ -55,7 +55,7 @@ function EmailRow() {
             ))}
           <Button
             size="small"
-            aria-label={hasOne ? t`Change e-mail` : t`Add e-mail`}
+            aria-label={hasOne ? t`Change email` : t`Add email`}
             onClick={() => setOpen(true)}
           >
             {hasOne ? t`Change` : t`Add`}
@@ -72,7 +72,7 @@ function PasswordRow() {
   const [isOpen, setOpen] = useState(false);
   const hasOne = account.methods.includes('password');
   const needsEmail = !hasOne && !account.emailVerified;
-  const none = needsEmail ? t`Confirm an e-mail first, then add one.` : t`Not set.`;
+  const none = needsEmail ? t`Confirm an email first, then add one.` : t`Not set.`;
   return (
     <SettingRow
       icon={<KeyRound className="ic" aria-hidden="true" />}
@@ -100,10 +100,10 @@ function PhoneRow() {
   const { account, security, guard, done } = useAccount();
   const [open, setOpen] = useState<'change' | 'remove'>();
   const { phoneNumber } = account;
-  // Who came by telephone sees the number; changing it waits for the e-mail too.
+  // Players who signed up by phone see the number; changing it needs a confirmed email too.
   const none = account.emailVerified
     ? t`Add a number to log in by text message.`
-    : t`Confirm your e-mail first to add a phone.`;
+    : t`Confirm your email first to add a phone.`;
   const close = () => setOpen(undefined);
   const mustStay = phoneNumber === undefined ? undefined : removalProblem(account.methods, 'phone');
   return (

@@ -17,7 +17,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** Second steps: add an authenticator or a number, or take one away. Source: IDENT-23. */
+/** Second steps: add an authenticator app or a number, or remove one. Source: IDENT-23. */
 export function TwoStepSection() {
   const { account } = useAccount();
   const { methods } = useAppConfig().identity;
@@ -48,7 +48,7 @@ export function TwoStepSection() {
       ) : (
         <div className={styles.note}>
           <Alert>
-            <Trans>Confirm your e-mail first. Then you can switch this on.</Trans>
+            <Trans>Confirm your email first. Then you can switch this on.</Trans>
           </Alert>
         </div>
       )}
@@ -65,7 +65,7 @@ export function TwoStepSection() {
 function AddFactor() {
   const { account, security } = useAccount();
   const { methods } = useAppConfig().identity;
-  const [open, setOpen] = useState<'app' | 'text'>();
+  const [open, setOpen] = useState<'app' | 'sms'>();
   const close = () => setOpen(undefined);
   const isFirst = account.factors.length === 0;
   const hasApp = account.factors.some(({ kind }) => kind === 'app');
@@ -78,13 +78,13 @@ function AddFactor() {
         </Button>
       )}
       {methods.textSecondFactor && (
-        <Button look="outline" onClick={() => setOpen('text')}>
+        <Button look="outline" onClick={() => setOpen('sms')}>
           <MessageSquareText className="ic ic-18" aria-hidden="true" />
           <Trans>Use text messages</Trans>
         </Button>
       )}
       {open === 'app' && <AppFactorDialog onClose={close} />}
-      {open === 'text' && (
+      {open === 'sms' && (
         <PhoneDialog
           title={t`Codes by text message`}
           text={t`We’ll text a code to this number each time you log in. An authenticator app is safer, and works without a network.`}

@@ -8,10 +8,10 @@ function needsRecentLogin(answer: { readonly ok: boolean }): boolean {
   return !answer.ok && 'needsRecentLogin' in answer && answer.needsRecentLogin === true;
 }
 
-/** The question "Is it you?", asked between a refusal for an old login and the second attempt. */
+/** State of the "Is it you?" dialog between a refusal for an old login and the second attempt. */
 export function useItsYou(): {
   readonly guard: AccountSecurityState['guard'];
-  /** Answers the question that is open; undefined while none is. */
+  /** Answers the open dialog; undefined while none is open. */
   readonly answer: ((isConfirmed: boolean) => void) | undefined;
 } {
   const [prompt, setPrompt] = useState<{ answer: (isConfirmed: boolean) => void }>();

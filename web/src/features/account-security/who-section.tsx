@@ -19,7 +19,7 @@ import { lastSignInBefore, momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { NicknameFact } from './nickname-fact.tsx';
 
-/** Who is here, and when they were last: an outsider's sign-in shows at once. Source: SESS-21. */
+/** The player, and the previous sign-in: one by an attacker is visible at once. Source: SESS-21. */
 export function WhoSection(props: { sessions: readonly DeviceSession[] | undefined }) {
   const { user } = useSession();
   const details = useDetails();
@@ -36,7 +36,7 @@ export function WhoSection(props: { sessions: readonly DeviceSession[] | undefin
         <div className={styles.who}>
           <Avatar user={user} />
           <div className={styles.names}>
-            {/* An address is too long for the large letters on a phone. */}
+            {/* An email address is too long for the large type on a phone. */}
             <h2 className={name === user.email ? 'h3' : 'h2'}>{name}</h2>
             {name !== user.email && user.email !== '' && <p className="muted">{user.email}</p>}
             {props.sessions !== undefined && (

@@ -15,7 +15,7 @@ describe('the filter of the activity page', () => {
     expect(readFilter('?from=0001-01-01&to=99999-01-01')).toEqual({});
   });
 
-  it('[ROUTE-28] another kind keeps the days, and sign-ins have no currency', () => {
+  it('[ROUTE-28] another kind preserves the days, and sign-ins have no currency', () => {
     const filter = { kind: 'play', currency: 'POINTS', from: '2026-11-01' } as const;
     expect(ofKind(filter, 'signIn')).toEqual({ kind: 'signIn', from: '2026-11-01' });
     expect(ofKind(filter, undefined)).toEqual({ currency: 'POINTS', from: '2026-11-01' });
@@ -30,7 +30,7 @@ describe('the filter of the activity page', () => {
     expect(isRangeReversed({ from: '2026-11-01', to: '2026-11-01' })).toBe(false);
   });
 
-  it('[ROUTE-28] any query gives a filter that the call takes, and survives its own address', () => {
+  it('[ROUTE-28] any query gives a filter that the call accepts, and survives its own URL', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const filter = readFilter(`?${query}`);

@@ -1,7 +1,7 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@jubilee/contract/values/enums';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 
-/** What of the activity is looked at; absent parts narrow nothing. Days are the reader's own. */
+/** The filter of the activity; missing parts do not narrow it. Days are in the user's time zone. */
 export interface ActivityFilter {
   readonly kind?: ActivityKind;
   readonly currency?: Currency;
@@ -13,7 +13,7 @@ export interface ActivityFilter {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Midnight at the beginning of a day, so many days later; undefined for a day that does not exist. */
+/** Midnight at the start of a day, plus so many days; undefined for a day that does not exist. */
 function midnight(day: string, daysLater = 0): Date | undefined {
   const [, year = '', month = '', date = ''] = DAY.exec(day) ?? [];
   const parts = [Number(year), Number(month) - 1, Number(date)] as const;
@@ -23,7 +23,7 @@ function midnight(day: string, daysLater = 0): Date | undefined {
   return new Date(parts[0], parts[1], parts[2] + daysLater);
 }
 
-/** The filter that an address names; what it misspells is left out. Source: ROUTE-28. */
+/** The filter in a URL; invalid parts are left out. Source: ROUTE-28. */
 export function readFilter(search: string): ActivityFilter {
   const query = new URLSearchParams(search);
   const kind = ACTIVITY_KINDS.find((one) => one === query.get('kind'));
@@ -32,14 +32,14 @@ export function readFilter(search: string): ActivityFilter {
   const to = query.get('to') ?? '';
   return {
     ...(kind === undefined ? {} : { kind }),
-    // A sign-in has no currency, so the two together would show nothing at all.
+    // Sign-ins have no currency, so the two together would show nothing.
     ...(currency === undefined || kind === 'signIn' ? {} : { currency }),
     ...(midnight(from) === undefined ? {} : { from }),
     ...(midnight(to) === undefined ? {} : { to }),
   };
 }
 
-/** The query of an address for a filter. */
+/** The query string of a filter. */
 export function searchOf(filter: ActivityFilter): Readonly<Record<string, string>> {
   const { kind, currency, from, to } = filter;
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function searchOf(filter: ActivityFilter): Readonly<Record<string, string
   );
 }
 
-/** The same filter for another kind, or for all of them; sign-ins have no currency. */
+/** The same filter for another kind, or for all; sign-ins have no currency. */
 export function ofKind(filter: ActivityFilter, kind: ActivityKind | undefined): ActivityFilter {
   const { kind: _kind, currency, ...days } = filter;
   return {

@@ -27,7 +27,7 @@ function fakeServer(pages: readonly ActivityPage[]) {
   return { fetchPage, requested };
 }
 
-test('[BET-28] [ROUTE-28] empty pages are passed over until one holds something', async () => {
+test('[BET-28] [ROUTE-28] empty pages are skipped until one has entries', async () => {
   const { fetchPage, requested } = fakeServer([
     { entries: [], next: id(9) },
     { entries: [], next: id(8) },
@@ -41,7 +41,7 @@ test('[BET-28] [ROUTE-28] empty pages are passed over until one holds something'
   expect(requested).toEqual([undefined, id(9), id(8)]);
 });
 
-test('[BET-28] [ROUTE-28] it ends at the end, gives up after five and tells a failure', async () => {
+test('[BET-28] [ROUTE-28] it ends at the end, stops after five and reports a failure', async () => {
   expect(await nextEntries(fakeServer([{ entries: [], next: null }]).fetchPage, id(1))).toEqual({
     ok: true,
     entries: [],

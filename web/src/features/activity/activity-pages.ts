@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
 
-/** How many pages are asked for in one go when a filter leaves them empty. */
+/** How many pages are fetched at once when the filter leaves them empty. */
 const EMPTY_PAGES_MAX = 5;
 
 export type PageAnswer =
@@ -12,8 +12,8 @@ export type EntriesAnswer =
   | { readonly ok: false; readonly message: string };
 
 /**
- * The next entries to show. With a filter a page may be empty and still go on, so a few are asked for
- * until one holds something; `next` is null at the end. Source: BET-28.
+ * The next entries to show. With a filter a page may be empty although more follow, so several are
+ * fetched until one has entries; `next` is null at the end. Source: BET-28.
  */
 export async function nextEntries(
   fetchPage: (before: string | undefined) => Promise<PageAnswer>,

@@ -20,7 +20,7 @@ import styles from './activity.module.css';
 type Entry<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { readonly kind: Kind }>;
 
 function nameOfWayIn(signInMethod: SignInMethod): string {
-  if (signInMethod === 'email') return t`By e-mail`;
+  if (signInMethod === 'email') return t`By email`;
   if (signInMethod === 'phone') return t`By text message`;
   const vendor = vendorsOf('sign-in-providers').find(
     ({ ports }) => ports['sign-in-providers'].wire === signInMethod,
@@ -92,7 +92,7 @@ function SignInRow(props: { entry: Entry<'signIn'> }) {
   );
 }
 
-/** A whole row is the button, so that it is easy to hit. */
+/** The whole row is the button, so that it is easy to hit. */
 function RoundRow(props: {
   entry: Entry<'play'>;
   title: string;
@@ -165,7 +165,7 @@ function JackpotRow(props: { entry: Entry<'jackpot'> }) {
   );
 }
 
-/** A number with its currency's mark; the name is said to who cannot see the mark. */
+/** A number with its currency's sign; screen readers get the currency's name. */
 export function Amount(props: { currency: Currency; amount: number }) {
   return (
     <span className={styles.money}>

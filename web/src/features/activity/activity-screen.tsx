@@ -22,7 +22,7 @@ import { RoundDialog } from './round-dialog.tsx';
 import { useActivity } from './use-activity.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
-/** What the player did and got: sign-ins, plays, jackpots, gifts of the server. Source: ROUTE-5, ROUTE-28. */
+/** The player's activity: sign-ins, rounds, jackpots, gifts. Source: ROUTE-5, ROUTE-28. */
 export function ActivityScreen() {
   const search = usePageSearch();
   const filter = useMemo(() => readFilter(search), [search]);
@@ -30,7 +30,7 @@ export function ActivityScreen() {
     <>
       <PageHead
         title={t`Activity`}
-        lead={<Trans>Your plays, your sign-ins, and what the house gave you.</Trans>}
+        lead={<Trans>Your rounds, your sign-ins, and what we gave you.</Trans>}
       />
       <div className={styles.page}>
         <KindBar filter={filter} />

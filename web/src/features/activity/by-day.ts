@@ -10,7 +10,9 @@ export interface Day {
 
 const DAY_MS = 86_400_000;
 
-/** The entries, newest first as they came, under the reader's own days. `nowMs`: epoch milliseconds. */
+/**
+ * Groups the entries, newest first, by days of the user's time zone. `nowMs`: epoch milliseconds.
+ */
 export function byDay(entries: readonly ActivityEntry[], nowMs: number): readonly Day[] {
   const today = formatDay(nowMs);
   const yesterday = formatDay(nowMs - DAY_MS);

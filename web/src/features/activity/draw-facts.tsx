@@ -9,7 +9,7 @@ import styles from './activity.module.css';
 
 type Played = Pick<PlayedBet, 'bet' | 'fairness'>;
 
-/** What is needed to check a round; one that everybody shares has no seed of the player's. Source: BET-27. */
+/** The inputs for verifying a round; a shared round has no player seed. Source: BET-27. */
 export function DrawFacts({ bet, fairness }: Played) {
   return (
     <details className={styles.fair}>
@@ -36,13 +36,13 @@ function OwnFacts({ bet, fairness }: Played) {
     <>
       <p className="sm muted">
         <Trans>
-          The fingerprint was fixed before you played. When you change your seed, the house shows
-          it, and anybody can work out this round again.
+          The fingerprint was fixed before you played. When you change your seed, we reveal it, and
+          anybody can verify this round.
         </Trans>
       </p>
       <dl className={styles.codes}>
         <Code name={t`Round`} text={fairness.betId} />
-        <Code name={t`Fingerprint of the house’s seed`} text={fairness.seedHash} />
+        <Code name={t`Fingerprint of the server’s seed`} text={fairness.seedHash} />
         <Code name={t`Your seed`} text={fairness.clientSeed} />
         <Code name={t`Paytable`} text={bet.paytableUsed} />
       </dl>
@@ -55,8 +55,8 @@ function RoomFacts({ fairness }: Pick<Played, 'fairness'>) {
     <>
       <p className="sm muted">
         <Trans>
-          All balls and cards of a round follow from one seed. Its fingerprint stands before the
-          first card is sold, and the seed is shown when the round is over.
+          All balls and cards of a round follow from one seed. Its fingerprint is published before
+          the first card is sold, and the seed is revealed when the round is over.
         </Trans>
       </p>
       <dl className={styles.codes}>

@@ -17,16 +17,16 @@ import { isRangeReversed, ofKind, searchOf, type ActivityFilter } from './activi
 
 const KIND_NAMES: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   signIn: msg`Sign-ins`,
-  play: msg`Plays`,
+  play: msg`Rounds`,
   grant: msg`Gifts`,
   jackpot: msg`Jackpots`,
 };
 
-/** Which kind is looked at. It stands in the address, so that a reload and Back keep it. */
+/** The kind of entries. It is in the URL, so that a reload and Back preserve it. */
 export function KindBar(props: { filter: ActivityFilter }) {
   const { filter } = props;
   const { jackpotEnabled } = useFlags();
-  // Wins of a jackpot that was switched off since stay in the list of everything.
+  // Wins of a jackpot that was switched off later stay in the unfiltered list.
   const kinds = ACTIVITY_KINDS.filter((kind) => kind !== 'jackpot' || jackpotEnabled);
   return (
     <ChipRow label={t`What to show`}>
@@ -53,7 +53,7 @@ export function KindBar(props: { filter: ActivityFilter }) {
   );
 }
 
-/** Currency and days, in the address like the kind. */
+/** Currency and days, in the URL like the kind. */
 export function FilterBar(props: { filter: ActivityFilter }) {
   const { filter } = props;
   const change = (more: Readonly<Record<string, string | undefined>>) =>
@@ -112,7 +112,7 @@ export function FilterBar(props: { filter: ActivityFilter }) {
   );
 }
 
-/** An empty field narrows nothing. */
+/** An empty field does not narrow the list. */
 function asChosen(value: string): string | undefined {
   return value === '' ? undefined : value;
 }

@@ -28,11 +28,11 @@ type Answer =
   | { readonly ok: true; readonly played: PlayedBet }
   | (Outcome & { readonly ok: false });
 
-/** One round: stake, win, and what is needed to check it. Source: ROUTE-29, BET-27. */
+/** One round: stake, win, and the inputs for verifying it. Source: ROUTE-29, BET-27. */
 export function RoundDialog(props: {
   betId: string;
   titleOf: (gameName: string) => string;
-  /** What of the activity is looked at; the way back leads there again. */
+  /** The current filter, restored on return. */
   filter: ActivityFilter;
   onClose: () => void;
 }) {
@@ -74,8 +74,8 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
       {props.played.forcedDraw !== undefined && (
         <Alert>
           <Trans>
-            The house made this round big on demand, for trying the game. It wasn’t drawn as other
-            rounds are, and proves nothing.
+            This round’s big win was forced on request, for trying out the game. The round wasn’t
+            drawn as others are, and proves nothing.
           </Trans>
         </Alert>
       )}

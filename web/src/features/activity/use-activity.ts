@@ -19,14 +19,14 @@ interface Feed {
 
 const START: Feed = { entries: [], next: null, isLoading: true, problem: undefined };
 
-/** What the player did and got, page after page, by a filter; `more` asks on, also after a failure. */
+/** The player's activity by page and filter; `more` loads the next page, also after a failure. */
 export function useActivity(filter: ActivityFilter): Feed & { readonly more: () => void } {
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
   const [visibleFeed, setVisibleFeed] = useState<{ of: ActivityFilter; feed: Feed }>();
-  // What was loaded for another filter is not shown under this one.
+  // Entries of another filter are not shown under this one.
   const feed = visibleFeed?.of === filter ? visibleFeed.feed : START;
-  // Only the newest question counts: another filter may have been chosen since.
+  // Only the newest request counts: the filter may have changed since.
   const newest = useRef(0);
 
   const load = useCallback(

@@ -19,7 +19,10 @@ import { useCountedCards } from './use-counted-cards.ts';
 import { useRoom } from './use-room.ts';
 import { useRoomSound } from './use-room-sound.ts';
 
-/** The bingo room, outside the main layout; a brand without it says so. Source: ROUTE-9, ROUTE-25. */
+/**
+ * The bingo room, outside the main layout; for a brand without it, a page that says so. Source:
+ * ROUTE-9, ROUTE-25.
+ */
 export function BingoScreen() {
   if (!useFlags().bingoEnabled) {
     return (
@@ -35,7 +38,7 @@ export function BingoScreen() {
   return <Room />;
 }
 
-/** Whoever looks at the room: the round of everybody, and their own cards. */
+/** The room for a visitor: the shared round, and the player's own cards. */
 function Room() {
   const { room, isLost, purchases, readCards, recordPurchase } = useRoom();
   const { ageLimit } = useFlags();
@@ -77,14 +80,14 @@ function Room() {
   );
 }
 
-/** Before the room has answered; whoever cannot reach it need not do anything. */
+/** The skeleton before the room has responded; a failed load needs no action by the visitor. */
 function Waiting(props: { isLost: boolean }) {
   if (props.isLost) {
     return (
       <div className={styles.wait}>
         <ErrorState
           title={t`The room doesn’t answer right now`}
-          text={<Trans>It is asked again by itself. Your cards stay in their round.</Trans>}
+          text={<Trans>We keep trying. Your cards stay in their round.</Trans>}
         />
       </div>
     );
@@ -92,7 +95,7 @@ function Waiting(props: { isLost: boolean }) {
   return (
     <>
       <Loading label={t`The room is opening.`} className={styles.play}>
-        <Skeleton shape="entry" />
+        <Skeleton shape="row" />
         <Skeleton shape="card" />
       </Loading>
       <div className={styles.side}>

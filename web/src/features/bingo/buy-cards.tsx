@@ -20,11 +20,11 @@ type Answer =
 
 const COUNTS = Array.from({ length: BINGO_CARDS_MAX }, (_, index) => index + 1);
 
-/** Cards in the currency in play: buy one to four, or give them back before the first ball. */
+/** Cards in the active currency: buy one to four, or return them before the first ball. */
 export function BuyCards(props: {
   round: BingoRound;
   own: readonly BingoPurchase[];
-  /** Cards as an answer has told them, so that they stand there even if they cannot be read now. */
+  /** Cards from a response, so that they are shown even if they cannot be reloaded now. */
   onCards: (purchase: BingoPurchase) => void;
   onChange: () => Promise<unknown>;
 }) {
@@ -33,7 +33,8 @@ export function BuyCards(props: {
   const started = useStartedSession();
   const [count, setCount] = useState(1);
   const [isBusy, setBusy] = useState(false);
-  // The button is shut by the next drawing only, which several presses can come before. Source: FRAME-40.
+  // The button is disabled only by the next render; several presses can come before it. Source:
+  // FRAME-40.
   const isSubmitting = useRef(false);
   const [sentence, setSentence] = useState('');
   const mine = own.find(
@@ -118,7 +119,7 @@ export function BuyCards(props: {
       ) : (
         <>
           <p className="muted">
-            <Trans>You hold cards for {formatMoney(mine.betAmount, mine.currency)}.</Trans>
+            <Trans>You have cards for {formatMoney(mine.betAmount, mine.currency)}.</Trans>
           </p>
           {isOnSale && (
             <Button block busy={isBusy} onClick={() => void refundPurchase(mine.purchaseId)}>

@@ -4,7 +4,7 @@ import { LETTERS } from './room-view.ts';
 
 const PER_COLUMN = 15;
 
-/** All 75 numbers in their five rows, the called ones lit. */
+/** All 75 numbers in their five rows, the called ones highlighted. */
 export function CalledBoard(props: { balls: readonly number[] }) {
   const called = new Set(props.balls);
   const newest = props.balls.at(-1);

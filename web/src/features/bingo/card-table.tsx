@@ -4,14 +4,14 @@ import styles from './own-cards.module.css';
 import { prizeName } from './prize-messages.ts';
 import { cellsInLines, LETTERS, type PrizeName } from './room-view.ts';
 
-/** So few cells before a prize are shown on the card. */
+/** With this many missing cells or fewer, the card marks the cells of the next prize. */
 const LACKING_VISIBLE_MAX = 1;
 
-/** One card with its marks, and what it lacks for the prize that falls next. */
+/** One card with its marks and the cells missing for the next prize. */
 export function CardTable(props: {
   card: BingoPurchase['cards'][number];
   marks: readonly boolean[];
-  /** Cells, on the shortest way. */
+  /** Missing cells on the shortest pattern. */
   lacking: readonly number[];
   next: PrizeName | undefined;
   isNear: boolean;

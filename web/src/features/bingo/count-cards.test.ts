@@ -12,7 +12,7 @@ const CARDS = {
   amountWon: 0,
 };
 
-it('[PLAY-5][BINGO-9] cards count their price, what came back and what they won', () => {
+it('[PLAY-5][BINGO-9] cards count their price, what was returned and what they won', () => {
   const stored = new Map<string, string>();
   const storage = {
     get: (key: string) => stored.get(key),

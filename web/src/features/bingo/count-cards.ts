@@ -2,8 +2,8 @@ import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import type { SessionTallyState } from '../../play/session-tally.ts';
 
 /**
- * Cards in the net position: their price while they are in, nothing once they came back, price and prizes
- * when the round is over. Cards of a round that ended before this session saw them count nothing.
+ * Cards in the net position: their price while in play, nothing once returned, price and prizes
+ * after the round. Cards of a round that ended before this session saw them are not counted.
  * Source: PLAY-5.
  */
 export function countCards(

@@ -12,7 +12,7 @@ import { prizeName } from './prize-messages.ts';
 import { cellsLacking, marksOf, nextPrize, poolOf, prizesOf } from './room-view.ts';
 import { listVisiblePurchases, wasAlone } from './visible-purchases.ts';
 
-/** The caller's cards of this round, marked by themselves. Source: BINGO-9, BINGO-12. */
+/** The player's cards of this round, marked automatically. Source: BINGO-9, BINGO-12. */
 export function OwnCards(props: { purchases: readonly BingoPurchase[]; round: BingoRound }) {
   const { purchases, round } = props;
   const held = listVisiblePurchases(purchases);
@@ -38,7 +38,7 @@ export function OwnCards(props: { purchases: readonly BingoPurchase[]; round: Bi
   );
 }
 
-/** What became of the cards, with the way to work it out again. */
+/** The result of the cards, with a link to verify it. */
 function Outcome({ purchase }: { purchase: BingoPurchase }) {
   const { amountWon, betAmount, currency, status } = purchase;
   const isWin = amountWon > betAmount;
@@ -79,7 +79,7 @@ function Outcome({ purchase }: { purchase: BingoPurchase }) {
   );
 }
 
-/** Prizes that fell on these cards while balls are still called. */
+/** Prizes won by these cards while balls are still being called. */
 function PrizesSoFar(props: { purchase: BingoPurchase; round: BingoRound }) {
   const { purchase, round } = props;
   const numbers = purchase.cards.map(({ cardNumber }) => cardNumber);

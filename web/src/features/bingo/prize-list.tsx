@@ -10,7 +10,7 @@ import { nextPrize, poolOf } from './room-view.ts';
 
 type Prize = BingoRound['pools'][number]['prizes'][number];
 
-/** What the cards sold pay in the currency in play, and who has won it. */
+/** The prizes from the cards sold in the active currency, and who has won them. */
 export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchase[] }) {
   const { activeCurrency } = useSession();
   const pool = poolOf(props.round, activeCurrency);

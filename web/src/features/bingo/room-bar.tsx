@@ -21,8 +21,8 @@ const PlayerControls = lazy(() =>
 );
 
 /**
- * Way back, title, and what the header of the server holds: balances, account, menu; with the net position,
- * as beside every game. Source: BINGO-12, PLAY-5.
+ * Back link, title, and what the main header has: balances, account, menu; with the net position,
+ * as in every game. Source: BINGO-12, PLAY-5.
  */
 export function RoomBar() {
   const { status, startedAtMs, activeCurrency } = useSession();

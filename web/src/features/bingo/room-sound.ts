@@ -1,19 +1,19 @@
-/** The room's few sounds on Web Audio. Times in seconds, pitches in hertz. Source: BINGO-12. */
+/** The room's sounds on Web Audio. Times in seconds, frequencies in hertz. Source: BINGO-12. */
 export interface RoomSound {
-  /** A ball is called; `isMine` when it marks a card of the player. */
+  /** A ball was called; `isMine` when it marks a cell of the player's cards. */
   readonly ball: (column: number, isMine: boolean) => void;
   readonly prize: () => void;
   readonly setMuted: (isMuted: boolean) => void;
-  /** To be called from a gesture; browsers give no sound before one. */
+  /** Must be called from a user gesture; browsers play no sound before one. */
   readonly unlock: () => void;
   readonly close: () => void;
 }
 
 const SILENCE = 0.0001;
-/** A pentatonic scale: whatever is called after what, it sounds together. */
+/** A pentatonic scale: any sequence of calls sounds in harmony. */
 const PITCHES = [392, 440, 523.25, 587.33, 659.25] as const;
 const PRIZE = [523.25, 659.25, 783.99, 1046.5] as const;
-/** A bell: partials with their share and how long they last. */
+/** A bell: overtones with their gain and duration. */
 const PARTIALS = [
   [1, 1, 1],
   [2.01, 0.4, 0.6],

@@ -30,17 +30,17 @@ test('[BINGO-9] the time left is counted by the clock of the server', () => {
   expect(secondsLeft({ ...round, phaseEndsAt: null }, 0)).toBeUndefined();
 });
 
-test('[BINGO-12] a card tells what it lacks for the prize that falls next, on its shortest way', () => {
+test('[BINGO-12] a card shows its missing cells for the next prize, on the shortest pattern', () => {
   const marks = Array.from({ length: 25 }, (_, cell) => [0, 1, 2, 3, 12].includes(cell));
   expect(cellsLacking('ONE_LINE', marks)).toEqual([4]);
-  // The upper row, and the middle column with the free cell.
+  // The top row, and the middle column with the free cell.
   expect(cellsLacking('TWO_LINES', marks)).toEqual([4, 7, 17, 22]);
   expect(cellsLacking('FULL_HOUSE', marks)).toHaveLength(20);
   const all = marks.map(() => true);
   expect(cellsLacking('TWO_LINES', all)).toEqual([]);
 });
 
-test('[BINGO-12] prizes that fell on the own cards are known, and which one comes next', () => {
+test('[BINGO-12] prizes won by the player’s cards are known, and which one is next', () => {
   const winner = { displayName: 'Maya', cardNumber: 3, amount: 38 };
   const pool = {
     currency: 'POINTS' as const,

@@ -4,12 +4,12 @@ import type { Currency } from '@jubilee/contract/values/currency';
 export const LETTERS = ['B', 'I', 'N', 'G', 'O'] as const;
 const NUMBERS_PER_COLUMN = 15;
 
-/** From 0; of a ball as of a cell. */
+/** Row index from 0, for a ball and for a cell. */
 export function columnOf(number: number): number {
   return Math.floor((number - 1) / NUMBERS_PER_COLUMN);
 }
 
-/** Cells of a card that are marked; the free middle, a zero, always is. Source: BINGO-9. */
+/** The marked cells of a card; the free middle, a zero, always is. Source: BINGO-9. */
 export function marksOf(numbers: readonly number[], balls: readonly number[]): readonly boolean[] {
   const called = new Set([0, ...balls]);
   return numbers.map((number) => called.has(number));
@@ -25,7 +25,7 @@ const LINES: readonly (readonly number[])[] = [
   ORDER.map((step) => step * SIDE + SIDE - 1 - step),
 ];
 
-/** Cells that stand in a complete line. */
+/** Cells that are part of a complete line. */
 export function cellsInLines(marks: readonly boolean[]): ReadonlySet<number> {
   return new Set(LINES.filter((line) => line.every((cell) => marks[cell] === true)).flat());
 }
@@ -33,12 +33,15 @@ export function cellsInLines(marks: readonly boolean[]): ReadonlySet<number> {
 type Pool = BingoRound['pools'][number];
 export type PrizeName = Pool['prizes'][number]['name'];
 
-/** The prize that falls next; undefined when all are won. */
+/** The next prize; undefined when all are won. */
 export function nextPrize(pool: Pool | undefined): PrizeName | undefined {
   return pool?.prizes.find(({ ball }) => ball === null)?.name;
 }
 
-/** The cells that a card lacks for a prize, on its shortest way; none when it is reached. Source: BINGO-12. */
+/**
+ * The cells a card lacks for a prize on its shortest pattern; empty when it is reached. Source:
+ * BINGO-12.
+ */
 export function cellsLacking(name: PrizeName, marks: readonly boolean[]): readonly number[] {
   const open = LINES.map((line) => line.filter((cell) => marks[cell] !== true));
   if (name === 'FULL_HOUSE') return marks.flatMap((isMarked, cell) => (isMarked ? [] : cell));
@@ -51,7 +54,7 @@ export function cellsLacking(name: PrizeName, marks: readonly boolean[]): readon
   return ways.reduce((best, way) => (way.length < best.length ? way : best));
 }
 
-/** What of a pool's prizes fell on these cards, the newest last. */
+/** The pool's prizes that these cards have won, newest last. */
 export function prizesOf(
   pool: Pool | undefined,
   cardNumbers: readonly number[],

@@ -4,7 +4,7 @@ import type { BingoRound } from '@jubilee/contract/entities/bingo';
 import { Link } from '../../navigation/link.tsx';
 import styles from './bingo.module.css';
 
-/** The hash of this round's draw, and the seeds of those before. Source: BINGO-4. */
+/** The hash of this round's draw, and the seeds of earlier rounds. Source: BINGO-4. */
 export function RoundHistory(props: { round: BingoRound }) {
   const { seedHash, seed, history } = props.round;
   return (
@@ -14,8 +14,8 @@ export function RoundHistory(props: { round: BingoRound }) {
       </summary>
       <p>
         <Trans>
-          All balls and cards of a round follow from one seed. Its fingerprint stands before the
-          first card is sold, and the seed is shown when the round is over.
+          All balls and cards of a round follow from one seed. Its fingerprint is published before
+          the first card is sold, and the seed is revealed when the round is over.
         </Trans>
       </p>
       <p>

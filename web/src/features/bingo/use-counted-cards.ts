@@ -5,7 +5,9 @@ import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import { countCards } from './count-cards.ts';
 
-/** Keeps the net position of the session with what the player's cards cost and won. Source: PLAY-5. */
+/**
+ * Adds the price and prizes of the player's cards to the session's net position. Source: PLAY-5.
+ */
 export function useCountedCards(purchases: readonly BingoPurchase[]): void {
   const started = useStartedSession();
   const { status, user } = useSession();

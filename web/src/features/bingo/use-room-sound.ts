@@ -11,7 +11,9 @@ function wasMuted(): boolean {
 
 const NONE: readonly number[] = [];
 
-/** Sounds for what is new since the last look; muting is remembered on the device. Source: BINGO-12. */
+/**
+ * Plays sounds for changes since the last poll; muting is stored on the device. Source: BINGO-12.
+ */
 export function useRoomSound(
   round: BingoRound | undefined,
   own: readonly BingoPurchase[],
@@ -46,7 +48,7 @@ export function useRoomSound(
   useEffect(() => {
     const before = lastSound.current;
     lastSound.current = { roundId, balls: count, prizes };
-    // Whoever comes into a round hears only what happens from then on.
+    // A visitor who joins during a round hears only later changes.
     if (before === undefined || before.roundId !== roundId) return;
     if (newest !== undefined && count > before.balls) {
       sound.current?.ball(columnOf(newest), isMine);

@@ -12,14 +12,14 @@ export interface Room {
   readonly readAt: number;
 }
 
-/** The shared room, asked for about once a second while the page is in view. Source: BINGO-9. */
+/** The shared room, polled about once a second while the page is visible. Source: BINGO-9. */
 export function useRoom(): {
   readonly room: Room | undefined;
   readonly isLost: boolean;
   readonly purchases: readonly BingoPurchase[];
-  /** After buying or giving back; false when they could not be read. */
+  /** Called after buying or returning cards; false when they could not be read. */
   readonly readCards: () => Promise<boolean>;
-  /** Takes over one purchase as an answer has told it. */
+  /** Applies one purchase from a response. */
   readonly recordPurchase: (purchase: BingoPurchase) => void;
 } {
   const started = useStartedSession();
@@ -54,7 +54,7 @@ export function useRoom(): {
         const round = answer.ok ? answer.value.round : null;
         if (round !== null) {
           setRoom({ round, readAt: performance.now() });
-          // Another round or phase, or a sale that goes on: what became of the caller's cards is asked for anew.
+          // The round, the phase or the sale has changed: the player's cards are fetched again.
           const stands = `${round.roundId} ${round.phase} ${round.phaseEndsAt}`;
           if (stands !== stood && (await readCards())) stood = stands;
         }

@@ -19,7 +19,7 @@ const purchase = (
 const visibleIds = (...purchases: readonly BingoPurchase[]) =>
   listVisiblePurchases(purchases).map(({ purchaseId }) => purchaseId);
 
-test('[BINGO-11] the newest cards that came back are told of, until the player has cards again', () => {
+test('[BINGO-11] the newest returned cards are shown, until the player has cards again', () => {
   const [first, second] = [purchase('first', 'RETURNED'), purchase('second', 'RETURNED')];
   const tickets = purchase('tickets', 'RETURNED', { currency: 'SWEEP_TICKETS' });
   expect(visibleIds(first, tickets, second)).toEqual(['tickets', 'second']);
@@ -29,7 +29,7 @@ test('[BINGO-11] the newest cards that came back are told of, until the player h
   expect(visibleIds(purchase('over', 'OVER'))).toEqual(['over']);
 });
 
-test('[BINGO-11] cards that were drawn up and came back had no company; without any they came too late', () => {
+test('[BINGO-11] dealt cards that were returned had no other players; undealt ones came too late', () => {
   expect(wasAlone(purchase('one', 'RETURNED'))).toBe(true);
   expect(wasAlone(purchase('one', 'RETURNED', { cards: [] }))).toBe(false);
   expect(wasAlone(purchase('one', 'OVER'))).toBe(false);

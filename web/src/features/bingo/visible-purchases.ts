@@ -1,8 +1,8 @@
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 
 /**
- * The purchases to show: what is in or over, and of those that came back the newest of its currency, unless
- * the player holds cards of that currency again. They come in the order of the sale. Source: BINGO-9, BINGO-11.
+ * The purchases to show: those in play or over, and the newest returned one of a currency unless
+ * the player has cards of that currency again. In the order of the sale. Source: BINGO-9, BINGO-11.
  */
 export function listVisiblePurchases(
   purchases: readonly BingoPurchase[],
@@ -23,7 +23,10 @@ export function listVisiblePurchases(
   });
 }
 
-/** Whether cards came back because nobody else had any; else they were bought too late. Source: BINGO-11. */
+/**
+ * Whether cards were returned because nobody else had any; otherwise they were bought too late.
+ * Source: BINGO-11.
+ */
 export function wasAlone({ status, cards }: BingoPurchase): boolean {
   return status === 'RETURNED' && cards.length > 0;
 }

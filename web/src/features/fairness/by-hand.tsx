@@ -15,7 +15,7 @@ import styles from './fairness.module.css';
 import { NOTHING_TYPED, readTypedRound, type TypedField, type TypedText } from './typed-round.ts';
 import type { RunVerifier } from './use-verifier.ts';
 
-/** As a record of the server writes them. */
+/** In the format of the server's records. */
 const SETTINGS_EXAMPLE = JSON.stringify({ mines: 3 });
 const CHOICES_EXAMPLE = JSON.stringify([{ pick: 4 }, { cashOut: true }]);
 
@@ -27,7 +27,7 @@ const PROBLEMS: Readonly<Record<TypedProblem, MessageDescriptor>> = {
   ILLEGAL_ACTION: msg`One of these choices isn’t possible in this round.`,
 };
 
-/** A round worked out from numbers that somebody types or pastes. Source: FAIR-16. */
+/** Verifies a round from typed or pasted values. Source: FAIR-16. */
 export function ByHand(props: { runVerifier: RunVerifier }) {
   const [typed, setTyped] = useState<TypedText>(NOTHING_TYPED);
   const [wrong, setWrong] = useState<readonly TypedField[]>([]);
@@ -77,7 +77,7 @@ export function ByHand(props: { runVerifier: RunVerifier }) {
       </p>
       <div className={styles.fields}>
         <TextInput
-          label={t`The house’s seed`}
+          label={t`The server’s seed`}
           hint={t`64 digits and letters from a to f`}
           {...plain}
           {...field('serverSeed')}
@@ -145,7 +145,7 @@ function Worked({ worked }: { worked: WorkedOutRound }) {
       </output>
       <dl className={styles.codes}>
         <CodeFact
-          name={t`Fingerprint of the house’s seed`}
+          name={t`Fingerprint of the server’s seed`}
           note={<Trans>This must be what you were shown before the bet.</Trans>}
           text={worked.seedHash}
         />

@@ -16,7 +16,7 @@ function randomSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A new seed of the player's own; the server's seed is revealed by it. Source: FAIR-5, FAIR-7. */
+/** Sets a new player seed, which reveals the server's seed. Source: FAIR-5, FAIR-7. */
 export function ChangeSeedDialog(props: {
   current: string;
   rotate: (clientSeed: string) => Promise<SeedRefusal | undefined>;
@@ -29,7 +29,7 @@ export function ChangeSeedDialog(props: {
   const [problem, setProblem] = useState<SeedRefusal>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // What stands around it came along when it was pasted.
+    // Pasted text often has blanks around the seed.
     const wanted = seed.trim();
     if (!clientSeedSchema.safeParse(wanted).success) {
       setError(t`Use 1 to 64 letters, digits, hyphens and underscores, without blanks or accents.`);
@@ -49,9 +49,9 @@ export function ChangeSeedDialog(props: {
     <Dialog isOpen busy={isBusy} title={t`Change your seed`} onClose={props.onClose}>
       <p className="muted">
         <Trans>
-          The house shows the seed it used until now, and the next one, whose fingerprint you know
-          already, takes its place. Your next bets are drawn with the seed you choose here. What you
-          played and won stays as it is.
+          Our server reveals the seed it used until now, and the next one, whose fingerprint you
+          know already, takes its place. Your next bets are drawn with the seed you choose here.
+          What you played and won stays as it is.
         </Trans>
       </p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -73,7 +73,7 @@ export function ChangeSeedDialog(props: {
           <OpenRoundList rounds={problem.rounds} />
         )}
         <Button type="submit" look="primary" size="large" block busy={isBusy}>
-          <Trans>Show the old seed and use mine</Trans>
+          <Trans>Reveal the old seed and use mine</Trans>
         </Button>
         <Button look="ghost" block onClick={props.onClose}>
           <Trans>Leave it as it is</Trans>

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { IconButton } from '@jubilee/ui/button';
 import styles from './fairness.module.css';
 
-/** A long text for machines, with a button that copies it. */
+/** A long value (hash, seed) with a copy button. */
 export function CodeFact(props: { name: string; note?: ReactNode; text: string }) {
   const { name, text } = props;
   const [isCopied, setCopied] = useState(false);

@@ -13,7 +13,10 @@ type Collected = { readonly ok: true; readonly file: BetFile } | (Outcome & { re
 export const BETS_MAX = 100;
 const AT_ONCE = 5;
 
-/** The player's last settled bets, or the ones named, with all that was revealed about them. Source: FAIR-16. */
+/**
+ * The player's last settled bets, or the given ones, with everything revealed about them. Source:
+ * FAIR-16.
+ */
 export async function collectBets(
   engine: Engine,
   userId: string,
@@ -61,7 +64,9 @@ function seedsFor(bets: readonly BetRecord[], seeds: BetFile['seeds']): BetFile[
   return seeds.filter(({ seedId }) => used.has(seedId));
 }
 
-/** A round that does not answer is left out: its bets say then that it is missing. */
+/**
+ * A round that cannot be loaded is left out; the report of its bets then says that it is missing.
+ */
 async function roundsOf(
   engine: Engine,
   bets: readonly BetRecord[],

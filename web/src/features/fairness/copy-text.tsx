@@ -6,7 +6,7 @@ import { Button } from '@jubilee/ui/button';
 import { ScrollBox } from '../../page-parts/scroll-box.tsx';
 import styles from './fairness.module.css';
 
-/** A program as text, to be copied. */
+/** A program's text with a copy button. */
 export function CopyText(props: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -17,9 +17,9 @@ import { useVerifier } from './use-verifier.ts';
 
 type Way = 'account' | 'file' | 'hand';
 
-/** Every round can be worked out again here, by the player's own browser. Source: FAIR-12, FAIR-16. */
+/** Verifies any round in the player's own browser. Source: FAIR-12, FAIR-16. */
 export function FairnessScreen() {
-  // After a rotation more can be checked: what was looked at before begins anew.
+  // After a rotation more rounds can be checked: the previous reports are reset.
   const [reloadCount, setReloadCount] = useState(0);
   return (
     <>

@@ -16,11 +16,11 @@ import type { BetReport } from './verify-messages.ts';
 
 const FILE_NAME = 'my-last-100-bets.json';
 
-/** Checks the player's own bets: the last hundred, or the one that a link names. */
+/** Checks the player's own bets: the last hundred, or the one in the link. */
 export function FromAccount(props: {
   runVerifier: RunVerifier;
   progress: Progress | undefined;
-  /** A bet to begin with. */
+  /** The bet to start with. */
   betId: string | undefined;
 }) {
   const { runVerifier, betId } = props;
@@ -75,8 +75,8 @@ export function FromAccount(props: {
     <div className={styles.way}>
       <p className="md muted">
         <Trans>
-          Your browser fetches your last 100 settled bets and works each of them out again, with the
-          same rules as the house. What it finds is shown here and sent to nobody.
+          Your browser fetches your last 100 settled bets and works each of them out again, by the
+          same rules as our server. What it finds is shown here and sent to nobody.
         </Trans>
       </p>
       <div className={styles.buttons}>

@@ -10,7 +10,7 @@ import type { BetReport } from './verify-messages.ts';
 
 const BYTES_MAX = 20_000_000;
 
-/** Checks bets from a file; nobody needs to be logged in, or online. Source: FAIR-16. */
+/** Checks bets from a file; works signed out and offline. Source: FAIR-16. */
 export function FromFile(props: { runVerifier: RunVerifier; progress: Progress | undefined }) {
   const [reports, setReports] = useState<readonly BetReport[]>();
   const [problem, setProblem] = useState<string>();

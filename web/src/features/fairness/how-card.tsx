@@ -6,7 +6,7 @@ import { CopyText } from './copy-text.tsx';
 import styles from './fairness.module.css';
 import { REFERENCE_TEXT } from './reference-text.ts';
 
-/** How a round comes about, in four steps, and the draw itself in forty lines. Source: FAIR-16. */
+/** How a round is drawn, in four steps, and the draw itself in forty lines. Source: FAIR-16. */
 export function HowCard() {
   return (
     <Card label={t`How a round is drawn`} className={styles.card ?? ''}>
@@ -24,7 +24,7 @@ export function HowCard() {
             </h3>
             <p className="sm muted">
               <Trans>
-                The house draws a secret seed and shows you its fingerprint. No other seed has that
+                Our server draws a secret seed and shows you its fingerprint. No other seed has that
                 fingerprint, so it can’t be changed afterwards.
               </Trans>
             </p>
@@ -40,7 +40,7 @@ export function HowCard() {
             </h3>
             <p className="sm muted">
               <Trans>
-                Your own seed and the number of the bet go into every draw. The house can’t know
+                Your own seed and the number of the bet go into every draw. Our server can’t know
                 what comes out for a seed that you choose.
               </Trans>{' '}
               <Trans>
@@ -76,8 +76,8 @@ export function HowCard() {
             </h3>
             <p className="sm muted">
               <Trans>
-                Change your seed and the house shows the old one. Then you, or anybody you trust,
-                can work out every round again.
+                Change your seed and our server reveals its old one. Then you, or anybody you trust,
+                can verify every round.
               </Trans>
             </p>
           </div>
@@ -89,8 +89,8 @@ export function HowCard() {
         </summary>
         <p className="sm muted">
           <Trans>
-            It was written apart from the house’s own code and uses only what every browser brings
-            along. Our tests hold both against each other.
+            It was written separately from our own code and uses only what every browser includes.
+            Our tests compare the two.
           </Trans>
         </p>
         <CopyText text={REFERENCE_TEXT} />

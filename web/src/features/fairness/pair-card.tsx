@@ -13,7 +13,9 @@ import { RevealedSeeds } from './revealed-seeds.tsx';
 import { usePair } from './use-pair.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
-/** The player's own seeds: what decides now, what comes next, what was revealed. Source: FAIR-4 to FAIR-7. */
+/**
+ * The player's seeds: the current pair, the next one, the revealed ones. Source: FAIR-4 to FAIR-7.
+ */
 export function PairCard(props: { onChanged: () => void }) {
   const { status } = useSession();
   return (
@@ -31,8 +33,8 @@ function GuestPair() {
     <>
       <p className="md muted">
         <Trans>
-          Every player has a pair of seeds: one of the house, kept secret while it is played, and
-          one of their own. Log in to see yours.
+          Every player has a pair of seeds: one of our server’s, secret while it is in use, and one
+          of their own. Log in to see yours.
         </Trans>
       </p>
       <Link to="/login" search={{ redirect: '/fairness' }} className={buttonClass()}>
@@ -60,7 +62,7 @@ function OwnPair(props: { onChanged: () => void }) {
     <>
       <dl className={styles.codes}>
         <CodeFact
-          name={t`Fingerprint of the house’s seed`}
+          name={t`Fingerprint of the server’s seed`}
           note={<Trans>The seed itself stays secret until you change yours.</Trans>}
           text={active.seedHash}
         />

@@ -6,7 +6,7 @@ import {
   type BetFile,
 } from '@jubilee/contract/entities/bet-file';
 
-/** A file of bets, or one bet as the server answers it; undefined for anything else. */
+/** A file of bets, or one bet as the server returns it; undefined for anything else. */
 export function readBetFile(text: string): BetFile | undefined {
   const json = parseJson(text);
   const file = betFileSchema.safeParse(json);

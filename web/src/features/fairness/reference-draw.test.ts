@@ -9,7 +9,7 @@ import { REFERENCE_TEXT } from './reference-text.ts';
 const ROUNDS = 200;
 const BOUNDS = [1, 2, 31, 32, 34, 52, 1_000, 2 ** 31 + 1, 2 ** 32 - 1, 2 ** 32];
 
-test('[FAIR-16] the short reference has at most 40 lines and asks for nothing', () => {
+test('[FAIR-16] the short reference has at most 40 lines and makes no request', () => {
   expect(REFERENCE_TEXT.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
   expect(REFERENCE_TEXT).toContain('export async function drawNumbers');
   expect(REFERENCE_TEXT).not.toContain('import ');
@@ -26,7 +26,7 @@ test('[FAIR-16][FAIR-1] the short reference draws what the server draws', async 
   }
 });
 
-test('[FAIR-1] the short reference holds the published vectors', async () => {
+test('[FAIR-1] the short reference matches the published vectors', async () => {
   const drawn = published.vectors.filter(({ bounds }) => bounds !== undefined);
   expect(drawn.length).toBeGreaterThan(10);
   for (const { serverSeed, message, bounds, drawn: numbers } of drawn) {

@@ -4,5 +4,5 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob('./reference-dr
   eager: true,
 });
 
-/** The short program that draws as the server does, to be read and run elsewhere. Source: FAIR-16. */
+/** A short program that draws as the server does, to read and to run elsewhere. Source: FAIR-16. */
 export const REFERENCE_TEXT = FILES['./reference-draw.mjs'] ?? '';

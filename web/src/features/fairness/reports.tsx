@@ -10,7 +10,7 @@ import { StepList } from './step-list.tsx';
 import { VerdictPill } from './verdict-pill.tsx';
 import type { BetReport } from './verify-messages.ts';
 
-/** What came of checking bets: a sentence about all of them, and each with its steps. */
+/** The result of checking bets: a summary, and the steps of each bet. */
 export function Reports(props: { reports: readonly BetReport[] }) {
   const { reports } = props;
   const games = useGames().data?.games ?? [];
@@ -71,8 +71,8 @@ function Summary(props: { reports: readonly BetReport[] }) {
         <Alert>
           <Plural
             value={forced}
-            one="# round was made big by the house on demand, for trying the game. It proves nothing."
-            other="# rounds were made big by the house on demand, for trying the game. They prove nothing."
+            one="# round is a big win forced on request, for trying out the game. It proves nothing."
+            other="# rounds are big wins forced on request, for trying out the game. They prove nothing."
           />
         </Alert>
       )}
@@ -80,8 +80,8 @@ function Summary(props: { reports: readonly BetReport[] }) {
         <Alert>
           <Plural
             value={open}
-            one="# round waits: its seed is still in use. Change your seed to have it shown."
-            other="# rounds wait: their seed is still in use. Change your seed to have it shown."
+            one="# round waits: its seed is still in use. Change your seed to have it revealed."
+            other="# rounds wait: their seed is still in use. Change your seed to have it revealed."
           />
         </Alert>
       )}

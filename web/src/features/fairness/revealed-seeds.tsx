@@ -7,7 +7,7 @@ import styles from './fairness.module.css';
 
 const SEEDS_VISIBLE_MAX = 20;
 
-/** Pairs that decide nothing any more: the server's seed in the open. Source: FAIR-12. */
+/** Retired seed pairs with the server's revealed seed. Source: FAIR-12. */
 export function RevealedSeeds(props: { seeds: readonly RevealedSeed[] }) {
   const { seeds } = props;
   if (seeds.length === 0) {
@@ -42,7 +42,7 @@ function Seed({ seed }: { seed: RevealedSeed }) {
         </Trans>
       </p>
       <dl className={styles.codes}>
-        <CodeFact name={t`The house’s seed`} text={seed.serverSeed} />
+        <CodeFact name={t`The server’s seed`} text={seed.serverSeed} />
         <CodeFact name={t`Its fingerprint`} text={seed.seedHash} />
         <CodeFact name={t`Your seed`} text={seed.clientSeed} />
       </dl>

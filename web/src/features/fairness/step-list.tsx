@@ -9,7 +9,7 @@ import { FACT_MESSAGES, STEP_MESSAGES } from './step-messages.ts';
 
 const SIGNS = { holds: Check, fails: X, open: Clock3 } as const;
 
-/** A check step by step: a sentence each, and below it what was compared. Source: FAIR-16. */
+/** A check step by step: a sentence each, and below it the compared values. Source: FAIR-16. */
 export function StepList(props: { steps: readonly VerifiedStep[] }) {
   return (
     <ol className={styles.steps}>

@@ -1,4 +1,4 @@
-/** What each step of a check says, in plain words. Source: FAIR-16. */
+/** The message of each step of a check. Source: FAIR-16. */
 import type { StepName, StepResult } from '@jubilee/core/games/verify-steps';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -7,7 +7,7 @@ type StepMessages = Readonly<Partial<Record<StepResult, MessageDescriptor>>>;
 
 export const STEP_MESSAGES: Readonly<Record<StepName, StepMessages>> = {
   forced: {
-    holds: msg`The house made this round big on demand, for trying the game. It wasn’t drawn as other rounds are, and proves nothing.`,
+    holds: msg`This round’s big win was forced on request, for trying out the game. The round wasn’t drawn as others are, and proves nothing.`,
     fails: msg`This round is said to be made on demand, but it can’t be.`,
   },
   rules: {
@@ -15,24 +15,24 @@ export const STEP_MESSAGES: Readonly<Record<StepName, StepMessages>> = {
     open: msg`The game’s rules have changed since, so this page can’t compare the round.`,
   },
   seed: {
-    holds: msg`The house’s seed has the fingerprint that you were shown before the bet.`,
-    fails: msg`The house’s seed doesn’t have the fingerprint that you were shown before the bet.`,
-    open: msg`The house’s seed is still secret. It is shown when you change your own seed.`,
+    holds: msg`The server’s seed has the fingerprint that you were shown before the bet.`,
+    fails: msg`The server’s seed doesn’t have the fingerprint that you were shown before the bet.`,
+    open: msg`The server’s seed is still secret. It is revealed when you change your own seed.`,
   },
   commitment: {
-    holds: msg`What lay hidden has the fingerprint that you were shown at the start of the round.`,
-    fails: msg`What lay hidden doesn’t have the fingerprint that you were shown at the start.`,
-    open: msg`This round has no record of what lay hidden.`,
+    holds: msg`What was hidden has the fingerprint that you were shown at the start of the round.`,
+    fails: msg`What was hidden doesn’t have the fingerprint that you were shown at the start.`,
+    open: msg`This round has no record of what was hidden.`,
   },
   key: { holds: msg`Both seeds and the number of the bet give the key of the draw.` },
   hidden: {
-    holds: msg`The draw deals exactly what lay hidden.`,
-    fails: msg`The draw deals something else than what lay hidden.`,
+    holds: msg`The draw deals exactly what was hidden.`,
+    fails: msg`The draw deals something else than what was hidden.`,
   },
   book: {
     holds: msg`Everything that you saw comes out again, step for step.`,
     fails: msg`What you saw doesn’t come out again.`,
-    open: msg`What you saw can be worked out as soon as the seed is shown.`,
+    open: msg`What you saw can be verified as soon as the seed is revealed.`,
   },
   win: {
     holds: msg`The win is what the rules pay.`,
@@ -56,13 +56,13 @@ export const STEP_MESSAGES: Readonly<Record<StepName, StepMessages>> = {
   },
 };
 
-/** Names of what was compared; a fact without one is shown under its own name. */
+/** Names of the compared values; a value without one is shown under its key. */
 export const FACT_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   drawnAs: msg`Drawn as`,
   recorded: msg`Recorded`,
   computed: msg`Worked out`,
   ours: msg`Today`,
-  serverSeed: msg`The house’s seed`,
+  serverSeed: msg`The server’s seed`,
   hash: msg`Its fingerprint`,
   committedHash: msg`Shown before`,
   hidden: msg`Hidden`,

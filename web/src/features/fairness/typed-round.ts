@@ -2,7 +2,7 @@ import type { TypedRound } from '@jubilee/core/games/verify-by-hand';
 import { clientSeedSchema } from '@jubilee/contract/entities/fairness';
 import { parseJson } from '../../session/storage/parse-json.ts';
 
-/** What somebody typed, as text. */
+/** The fields as typed. */
 export interface TypedText {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -33,7 +33,7 @@ type ReadRound =
   | { readonly ok: true; readonly round: TypedRound }
   | { readonly ok: false; readonly fields: readonly TypedField[] };
 
-/** The round that was typed, or every field that can't be one. */
+/** The parsed round, or every invalid field. */
 export function readTypedRound(text: TypedText): ReadRound {
   const typed = trimmed(text);
   const config = recordOf(typed.config === '' ? {} : parseJson(typed.config));

@@ -13,13 +13,13 @@ import { useStartedSession } from '../../session/start/started-session.ts';
 import type { Outcome } from '../../session/types.ts';
 
 type Pair = CallReply<typeof userFairness>;
-/** Why the seed stayed as it was, with the rounds that hold it. Source: FAIR-9. */
+/** Why the seed did not change, with the open rounds that block it. Source: FAIR-9. */
 export interface SeedRefusal {
   readonly text: string;
   readonly rounds: readonly Bet[];
 }
 
-/** Shared rounds are drawn with seeds of their own and keep nobody from changing theirs. */
+/** Shared rounds have seeds of their own, so they do not block a change. */
 function isOfOwnSeed(bet: Bet): boolean {
   return bet.kind !== 'CRASH' && !isOfRoom(bet);
 }
@@ -28,7 +28,10 @@ type Answer =
   | { readonly ok: true; readonly pair: Pair; readonly revealed: readonly RevealedSeed[] }
   | (Outcome & { readonly ok: false });
 
-/** The player's seed pair, the pairs that were revealed, and the way to the next one. Source: FAIR-4 to FAIR-7. */
+/**
+ * The player's seed pair, the revealed pairs, and the action that rotates the pair. Source: FAIR-4
+ * to FAIR-7.
+ */
 export function usePair() {
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;

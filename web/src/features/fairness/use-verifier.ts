@@ -8,7 +8,7 @@ export interface Progress {
   readonly all: number;
 }
 
-/** The verifier of this page, loaded with it. A failure comes back as a sentence. */
+/** The page's verifier, loaded with the page. A failure is returned as a message. */
 export function useVerifier() {
   const verifier = useRef<Verifier>(undefined);
   const [progress, setProgress] = useState<Progress>();
@@ -28,7 +28,7 @@ export function useVerifier() {
           logProblem('The verifier broke down', cause);
           verifier.current?.close();
           verifier.current = undefined;
-          return t`The check didn’t run. Load the page anew and try again.`;
+          return t`The check didn’t run. Reload the page and try again.`;
         });
       setProgress(undefined);
       return reply;

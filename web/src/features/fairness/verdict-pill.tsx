@@ -4,7 +4,7 @@ import { Pill } from '@jubilee/ui/pill';
 
 const TONES = { verified: 'ok', differs: 'bad', forced: 'info', open: 'info' } as const;
 
-/** What a check came to, in a word. */
+/** The verdict of a check, in a word. */
 export function VerdictPill(props: { verdict: Verification['verdict'] }) {
   const { verdict } = props;
   return (

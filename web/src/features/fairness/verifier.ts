@@ -13,12 +13,12 @@ const ADDRESSES: Readonly<Record<string, string>> = import.meta.glob('./verify-w
   eager: true,
 });
 const verifierAddress = ADDRESSES['./verify-worker.ts'] ?? '';
-/** Everything that is told is copied. */
+/** Every message is copied. */
 const NOTHING_MOVES: Transferable[] = [];
 
 let trusted: string | undefined;
 
-/** The policy of the page lets scripts be loaded by trusted addresses only. */
+/** The page's CSP allows scripts from trusted URLs only. */
 function trustedAddress(): string {
   const policies = (globalThis as { trustedTypes?: TypePolicies }).trustedTypes;
   if (policies === undefined) return verifierAddress;
@@ -36,7 +36,7 @@ type Question = VerifyRequest extends infer One
 export type Answered = Exclude<VerifierMessage, { readonly what: 'progress' }>;
 
 export interface Verifier {
-  /** Rejects when the verifier could not be loaded or broke down. */
+  /** Rejects when the verifier could not be loaded or crashed. */
   readonly runVerifier: (
     question: Question,
     onProgress?: (done: number, all: number) => void,
@@ -44,7 +44,9 @@ export interface Verifier {
   readonly close: () => void;
 }
 
-/** Loads the verifier at once, so that it is there when the line is not. Source: FAIR-16. */
+/**
+ * Loads the verifier at once, so that it is there when the device goes offline. Source: FAIR-16.
+ */
 export function openVerifier(): Verifier {
   const worker = new Worker(trustedAddress(), { type: 'module' });
   let next = 0;

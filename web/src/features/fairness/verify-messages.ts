@@ -1,4 +1,4 @@
-/** What the page and its verifier tell each other. Source: FAIR-16. */
+/** Messages between the page and its verifier. Source: FAIR-16. */
 import type { BetRecord } from '@jubilee/contract/entities/bet-file';
 import type { TypedProblem, TypedRound, WorkedOutRound } from '@jubilee/core/games/verify-by-hand';
 import type { Verification } from '@jubilee/core/games/verify-steps';
@@ -19,6 +19,6 @@ export type WorkedOut =
 export type VerifierMessage =
   | { readonly id: number; readonly what: 'progress'; readonly done: number; readonly all: number }
   | { readonly id: number; readonly what: 'reports'; readonly reports: readonly BetReport[] }
-  /** It is no file of bets, or not one that this version can read. */
+  /** Not a file of bets, or not one that this version can read. */
   | { readonly id: number; readonly what: 'unreadable' }
   | { readonly id: number; readonly what: 'worked'; readonly worked: WorkedOut };

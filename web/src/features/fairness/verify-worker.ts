@@ -1,4 +1,7 @@
-/** Works rounds out beside the page, so that it stays quick meanwhile. It asks nobody. Source: FAIR-16. */
+/**
+ * Verifies rounds in a worker, so that the page stays responsive. Makes no requests. Source:
+ * FAIR-16.
+ */
 import { workOutRound } from '@jubilee/core/games/verify-by-hand';
 import { verifyFile } from '@jubilee/core/games/verify-file';
 import { readBetFile } from './read-bet-file.ts';
@@ -10,7 +13,7 @@ interface Scope {
   addEventListener(kind: 'message', listener: (event: MessageEvent<VerifyRequest>) => void): void;
   postMessage(message: VerifierMessage, moved: readonly Transferable[]): void;
 }
-// The page's types do not know a worker's own scope.
+// The page's types do not include a worker's own scope.
 const scope = globalThis as unknown as Scope;
 const post = (message: VerifierMessage): void => scope.postMessage(message, []);
 

@@ -32,7 +32,7 @@ export function SearchDialog({ onClose }: DialogViewProps<object>) {
   );
 }
 
-/** Where the arrow keys lead from a place among input and hits; undefined for other keys. */
+/** The target of an arrow key among the field and the results; undefined for other keys. */
 function stepOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -48,7 +48,7 @@ function stepOf(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** Up and down move between the field and what was found; whoever types on a hit types in the field. */
+/** Up and down move between the field and the results; typing on a result goes to the field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const search = event.currentTarget.closest(`.${styles.search ?? ''}`);
   const stops = [...(search?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])];
@@ -139,7 +139,7 @@ function NothingFound(props: {
 }
 
 function SearchBody(props: { onClose: () => void }) {
-  // Held here alone: what somebody looked for is nobody's business afterwards.
+  // Stored nowhere: search terms are private.
   const [text, setText] = useState('');
   const isOnline = useOnline();
   const field = useRef<HTMLDivElement>(null);
@@ -175,7 +175,7 @@ function SearchBody(props: { onClose: () => void }) {
         }}
       />
       <output className="sm faint">
-        {/* Below, the same is said in a sentence. */}
+        {/* Also available as a sentence below. */}
         {hits.length === 0 ? <VisuallyHidden>{count}</VisuallyHidden> : count}
       </output>
       {hits.length === 0 ? (

@@ -13,7 +13,7 @@ import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { JACKPOT_TIERS } from '../../jackpots/jackpot-messages.ts';
 import styles from './game-bar.module.css';
 
-/** The totals as they stood when they were last not paused. Source: FRAME-20. */
+/** The totals at the last moment they were not paused. Source: FRAME-20. */
 function useTotals(): JackpotTotals | undefined {
   const { totals, paused } = useShared(jackpotBoard);
   const [displayed, setDisplayed] = useState(totals);
@@ -22,8 +22,8 @@ function useTotals(): JackpotTotals | undefined {
 }
 
 /**
- * The four jackpots of the currency in play, while a game that feeds them is open. It opens what is to be
- * known of them; where the bar is short the largest stands for all. Source: JACK-22.
+ * The four jackpots of the active currency while a game that feeds them is open; opens their
+ * details. In a narrow bar only the largest is visible. Source: JACK-22.
  */
 export function BarJackpots(props: { currency: Currency }) {
   const { currency } = props;
@@ -49,7 +49,7 @@ export function BarJackpots(props: { currency: Currency }) {
           );
         })}
       </dl>
-      {/* It lies over the totals: all of them are pressed. */}
+      {/* Covers the totals, so that all of them can be pressed. */}
       <button
         type="button"
         aria-label={t`How the jackpots work`}

@@ -13,7 +13,7 @@ function listenToFullscreen(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Way back, title, session, rounds of before, what the game is, full screen. */
+/** Back link, title, session, earlier rounds, game info, full screen. */
 export function GameBar(props: {
   title: string;
   /** Beside the title. */

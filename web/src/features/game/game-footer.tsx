@@ -10,18 +10,20 @@ interface GameFooterProps {
   points: number | undefined;
   tickets: number | undefined;
   active: Currency;
-  /** The least that a bet takes, minor units. */
+  /** The game's smallest bet, minor units. */
   smallestBet: number;
-  /** True while another currency was chosen and the round of the old one is still shown. */
+  /** True while another currency is selected and the round in the old one is still on screen. */
   isChangePending: boolean;
   isStale: boolean;
-  /** Years; stands beside the way to help on every page. */
+  /** Years; displayed beside the help link, as on every page. */
   ageLimit: number;
   onChange: (currency: Currency) => void;
   onInfo: () => void;
 }
 
-/** Both balances; the filled half is what the game plays with. With too little of it, the ways out. */
+/**
+ * Both balances; the filled half is the game's currency. When it is too low, offers the remedies.
+ */
 export function GameFooter(props: GameFooterProps) {
   const { points, tickets } = props;
   const isOutOfTickets =
@@ -50,9 +52,9 @@ export function GameFooter(props: GameFooterProps) {
           />
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={styles.remedies}>
         <output>{props.isChangePending && <Trans>Changes after this round</Trans>}</output>
-        {/* One way out at a time; after the switch the other one shows if it is needed. */}
+        {/* One remedy at a time; after switching currency the other appears if it is needed. */}
         {isOutOfTickets ? (
           <Button size="small" onClick={() => props.onChange('POINTS')}>
             <Trans>Switch to Points</Trans>

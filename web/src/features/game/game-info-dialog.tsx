@@ -11,7 +11,7 @@ import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import styles from './game-info.module.css';
 
-/** What a player may want to know of a game before a bet. The game stands still behind it. */
+/** What a player may want to know of a game before a bet. The game is paused behind it. */
 export function GameInfoDialog({
   facts: { game },
   onClose,

@@ -3,7 +3,7 @@ import { PageTitle } from '../../app/page-title.tsx';
 import { Loading } from '@jubilee/ui/skeleton';
 import styles from './game.module.css';
 
-/** Before it is known which game it is: the two bars and nothing between them. */
+/** Before the game is known: the two bars with nothing between them. */
 export function GameLoading(props: { title?: string }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { ReplayTable } from './replay-table.tsx';
 export function GameScreen() {
   const { theme } = useBrand();
   return (
-    // The server stays dark around a game, so that the game's own light is the light.
+    // The page around a game is always dark, so that nothing outshines the game.
     <div className={styles.shell} data-brand={theme} data-theme="dark">
       <Game />
     </div>
@@ -28,6 +28,7 @@ export function GameScreen() {
 }
 
 function GamesFailed(props: { games: ReturnType<typeof useGames> }) {
+  const { name: brandName } = useBrand();
   const { isLoading, retry } = props.games;
   useDocumentTitle(t`Game`);
   return (
@@ -35,7 +36,7 @@ function GamesFailed(props: { games: ReturnType<typeof useGames> }) {
       <ErrorState
         isPage
         title={t`The games didn’t load`}
-        text={t`We couldn’t reach the house. Your balance is safe.`}
+        text={t`We couldn’t reach ${brandName}. Your balance is safe.`}
         action={
           <>
             <Button look="primary" busy={isLoading} onClick={retry}>

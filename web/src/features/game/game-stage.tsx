@@ -31,20 +31,23 @@ interface GameStageProps {
 const HINT_KEY = 'jubilee:turn-hint';
 const storage = browserStorage(() => localStorage);
 
-/** True while the focus is where opening the page has put it. */
+/** True while the focus is where the page load has put it. */
 function isFocusAtRest(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.tagName === 'H1';
 }
 
-/** For phones held the other way, in one game: dismissed, or left with the game, it stays away from this device. */
+/**
+ * The hint to rotate a phone, per game: once dismissed, or once the game is left, it does not come
+ * back on this device.
+ */
 function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
   const [isVisible, setVisible] = useState(() => storage.get(HINT_KEY) === undefined);
   const message = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const { current } = message;
     return () => {
-      // Where the window has the right form it was never seen.
+      // With the right orientation the hint was never displayed.
       if (current?.checkVisibility() === true) storage.set(HINT_KEY, 'seen');
     };
   }, []);
@@ -60,7 +63,7 @@ function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
         {orientation === 'landscape' ? (
           <Trans>This game is widest in landscape. Turn your phone, or tap full screen.</Trans>
         ) : (
-          <Trans>This game stands upright. Turn your phone, or tap full screen.</Trans>
+          <Trans>This game is made for portrait. Turn your phone, or tap full screen.</Trans>
         )}
       </span>
       <IconButton label={t`Dismiss`} onClick={dismiss}>
@@ -70,12 +73,12 @@ function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
   );
 }
 
-/** The game's window, with its art dimmed over it until it is ready. */
+/** The game's frame, with its dimmed picture on top until it is ready. */
 export function GameStage(props: GameStageProps) {
   const { game } = props;
   const { frame, progress } = useFrameHost(props);
   useEffect(() => {
-    // So that Space spins at once; whoever went elsewhere meanwhile stays there.
+    // So that Space spins at once; focus that has moved elsewhere meanwhile is left there.
     if (progress === 'ready' && isFocusAtRest()) frame.current?.focus();
   }, [progress, frame]);
   return (

@@ -34,7 +34,10 @@ function recoveredText(reply: FrameReply<'placeBet'>): string {
     : t`Your last round of ${stake} is settled. You won ${won}.`;
 }
 
-/** Why the game stands still: a jackpot before a dialog before a lost line. Source: FRAME-14, FRAME-19. */
+/**
+ * Why the game is paused: a jackpot, then a dialog, then a lost connection. Source: FRAME-14,
+ * FRAME-19.
+ */
 function usePause(isLost: boolean): PauseReason | undefined {
   const dialogs = useDialogs();
   const isBehindDialog = useSyncExternalStore(dialogs.subscribe, dialogs.visible) !== undefined;
@@ -44,14 +47,14 @@ function usePause(isLost: boolean): PauseReason | undefined {
   return isLost ? 'offline' : undefined;
 }
 
-/** A game with our bar above and the balance below. The currency in play is the game's, too. */
+/** A game with the top bar and the balances below. The active currency is the game's, too. */
 export function GameTable(props: { game: Game; session: StartedSession; userId: string }) {
   const { ageLimit, jackpotEnabled } = useFlags();
   const { game, session, userId } = props;
   const { accounts, isStale, startedAtMs } = useSession();
   const say = useToast();
   const [tries, setTries] = useState(0);
-  // Read like the net position: both change in one step, and neither tells the end of a round.
+  // Frozen like the net position: both change together, and neither reveals the end of a round.
   const [frozenOfGame] = useState(() => makeShared<FrozenBalance | undefined>(undefined));
   const frozen = useShared(frozenOfGame);
   const { active, wanted, want, onOpenIn } = useGameCurrency(frozen !== undefined);

@@ -30,7 +30,10 @@ type Answer =
   | { readonly ok: true; readonly played: PlayedBet | undefined }
   | (Outcome & { readonly ok: false });
 
-/** A round of before in its game: nothing is bet, and no balance is shown. Source: ROUTE-29, FRAME-31. */
+/**
+ * An earlier round in its game: no bet is placed, and no balance is shown. Source: ROUTE-29,
+ * FRAME-31.
+ */
 export function ReplayTable(props: { game: Game; betId: string }) {
   const { game, betId } = props;
   const engine = useStartedSession()?.engine;
@@ -38,7 +41,7 @@ export function ReplayTable(props: { game: Game; betId: string }) {
   const load = useMemo(() => {
     if (engine === undefined || userId === undefined) return undefined;
     return async (): Promise<Answer> => {
-      // What cannot be a bet of ours is not asked for.
+      // An id that cannot be one of our bets is not requested.
       if (!uuidV7Schema.safeParse(betId).success) return UNKNOWN;
       const answer = await engine.call(userBet, { params: { userId, betId } });
       if (answer.ok) return { ok: true, played: answer.value };
@@ -95,7 +98,7 @@ export function ReplayTable(props: { game: Game; betId: string }) {
   );
 }
 
-/** What the activity was narrowed to stands in this page's address beside the round. Source: ROUTE-29. */
+/** The activity's filter is in this page's URL beside the round. Source: ROUTE-29. */
 function useWayBack(): Readonly<Record<string, string>> {
   const search = usePageSearch();
   return useMemo(() => {

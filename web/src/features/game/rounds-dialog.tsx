@@ -28,7 +28,7 @@ const COMING = [1, 2, 3, 4];
 type PlayEntry = Extract<ActivityEntry, { readonly kind: 'play' }>;
 type Answer = { readonly ok: true; readonly entries: readonly PlayEntry[] };
 
-/** The last rounds of one game, each to be watched again. Source: PLAY-7, ROUTE-29. */
+/** The last rounds of one game, each with a replay. Source: PLAY-7, ROUTE-29. */
 export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['game_rounds']>) {
   const { gameName, title } = facts.game;
   const engine = useStartedSession()?.engine;
@@ -48,7 +48,7 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
       {answer === undefined && (
         <Loading label={t`Loading your rounds`} className={styles.coming}>
           {COMING.map((one) => (
-            <Skeleton key={one} shape="entry" />
+            <Skeleton key={one} shape="row" />
           ))}
         </Loading>
       )}
@@ -69,7 +69,7 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
         </ul>
       )}
       <p className="sm muted">
-        <Trans>The last 50 rounds of this game. All of them stand in your activity.</Trans>
+        <Trans>The last 50 rounds of this game. All of them are in your activity.</Trans>
       </p>
     </Dialog>
   );

@@ -9,11 +9,11 @@ import { heroArt } from '../../catalogue/game-art.ts';
 import type { FrameProgress } from '../../frame-host/host-connections.ts';
 import styles from './game.module.css';
 
-/** Games live on an origin of their own, so `same-origin` gives them that one and nothing of ours. */
+/** Games run on their own origin, so `same-origin` grants them that one and nothing of ours. */
 const SANDBOX = 'allow-scripts allow-same-origin';
 const SHARE: Readonly<Record<FrameProgress, number>> = { loading: 0.25, met: 0.7, ready: 1 };
 
-/** The window itself, with the game's art dimmed over it until it is ready. */
+/** The frame itself, with the game's dimmed picture on top until it is ready. */
 export function StageFrame(props: {
   game: Game;
   frame: RefObject<HTMLIFrameElement | null>;

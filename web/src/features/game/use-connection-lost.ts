@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A connection that comes back sooner than this was never missed. */
+/** A connection that returns sooner than this is not reported as lost. */
 const NOTICED_AFTER_MS = 5_000;
 
 function listen(listener: () => void): () => void {
@@ -12,7 +12,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** True without a network, and when the real-time connection stays away. */
+/** True when the device is offline, and when the real-time connection stays away. */
 export function useConnectionLost(isStale: boolean): boolean {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   const [isLongStale, setLongStale] = useState(false);

@@ -8,7 +8,9 @@ import { nowMs } from '../../app/clock.ts';
 import { freePlays, freePlaysElsewhere } from '../../catalogue/free-play.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
 
-/** Says that free plays of this game wait in the currency that it is not played with. Source: FREE-12. */
+/**
+ * Shows a notice when free plays of this game are available in the other currency. Source: FREE-12.
+ */
 export function useFreePlaysElsewhere(game: Game, currency: Currency): void {
   const say = useToast();
   const credits = useShared(freePlays);

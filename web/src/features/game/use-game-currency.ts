@@ -6,19 +6,19 @@ import { useToast } from '@jubilee/ui/toast';
 import { useSession } from '../../session/session-context.ts';
 
 interface GameCurrency {
-  /** What the game plays with. */
+  /** The currency the game uses. */
   readonly active: Currency;
-  /** What its player has chosen; it differs from `active` while a round holds the change up. */
+  /** The player's choice; it differs from `active` while a round delays the switch. */
   readonly wanted: Currency;
   readonly want: (currency: Currency) => void;
-  /** In which currencies rounds of this game are open, as the server told last. */
+  /** The currencies with open rounds of this game, as the server last reported. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
 }
 
 /**
- * The currency of a game: that of the page, until a round is under way. A round is played to its end in
- * its own currency, and one that was left open in the other takes the page along, with a word about it.
- * Source: BET-32.
+ * The currency of a game: the page's, until a round is open. A round is finished in its own
+ * currency, and one left open in the other currency switches the page, with a notice. Source:
+ * BET-32.
  */
 export function useGameCurrency(isShowingRound: boolean): GameCurrency {
   const { activeCurrency: active, setActiveCurrency } = useSession();

@@ -4,7 +4,7 @@ import { Ban, Coffee, History, Phone, type LucideIcon } from 'lucide-react';
 import { Link } from '../../navigation/link.tsx';
 import styles from './care-cards.module.css';
 
-/** What somebody may have come for, one press away; the text below says the rest. Source: ROUTE-2. */
+/** The most urgent actions, one press away; the text below has the rest. Source: ROUTE-2. */
 export function CareCards(props: { supportEmail: string; helpline: string; dial: string }) {
   const { supportEmail, helpline } = props;
   return (

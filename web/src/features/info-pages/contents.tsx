@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { InfoBlock } from './info-text.ts';
 import styles from './info.module.css';
 
-/** The parts of a long page, beside it on a wide screen and folded away on a phone. */
+/** The table of contents of a long page: beside it on a wide screen, collapsed on a phone. */
 export function Contents(props: { blocks: readonly InfoBlock[] }) {
   const parts = props.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   const links = (

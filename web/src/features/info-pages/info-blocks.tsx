@@ -50,7 +50,7 @@ function Heading(props: { block: InfoBlock & { kind: 'heading' } }) {
 
 const plainText = (parts: readonly InfoPart[]): string => parts.map(({ text }) => text).join('');
 
-/** On a phone each row stands by itself, and each cell says the name of its column. */
+/** On a phone each row is a block, and each cell repeats the name of its column. */
 function Table(props: { block: InfoBlock & { kind: 'table' } }) {
   const { head, rows } = props.block;
   const columnOf = (at: number): string => plainText(head[at] ?? []);

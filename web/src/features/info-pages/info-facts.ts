@@ -2,15 +2,15 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 
-/** Which flags the texts speak of. */
+/** The flags that the texts depend on. */
 export type FlagsInTexts = Pick<
   Flags,
   'ageLimit' | 'minTickets' | 'maxTickets' | 'minDollars' | 'maxDollars'
 >;
 
 /**
- * The facts that texts may name, by placeholder and written in the manner of `locale`. Days are days
- * of the calendar, not instants, so no zone moves them.
+ * The facts that texts may reference, by placeholder and formatted for `locale`. Days are calendar
+ * days, not instants, so no time zone moves them.
  */
 export function infoFacts(
   brand: Brand,

@@ -20,7 +20,7 @@ import { loadInfoText, type InfoPage } from './load-info-text.ts';
 type Loaded = Awaited<ReturnType<typeof loadInfoText>>;
 const loaded = new Map<string, Promise<Loaded>>();
 
-/** The same promise for the same page while it lives; one that failed is asked for again. */
+/** Caches one promise per page; a failed one is requested again. */
 function textOf(page: InfoPage, location: string): Promise<Loaded> {
   const language = spokenLanguage();
   const key = `${location} ${language} ${page}`;
@@ -32,7 +32,7 @@ function textOf(page: InfoPage, location: string): Promise<Loaded> {
   return text;
 }
 
-/** An address with the name of a part leads there, although the text came after the page. */
+/** Scrolls to the part named by the hash, because the text renders after the page. */
 function useStartAtPart(): void {
   useEffect(() => {
     const part = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
@@ -41,7 +41,9 @@ function useStartAtPart(): void {
   }, []);
 }
 
-/** One of the pages that explain. The text is data of the brands package. Source: ROUTE-2, BRAND-22. */
+/**
+ * One of the information pages. The text is data of the brands package. Source: ROUTE-2, BRAND-22.
+ */
 export function InfoScreen(props: { page: InfoPage }) {
   const brand = useBrand();
   const { flags } = useAppConfig();

@@ -75,7 +75,7 @@ describe('what the texts have to say', () => {
     ['excluded places', /Idaho/],
     ['entry period', /December 1, 2026.*November 30, 2027/],
     ['free entry by post', /Free entry by post/],
-    ['what an entry by post gives', /500 Sweep Tickets/],
+    ['what an entry by mail gives', /500 Sweep Tickets/],
     ['odds', /return to player \(RTP\)/],
     ['smallest redemption', /1,000 winning tickets, which is 10 dollars/],
     ['taxes', /Taxes/],
@@ -84,7 +84,7 @@ describe('what the texts have to say', () => {
     ['disputes', /Disputes/],
     ['limits', /"Limits"/],
   ];
-  it.each(RULES)('[BRAND-22] the rules tell: %s', async (_what, pattern) => {
+  it.each(RULES)('[BRAND-22] the rules state: %s', async (_what, pattern) => {
     for (const brand of BRANDS)
       expect(allText(await readPage(brand, 'rules', 'en'))).toMatch(pattern);
   });
@@ -103,7 +103,7 @@ describe('what the texts have to say', () => {
     ['responsible', /Signs to take seriously/],
     ['responsible', /self-exclusion/i],
   ];
-  it.each(OTHERS)('[BRAND-22] %s tells %s', async (page, pattern) => {
+  it.each(OTHERS)('[BRAND-22] %s states %s', async (page, pattern) => {
     for (const brand of BRANDS) expect(allText(await readPage(brand, page, 'en'))).toMatch(pattern);
   });
 });
@@ -169,7 +169,7 @@ describe('the reader of texts', () => {
     expect(facts('es-US')['excludedRegions']).toMatch(/New York y Washington$/);
   });
 
-  it('[BRAND-22] a brand’s own text takes the place of the server’s in every language', async () => {
+  it('[BRAND-22] a brand’s own text replaces the platform’s in every language', async () => {
     const at = (owner: string, tag: string) =>
       `../../../../brands/src/${owner}/legal/${tag}/rules.md`;
     const defaults = {

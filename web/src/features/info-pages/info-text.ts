@@ -1,7 +1,7 @@
 /**
- * Reads the Markdown that the pages which explain are written in: one `#` title, a lead paragraph,
- * `##` and `###` headings, paragraphs, `-` and `1.` lists, `>` notes and tables, with **weight**,
- * [links](…) and {{facts}}. Whatever it does not know stays plain text, and nothing becomes markup.
+ * Parses the Markdown of the information pages: one `#` title, a lead paragraph, `##` and `###`
+ * headings, paragraphs, `-` and `1.` lists, `>` notes and tables, with **bold**, [links](…) and
+ * {{facts}}. Anything else stays plain text; nothing becomes HTML.
  */
 export type InfoPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -75,7 +75,7 @@ function blockOf(source: string): InfoBlock {
   return { kind: 'paragraph', parts: partsOf(source) };
 }
 
-/** Fault: a text without a title, or one that names a fact nobody gave. */
+/** Fault: a text without a title, or one with an unknown fact. */
 export function parseInfoText(source: string, facts: Readonly<Record<string, string>>): InfoText {
   const filled = source.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;

@@ -10,8 +10,8 @@ const TEXTS = import.meta.glob<string>('../../../../brands/src/*/legal/*/*.md', 
 });
 
 /**
- * Which file holds a page. A brand that has the page in English has it in every language it speaks,
- * so that nobody reads the server's rules in place of the brand's.
+ * The file of a page. A brand that has the page in English has it in every language it supports, so
+ * that the platform's rules never replace the brand's.
  */
 export function fileOfText<File>(
   files: Readonly<Record<string, File>>,
@@ -25,7 +25,7 @@ export function fileOfText<File>(
   return of(owner, language) ?? of(owner, 'en');
 }
 
-/** The text of a page, still with its placeholders. Fault: it cannot be loaded. */
+/** The text of a page, placeholders included. Fault: it cannot be loaded. */
 export async function loadInfoText(
   page: InfoPage,
   location: string,

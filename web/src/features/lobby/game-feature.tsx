@@ -29,7 +29,7 @@ function factsOf(game: Game): readonly { term: string; fact: string }[] {
   ].filter(({ fact }) => fact !== '');
 }
 
-/** `brief` where the title stands beside it already. */
+/** `brief` where the title is beside it already. */
 function MoreButton(props: { game: Game; brief?: boolean }) {
   const sheets = use(GameSheetsContext);
   const { title } = props.game;
@@ -52,7 +52,7 @@ function MoreButton(props: { game: Game; brief?: boolean }) {
   );
 }
 
-/** A game on its own, described in full: picture, facts and one button. */
+/** A single game described in full: picture, facts and one button. */
 export function GameFeature(props: { game: Game }) {
   const { game } = props;
   const { title } = game;
@@ -87,7 +87,7 @@ export function GameFeature(props: { game: Game }) {
   );
 }
 
-/** The facts alone, for a game that the stage above already shows with its picture and button. */
+/** The facts alone, for a game that the hero above already shows with its picture and button. */
 export function GameFacts(props: { game: Game }) {
   const { title } = props.game;
   return (

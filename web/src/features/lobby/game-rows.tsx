@@ -6,7 +6,7 @@ import { Link } from '../../navigation/link.tsx';
 import { GameFeature } from './game-feature.tsx';
 import { GameTile } from './game-tile.tsx';
 
-/** One row of the lobby in the shape that suits its number of games. */
+/** One row of the lobby in the layout that suits its number of games. */
 export function GameRowView(props: { row: GameRow; isFirst: boolean }) {
   const { title, category, games, shape } = props.row;
   const [only] = games;

@@ -16,7 +16,7 @@ export interface GameSheets {
   readonly lookAhead: () => void;
 }
 
-/** Opens what is known of a game, over the lobby. */
+/** Opens the game info over the lobby. */
 export const GameSheetsContext = createContext<GameSheets>({
   open: () => undefined,
   lookAhead: () => undefined,
@@ -30,7 +30,7 @@ function badgeOf(game: Game, freePlay: FreePlayLabel | undefined): TileBadge | u
   return game.jackpots ? { kind: 'jackpot', text: t`Jackpot` } : undefined;
 }
 
-/** Heart and facts of a game, as small buttons on its picture. */
+/** Favorite and info buttons of a game, on its picture. */
 export function GameActions(props: { game: Game }) {
   const { game } = props;
   const { title } = game;
@@ -43,7 +43,7 @@ export function GameActions(props: { game: Game }) {
         onOpen={() => sheets.open(game)}
         onLookAhead={sheets.lookAhead}
       />
-      <TileHeart label={t`Favourite: ${title}`} isSet={isSet} onToggle={toggle} />
+      <TileHeart label={t`Favorite: ${title}`} isSet={isSet} onToggle={toggle} />
     </>
   );
 }
@@ -52,13 +52,13 @@ interface GameTileProps {
   game: Game;
   wide?: boolean;
   eager?: boolean;
-  /** Its kind unless there is more to say. */
+  /** The game's kind unless there is a status. */
   note?: string;
-  /** What the game is to be played with, where it leads to a round. */
+  /** The currency to play with, where the tile leads to an open round. */
   currency?: Currency | undefined;
 }
 
-/** A game of the catalogue as a tile that leads to it. */
+/** A game of the catalog as a tile that links to it. */
 export function GameTile(props: GameTileProps) {
   const { game } = props;
   const wide = props.wide ?? false;

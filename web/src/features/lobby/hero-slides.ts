@@ -17,8 +17,8 @@ export interface HeroSlide {
   readonly title: string;
   readonly text?: string;
   readonly art?: HeroArt;
-  /** Where the slide leads; `entry` is sign-up and how it works, for guests. */
-  readonly leadsTo: 'entry' | { gameName: string } | { path: string } | 'nowhere';
+  /** Where the slide leads; `signUp` is sign-up and how it works, for guests. */
+  readonly leadsTo: 'signUp' | { gameName: string } | { path: string } | 'nowhere';
 }
 
 function slideOfGame(game: Game): HeroSlide {
@@ -40,7 +40,7 @@ function pictureOf({ image, phoneImage }: Slide): HeroArt | undefined {
 
 function slideOfConfiguration(slide: Slide, games: readonly Game[]): HeroSlide | undefined {
   const game = slide.gameName === undefined ? undefined : findGame(games, slide.gameName);
-  // A slide for a game that is not offered here would lead to nothing.
+  // A slide for a game that is not offered here would link to nothing.
   if (slide.gameName !== undefined && game === undefined) return undefined;
   const ofGame = game === undefined ? undefined : slideOfGame(game);
   const art = pictureOf(slide) ?? ofGame?.art;
@@ -57,8 +57,8 @@ function slideOfConfiguration(slide: Slide, games: readonly Game[]): HeroSlide |
 }
 
 /**
- * The pictures of the lobby's stage: the configured slides; without any, the games that have a wide
- * picture; and without those, the first game.
+ * The slides of the lobby's hero: the configured ones; without any, the games that have a wide
+ * picture; without those, the first game.
  */
 export function heroSlides(configuration: GamesConfiguration): readonly HeroSlide[] {
   const { games, slides } = configuration;

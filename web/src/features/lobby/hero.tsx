@@ -15,7 +15,7 @@ function SlideActions(props: { slide: HeroSlide }): ReactNode {
   const { leadsTo, title } = props.slide;
   if (leadsTo === 'nowhere') return null;
   const light = buttonClass({ look: 'light', size: 'large' });
-  if (leadsTo === 'entry') {
+  if (leadsTo === 'signUp') {
     return (
       <>
         <SignInLink to="/signup" className={light}>
@@ -60,7 +60,7 @@ function SlidePicture(props: { slide: HeroSlide; isFirst: boolean }) {
   );
 }
 
-/** Pause, dots and arrows. Arrow keys move from anywhere among them. */
+/** Pause, dots and arrows. Arrow keys work on any of them. */
 function SlideControls(props: {
   slides: readonly HeroSlide[];
   index: number;
@@ -132,13 +132,13 @@ function SlideControls(props: {
 }
 
 /**
- * The lobby's stage: one slide at a time, with pause, dots and arrows when there are several. While
- * more slides may still come, their controls' place is kept so that nothing moves. Source: LOBBY-2.
+ * The lobby's hero: one slide at a time, with pause, dots and arrows when there are several. While
+ * more slides may still load, space for the controls is reserved. Source: LOBBY-2.
  */
 export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) {
   const { slides } = props;
   const { index, show, isPlaying, setPlaying } = useSlides(slides);
-  // The first picture may be on screen already, from the document's own first paint.
+  // The prerendered first paint may have shown the first picture already.
   const [openedWith] = useState(slides[0]?.id);
   const [hasAdvanced, setAdvanced] = useState(false);
   if (!hasAdvanced && index > 0) setAdvanced(true);

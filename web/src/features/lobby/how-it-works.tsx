@@ -5,7 +5,7 @@ import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { useFlags } from '../../flags/use-flags.ts';
 import styles from './lobby.module.css';
 
-/** The two currencies and what becomes of a win, in three steps. Source: LOBBY-12. */
+/** The two currencies and how a win is redeemed, in three steps. Source: LOBBY-12. */
 export function HowItWorks() {
   const { cashoutsEnabled } = useFlags();
   return (

@@ -54,7 +54,7 @@ function NoneOfThisKind() {
   );
 }
 
-/** The place of the room is kept until its part of the page is here. Source: LOBBY-3, LOBBY-13. */
+/** Reserves space for the bingo room until its code has loaded. Source: LOBBY-3, LOBBY-13. */
 function Room() {
   return (
     <Suspense fallback={<div className={styles.room} />}>
@@ -76,7 +76,7 @@ function Rows(props: { configuration: GamesConfiguration; chosen: string | undef
   return (
     <>
       {first}
-      {/* A guest reads how it works before more games. */}
+      {/* A guest sees how it works before more games. */}
       {isGuests && <HowItWorks />}
       {hasRoom && <Room />}
       {others}
@@ -85,7 +85,7 @@ function Rows(props: { configuration: GamesConfiguration; chosen: string | undef
   );
 }
 
-/** The rows of games; a player's own rows stand before them. Source: LOBBY-1, LOBBY-10. */
+/** The rows of games; a player's own rows come first. Source: LOBBY-1, LOBBY-10. */
 export function LobbyGames(props: {
   configuration: GamesConfiguration;
   chosen: string | undefined;
@@ -104,7 +104,8 @@ export function LobbyGames(props: {
   return (
     <Suspense fallback={<PendingGames />}>
       <playerRows.View configuration={configuration}>
-        {/* The stage already tells a player of the one game: twice would look like a mistake. */}
+        {/* The hero already shows a player the only game: repeating it would look like a
+            mistake. */}
         {games.length === 1 ? (
           <>
             <GameFacts game={only} />

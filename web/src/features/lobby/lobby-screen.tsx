@@ -7,6 +7,7 @@ import { Button } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { chipClass, ChipRow } from '@jubilee/ui/chip';
 import { ErrorState } from '@jubilee/ui/empty-state';
+import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { loadPart } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
@@ -38,7 +39,7 @@ const trust = loadPart<object>(() =>
   import('./lazy/trust-facts.tsx').then((part) => part.TrustFacts),
 );
 
-/** The value of `category` that asks for the player's own favorites. */
+/** The value of `category` that selects the player's favorites. */
 const FAVORITES = 'favorites';
 
 function CategoryChips(props: { configuration: GamesConfiguration }) {
@@ -57,32 +58,33 @@ function CategoryChips(props: { configuration: GamesConfiguration }) {
       ))}
       {status === 'signedIn' && (
         <Link to="/" search={{ category: FAVORITES }} exactSearch className={chipClass}>
-          <Trans>Favourites</Trans>
+          <Trans>Favorites</Trans>
         </Link>
       )}
     </ChipRow>
   );
 }
 
-/** Why there are no games, and for somebody with a balance what is safe. */
-function textOfBroken(isOnline: boolean, isGuest: boolean): string {
+/** Why there are no games; for a player also that the balance is safe. */
+function textOfBroken(brandName: string, isOnline: boolean, isGuest: boolean): string {
   if (isGuest) {
     return isOnline
-      ? t`We couldn’t reach the house just now.`
+      ? t`We couldn’t reach ${brandName} just now.`
       : t`The games come back with your connection.`;
   }
   return isOnline
-    ? t`We couldn’t reach the house just now. Your balance is safe.`
+    ? t`We couldn’t reach ${brandName} just now. Your balance is safe.`
     : t`The games come back with your connection. Your balance is safe.`;
 }
 
 function BrokenGames(props: { isBusy: boolean; isOnline: boolean; onRetry: () => void }) {
+  const { name: brandName } = useBrand();
   const { status } = useSession();
   return (
     <Card>
       <ErrorState
         title={props.isOnline ? t`The games didn’t load` : t`You’re offline`}
-        text={textOfBroken(props.isOnline, status === 'guest')}
+        text={textOfBroken(brandName, props.isOnline, status === 'guest')}
         action={
           <Button look="primary" busy={props.isBusy} onClick={props.onRetry}>
             <Trans>Try again</Trans>
@@ -93,7 +95,7 @@ function BrokenGames(props: { isBusy: boolean; isOnline: boolean; onRetry: () =>
   );
 }
 
-/** Which game's facts are open over the lobby. */
+/** The game whose info is open over the lobby. */
 function useSheets() {
   const [game, setGame] = useState<Game>();
   const sheets = useMemo(() => ({ open: setGame, lookAhead: sheet.preload }), []);

@@ -19,7 +19,7 @@ const today = loadPart<{ configuration: GamesConfiguration | undefined }>(() =>
   import('./lazy/yours-today.tsx').then((part) => part.YoursToday),
 );
 
-/** The slide that greets a guest: what the server is, and the gift that waits. */
+/** The welcome slide of a guest: what the brand offers, and the welcome gift. */
 function useWelcomeSlide(): HeroSlide {
   const { welcomeGrant, art: pictures } = useBrand();
   const { title } = useBrandMessages().welcome;
@@ -33,13 +33,13 @@ function useWelcomeSlide(): HeroSlide {
     title,
     text: t`Create a free account and start with ${points} and ${tickets}. No purchase necessary.`,
     ...(art === undefined ? {} : { art }),
-    leadsTo: 'entry',
+    leadsTo: 'signUp',
   };
 }
 
 /**
- * The stage of the lobby, and beside it what belongs to whoever looks: the welcome gift, or the
- * player's own entries. The places of both are kept from the first paint on.
+ * The lobby's hero, and beside it the welcome gift or the player's own items. Space for both is
+ * reserved from the first paint on.
  */
 export function LobbyTop(props: {
   configuration: GamesConfiguration | undefined;

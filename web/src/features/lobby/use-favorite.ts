@@ -9,7 +9,10 @@ import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useSession } from '../../session/session-context.ts';
 import { StartedSessionContext } from '../../session/start/started-session.ts';
 
-/** Whether a game is a favorite, and the way to change that; a guest is asked to log in. Source: LOBBY-9. */
+/**
+ * Whether a game is a favorite, and the function that changes it; a guest is asked to log in.
+ * Source: LOBBY-9.
+ */
 export function useFavorite(game: { readonly gameName: string; readonly title: string }) {
   const { status, user } = useSession();
   const handle = use(StartedSessionContext);

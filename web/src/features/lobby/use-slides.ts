@@ -5,16 +5,16 @@ const SLIDE_MS = 7_000;
 const SWIPE_PX_MIN = 48;
 const PHONE = '(max-width:639px)';
 
-/** Brings a slide's picture before the slide, so that it never appears in pieces. */
+/** Preloads a slide's picture before the slide is shown. */
 function warm(slide: HeroSlide | undefined): void {
   if (slide?.art === undefined || document.readyState !== 'complete') return;
   new Image().src = matchMedia(PHONE).matches ? slide.art.phone : slide.art.wide;
 }
 
 /**
- * Which slide shows. Moves on every seven seconds until somebody points, tabs, touches or pauses,
- * and then never again by itself. With reduced motion it does not move by itself at all, and not
- * while the page is out of sight. Source: LOBBY-2.
+ * The current slide. Advances every seven seconds until somebody hovers, tabs, touches or pauses,
+ * then never again. No autoplay with reduced motion, none while the page is hidden. Source:
+ * LOBBY-2.
  */
 export function useSlides(slides: readonly HeroSlide[]) {
   const count = slides.length;
@@ -41,7 +41,7 @@ export function useSlides(slides: readonly HeroSlide[]) {
   return { index: Math.min(index, count - 1), show, isPlaying, setPlaying };
 }
 
-/** A sideways stroke of the finger turns to the neighbour; one up or down is the page's own. */
+/** A horizontal swipe changes the slide; a vertical one scrolls the page. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

@@ -14,7 +14,10 @@ const FOR_FUN = msg`To play any game for fun`;
 const REDEEMABLE = msg`Winning tickets can be redeemed`;
 const FREE_ENTRIES = msg`Free entries for any game`;
 
-/** What a new player starts with: the brand's welcome grant. Nothing is said of redeeming while it is closed. Source: LOBBY-12. */
+/**
+ * What a new player gets: the brand's welcome grant. Redeeming is not mentioned while it is closed.
+ * Source: LOBBY-12.
+ */
 export function WelcomeGift() {
   const { welcomeGrant } = useBrand();
   const { cashoutsEnabled } = useFlags();

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 const AHEAD = '300px';
 
-/** Keeps the place of something and shows it when the visitor comes near, so that it costs no first load. */
+/**
+ * Reserves space and renders the content when it is scrolled near, so that it costs no first load.
+ */
 export function WhenNear(props: { className: string; children: ReactNode }) {
   const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

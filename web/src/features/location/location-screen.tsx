@@ -13,7 +13,10 @@ import { StatusPage } from '../../page-parts/status-page.tsx';
 import { useSession } from '../../session/session-context.ts';
 import styles from './location.module.css';
 
-/** Where a failed location check leads; without such checks it says so. Source: ROUTE-4, ROUTE-15, LOC-3. */
+/**
+ * The target of a failed location check; without such checks it says so. Source: ROUTE-4, ROUTE-15,
+ * LOC-3.
+ */
 export function LocationScreen() {
   return isPortOpen('location', useFlags()) ? <NotConfirmed /> : <NoCheck />;
 }
@@ -34,7 +37,7 @@ function NotConfirmed() {
       }
       actions={
         <>
-          {/* The check is a part of logging in, and who failed it is logged out. */}
+          {/* The check is a part of logging in; who fails it is logged out. */}
           {status === 'guest' && (
             <Link to="/login" className={buttonClass({ look: 'primary', size: 'large' })}>
               <Trans>Log in to check again</Trans>
@@ -82,8 +85,7 @@ function NoCheck() {
       title={t`Where you can play`}
       lead={
         <Trans>
-          This house doesn’t check your location right now. The rules name the places where play is
-          open.
+          We don’t check your location right now. The rules list the places where play is open.
         </Trans>
       }
       actions={

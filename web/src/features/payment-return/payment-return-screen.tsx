@@ -9,7 +9,7 @@ import { StandalonePage } from '../../page-parts/standalone-page.tsx';
 import { StatusPage } from '../../page-parts/status-page.tsx';
 import { readReturn } from './read-return.ts';
 
-/** Where the payment provider sends people back to. It claims no outcome. Source: ROUTE-9, ROUTE-26. */
+/** The page that payment providers redirect to. It claims no outcome. Source: ROUTE-9, ROUTE-26. */
 export function PaymentReturnScreen() {
   const { purchasesEnabled } = useFlags();
   const reference = readReturn(usePageSearch());
@@ -20,8 +20,8 @@ export function PaymentReturnScreen() {
         title={t`We’re checking your payment`}
         lead={
           <Trans>
-            The provider tells us the result, not this page. Your balance changes as soon as we’ve
-            heard; you can go on meanwhile, and don’t need to pay again.
+            The provider tells us the result, not this page. Your balance changes as soon as we know
+            it; you can go on meanwhile, and don’t need to pay again.
           </Trans>
         }
         actions={

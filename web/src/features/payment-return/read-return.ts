@@ -3,9 +3,9 @@ const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REFERENCE_NAMES = ['actionId', 'paymentId'] as const;
 
 /**
- * The reference that a payment provider's return address carries, for the player to name to support;
- * undefined unless there is exactly one and it has the form of ours. What the address says about the
- * outcome is not read at all: anybody can write an address. Source: ROUTE-26.
+ * The reference in a payment provider's return URL, for the player to quote to support; undefined
+ * unless there is exactly one in our format. The outcome in the URL is ignored: anybody can forge a
+ * URL. Source: ROUTE-26.
  */
 export function readReturn(search: string): string | undefined {
   const query = new URLSearchParams(search);

@@ -24,7 +24,7 @@ import { asTier, TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
 import styles from './player.module.css';
 
-/** The player's own card; to a guest, what one would be. Source: ROUTE-3, ROUTE-27. */
+/** The player's own card; for a guest, a preview. Source: ROUTE-3, ROUTE-27. */
 export function UserScreen() {
   const { status } = useSession();
   if (status === 'loading') {
@@ -80,7 +80,7 @@ function PlayerCard() {
     <>
       <PageHead
         title={t`Your player card`}
-        lead={<Trans>What others would see of you. Your e-mail is never on it.</Trans>}
+        lead={<Trans>What others would see of you. Your email is never on it.</Trans>}
         aside={
           <Link to="/account" hash="profile" className={buttonClass({ look: 'outline' })}>
             <Trans>Edit your nickname</Trans>
@@ -118,7 +118,7 @@ function PlayerCard() {
   );
 }
 
-/** How far it is to the next tier; nothing when that did not load, for the card says enough. */
+/** The distance to the next tier; nothing when it did not load, because the card is enough. */
 function YourWay() {
   const { answer } = useStanding();
   if (answer === undefined) return <Skeleton shape="card" />;

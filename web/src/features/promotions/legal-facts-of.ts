@@ -5,7 +5,7 @@ import { loadLegalFacts } from '../../brand/legal-facts.ts';
 
 const loaded = new Map<string, Promise<LegalFacts | undefined>>();
 
-/** The facts behind a brand's rules, the same promise each time; undefined when they did not load. */
+/** The facts behind a brand's rules, one cached promise; undefined when they did not load. */
 export function legalFactsOf(location: string): Promise<LegalFacts | undefined> {
   const known = loaded.get(location);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ const brand = {
 const flags = { signupEnabled: true };
 const entryTickets = 500;
 
-test('[ROUTE-24] the welcome gift is for guests, free Points and the free way in are for everybody', () => {
+test('[ROUTE-24] the welcome gift is for guests, free Points and the free entry are for everybody', () => {
   expect(openPromotions({ isGuest: true, flags, brand, entryTickets })).toEqual([
     'welcomeGift',
     'freePoints',

@@ -4,14 +4,14 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 export type PromotionName = 'welcomeGift' | 'freePoints' | 'freeByPost';
 
 /**
- * What is open to this visitor, most useful first: only what the flags have on and data stands behind.
- * Source: ROUTE-20, ROUTE-24.
+ * The promotions open to this visitor, most useful first: those whose flags are on and that have
+ * data. Source: ROUTE-20, ROUTE-24.
  */
 export function openPromotions(facts: {
   readonly isGuest: boolean;
   readonly flags: Pick<Flags, 'signupEnabled'>;
   readonly brand: Pick<Brand, 'welcomeGrant' | 'freePoints'>;
-  /** What a card by post brings under the rules, minor units; 0 without such a way in. */
+  /** The value of a mailed entry card under the rules, minor units; 0 without such entries. */
   readonly entryTickets: number;
 }): readonly PromotionName[] {
   const { welcomeGrant, freePoints } = facts.brand;

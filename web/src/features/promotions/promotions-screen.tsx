@@ -26,7 +26,7 @@ import { legalFactsOf } from './legal-facts-of.ts';
 import { openPromotions, type PromotionName } from './promotion-list.ts';
 import styles from './promotions.module.css';
 
-/** What the server gives, and to whom. Source: ROUTE-3, ROUTE-24. */
+/** The promotions and their audience. Source: ROUTE-3, ROUTE-24. */
 export function PromotionsScreen() {
   const { status } = useSession();
   const flags = useFlags();
@@ -56,7 +56,7 @@ export function PromotionsScreen() {
                 <EmptyState
                   art={artUrl('gift') ?? ''}
                   title={t`Nothing is open right now`}
-                  text={t`When the house gives something, it stands here, with its rules.`}
+                  text={t`When we have something for you, it is listed here, with its rules.`}
                 />
               </Card>
             ) : (
@@ -79,7 +79,7 @@ function TierCard() {
   const ofBrand = openLadder(useBrand().tiers, useFlags());
   const { answer } = useStanding();
   const standing = answer?.ok === true ? answer.standing : undefined;
-  // A tier that did not load is no reason to hide the ladder: its own page says more.
+  // A tier that did not load is no reason to hide the ladder: its own page has more.
   const ladder = standing?.ladder ?? ofBrand;
   const name = standing === undefined ? '' : i18n._(TIER_NAMES[standing.tier]);
   const next = standing?.next ?? undefined;

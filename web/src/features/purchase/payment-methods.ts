@@ -5,14 +5,14 @@ import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
 
 const CARD_FORMS: readonly string[] = CARD_PROVIDER_CHOICES;
 
-/** The ways to pay that the brand has on, by their names; none at all while buying is off. */
+/** Names of the brand's enabled payment methods; empty while buying is off. */
 export function offeredPaymentMethods(flags: Flags): readonly string[] {
   const vendors = openVendors('pay-in', flags);
   const isCardForm = (vendor: (typeof vendors)[number]): boolean =>
     CARD_FORMS.includes(vendor.ports['pay-in'].wire);
   const byName = vendors.filter((vendor) => !isCardForm(vendor)).map(({ label }) => label);
   return [
-    // A card form carries the vendor's name nowhere.
+    // The vendor of a card form is not named to players.
     ...(vendors.some(isCardForm) ? [t`Card`] : []),
     ...(flags.purchasesEnabled && flags.bankPaymentsEnabled ? [t`Bank account`] : []),
     ...byName.toSorted(),

@@ -21,7 +21,9 @@ import { useSession } from '../../session/session-context.ts';
 import { offeredPaymentMethods } from './payment-methods.ts';
 import styles from './store.module.css';
 
-/** The store and one pack of it; their frame until packs are sold here. Source: ROUTE-7, ROUTE-25. */
+/**
+ * The store and one pack of it; placeholders until packs are sold here. Source: ROUTE-7, ROUTE-25.
+ */
 export function StoreScreen(props: { isPack?: boolean }) {
   const { purchasesEnabled } = useFlags();
   if (!purchasesEnabled) {
@@ -30,8 +32,7 @@ export function StoreScreen(props: { isPack?: boolean }) {
         title={t`The store isn’t open here`}
         lead={
           <Trans>
-            Nothing has to be bought to play. When your Points run low, the house gives you more for
-            free.
+            Nothing has to be bought to play. When your Points run low, we give you more for free.
           </Trans>
         }
         action={
@@ -76,8 +77,8 @@ export function StoreScreen(props: { isPack?: boolean }) {
           ) : (
             <EmptyState
               art={artUrl('gift') ?? ''}
-              title={t`No packs on the shelf yet`}
-              text={t`Packs stand here with their price, once they’re sold. Until then every game is open with the Points you have.`}
+              title={t`No packs yet`}
+              text={t`Packs are listed here with their price once they’re for sale. Until then every game is open with the Points you have.`}
               action={
                 <Link to="/" className={buttonClass()}>
                   <Trans>To the games</Trans>
@@ -122,7 +123,7 @@ function Beside() {
           <h2 className="h3">
             <Trans>Ways to pay</Trans>
           </h2>
-          <ul className={styles.ways}>
+          <ul className={styles.methods}>
             {ways.map((way) => (
               <li key={way}>{way}</li>
             ))}

@@ -12,12 +12,12 @@ import { RedeemScreen } from './redeem-screen.tsx';
 
 export type CoinflowPage = 'connect' | 'all-redemptions' | 'redemption';
 
-/** Coinflow and its pages: an account to connect, the list, one cashout. Source: ROUTE-6. */
+/** Coinflow's pages: connecting an account, the list, one cashout. Source: ROUTE-6. */
 export function CoinflowScreen(props: { page?: CoinflowPage }) {
   const { page } = props;
-  if (page === undefined) return <RedeemScreen way="coinflow" />;
+  if (page === undefined) return <RedeemScreen method="coinflow" />;
   return (
-    <RedeemScreen way="coinflow">
+    <RedeemScreen method="coinflow">
       <Pages />
       <Card>
         <VisuallyHidden>

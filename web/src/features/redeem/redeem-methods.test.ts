@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
 import { offeredRedeemMethods } from './redeem-methods.ts';
 
-const ways = (more: Partial<typeof FLAG_DEFAULTS>) =>
-  offeredRedeemMethods({ ...FLAG_DEFAULTS, ...more }).map(({ way }) => way);
+const methods = (more: Partial<typeof FLAG_DEFAULTS>) =>
+  offeredRedeemMethods({ ...FLAG_DEFAULTS, ...more }).map(({ method }) => method);
 
-test('[ROUTE-25] a way to redeem is open only with its own flag and with cashouts at all', () => {
-  expect(ways({})).toEqual([]);
-  expect(ways({ achCashoutsEnabled: true })).toEqual([]);
-  expect(ways({ cashoutsEnabled: true })).toEqual([]);
-  expect(ways({ cashoutsEnabled: true, achCashoutsEnabled: true })).toEqual(['ach']);
+test('[ROUTE-25] a method to redeem is open only with its own flag and with cashouts at all', () => {
+  expect(methods({})).toEqual([]);
+  expect(methods({ achCashoutsEnabled: true })).toEqual([]);
+  expect(methods({ cashoutsEnabled: true })).toEqual([]);
+  expect(methods({ cashoutsEnabled: true, achCashoutsEnabled: true })).toEqual(['ach']);
   expect(
-    ways({
+    methods({
       cashoutsEnabled: true,
       payNearMeCashoutsEnabled: true,
       achCashoutsEnabled: true,

@@ -7,16 +7,16 @@ import { PAY_OUT_METHODS, type PayOutVendorName } from '../../vendors/pay-out-me
 export type RedeemMethod = PayOutVendorName;
 
 export interface RedeemMethodFacts {
-  readonly way: RedeemMethod;
+  readonly method: RedeemMethod;
   readonly name: string;
   readonly note: MessageDescriptor;
   readonly Icon: LucideIcon;
 }
 
-/** The ways to redeem that the brand has on; none at all while cashouts are off. */
+/** The brand's enabled payout methods; empty while cashouts are off. */
 export function offeredRedeemMethods(flags: Flags): readonly RedeemMethodFacts[] {
-  return openVendors('pay-out', flags).map(({ name: way, label }) => {
-    const { name, note, Icon } = PAY_OUT_METHODS[way];
-    return { way, name: name === undefined ? label : i18n._(name), note, Icon };
+  return openVendors('pay-out', flags).map(({ name: method, label }) => {
+    const { name, note, Icon } = PAY_OUT_METHODS[method];
+    return { method, name: name === undefined ? label : i18n._(name), note, Icon };
   });
 }

@@ -23,12 +23,14 @@ import { useSession } from '../../session/session-context.ts';
 import { offeredRedeemMethods, type RedeemMethod } from './redeem-methods.ts';
 import styles from './redeem.module.css';
 
-/** Where tickets become cash: what stands ready and what is asked for first. Source: ROUTE-5, ROUTE-6, ROUTE-25. */
-export function RedeemScreen(props: { way?: RedeemMethod; children?: ReactNode }) {
+/**
+ * Where tickets become cash: the balance and the requirements. Source: ROUTE-5, ROUTE-6, ROUTE-25.
+ */
+export function RedeemScreen(props: { method?: RedeemMethod; children?: ReactNode }) {
   const flags = useFlags();
-  const ways = offeredRedeemMethods(flags);
-  const own = ways.find(({ way }) => way === props.way);
-  if (!flags.cashoutsEnabled || (props.way !== undefined && own === undefined)) {
+  const methods = offeredRedeemMethods(flags);
+  const own = methods.find(({ method }) => method === props.method);
+  if (!flags.cashoutsEnabled || (props.method !== undefined && own === undefined)) {
     return <RedeemClosed isAll={!flags.cashoutsEnabled} />;
   }
   return (
@@ -48,15 +50,15 @@ export function RedeemScreen(props: { way?: RedeemMethod; children?: ReactNode }
                 meanwhile.
               </Trans>
             </Alert>
-            {own === undefined && ways.length > 0 && (
+            {own === undefined && methods.length > 0 && (
               <Card label={t`Ways to redeem`}>
                 <h2 className="h2">
                   <Trans>Where to?</Trans>
                 </h2>
                 <SettingList label={t`Ways to redeem`}>
-                  {ways.map(({ way, name, note, Icon }) => (
+                  {methods.map(({ method, name, note, Icon }) => (
                     <SettingRow
-                      key={way}
+                      key={method}
                       icon={<Icon className="ic" aria-hidden="true" />}
                       title={name}
                       text={i18n._(note)}
@@ -101,7 +103,7 @@ function RulesLink() {
   );
 }
 
-/** What is in the balance; what of it was won is not known yet, so nothing is called money. */
+/** The ticket balance; how much of it was won is not known yet, so no amount is called money. */
 function TicketCard() {
   const flags = useFlags();
   const { accounts } = useSession();
@@ -136,7 +138,7 @@ function TicketCard() {
   );
 }
 
-/** What a request is held to, and what has to be done before it. */
+/** The limits of a request and the steps required before it. */
 function Before() {
   const flags = useFlags();
   const gates = useGates();

@@ -16,7 +16,10 @@ import styles from './sign-in.module.css';
 
 const RESEND_WAIT_SECONDS = 60;
 
-/** An account without an address gets one: an email goes there, and its link sets it. Source: IDENT-34. */
+/**
+ * Adds an address to an account without one: an email goes there, and its link sets it. Source:
+ * IDENT-34.
+ */
 export function AddEmail() {
   const security = useStartedSession()?.security;
   const [sent, setSent] = useState<{ email: string; atMs: number }>();
@@ -30,7 +33,7 @@ export function AddEmail() {
     if (outcome.ok) setSent({ email, atMs: nowMs() });
     else form.setError('email', { message: outcome.message }, { shouldFocus: true });
   });
-  const title = sent === undefined ? t`Add your e-mail` : t`Check your inbox`;
+  const title = sent === undefined ? t`Add your email` : t`Check your inbox`;
   return (
     <div className={styles.status}>
       <section className={styles['status-card']} aria-label={t`Account`}>
@@ -56,7 +59,7 @@ export function AddEmail() {
         <form className={styles.narrow} noValidate onSubmit={(event) => void submit(event)}>
           {sent === undefined && (
             <TextInput
-              label={t`E-mail`}
+              label={t`Email`}
               type="email"
               autoComplete="email"
               inputMode="email"

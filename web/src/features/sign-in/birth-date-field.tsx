@@ -15,7 +15,7 @@ const MONTH_COUNT = 12;
 const upTo = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index);
 
-/** A date of birth as three selects, which need no format and no calendar. */
+/** A date of birth as three selects, which need no date format and no calendar. */
 export function BirthDateField(props: { today: string; ageLimit: number }) {
   const { today, ageLimit } = props;
   const id = useId();
@@ -29,7 +29,7 @@ export function BirthDateField(props: { today: string; ageLimit: number }) {
   const { birth } = form.formState.errors;
   const error = birth?.month?.message ?? birth?.day?.message ?? birth?.year?.message;
   const described = `${error === undefined ? '' : `${id}-error `}${id}-hint`;
-  // The check of the whole date hangs on the first select, so that focus goes there.
+  // The error of the whole date is attached to the first select, so that focus goes there.
   const check = () => birthDateProblem(form.getValues('birth'), { today, ageLimit }) ?? true;
   const common = { 'aria-describedby': described, 'aria-invalid': error !== undefined };
   const again = () => {

@@ -5,7 +5,7 @@ import { emailProblem, passwordProblem } from '../../identity-forms/credential-r
 import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
 import type { SignupFields } from './signup-fields.ts';
 
-/** E-mail and new password of the sign-up form, with the password's rules as it is typed. */
+/** Email and new password of the sign-up form, with live password rules. */
 export function CredentialFields() {
   const form = useFormContext<SignupFields>();
   const { errors } = form.formState;
@@ -13,7 +13,7 @@ export function CredentialFields() {
   return (
     <>
       <TextInput
-        label={t`E-mail`}
+        label={t`Email`}
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Emails whose link lands on /verify, each with what the page says of it. */
+/** Emails whose link opens /verify, each with the page's messages about it. */
 export interface EmailActionCopy {
   readonly working: MessageDescriptor;
   readonly done: MessageDescriptor;
   readonly text: MessageDescriptor;
-  /** Where a guest goes next. */
+  /** Where a guest continues. */
   readonly next: { readonly to: '/login' | '/reset'; readonly text: MessageDescriptor };
 }
 
 const CONFIRMED = {
-  working: msg`Confirming your e-mail`,
-  done: msg`Your e-mail is confirmed`,
+  working: msg`Confirming your email`,
+  done: msg`Your email is confirmed`,
   text: msg`Every game in the lobby is open to you now.`,
   next: { to: '/login', text: msg`Log in and play` },
 } as const satisfies EmailActionCopy;
@@ -20,14 +20,14 @@ const CONFIRMED = {
 const TEXTS: ReadonlyMap<string, EmailActionCopy> = new Map(
   Object.entries({
     verifyAndChangeEmail: {
-      working: msg`Changing your e-mail`,
-      done: msg`Your new e-mail is set`,
-      text: msg`Letters go to the new address from now on. You may be asked to log in once more.`,
+      working: msg`Changing your email`,
+      done: msg`Your new email is set`,
+      text: msg`Emails go to the new address from now on. You may be asked to log in once more.`,
       next: { to: '/login', text: msg`Log in` },
     },
     recoverEmail: {
       working: msg`Taking the change back`,
-      done: msg`Your old e-mail is back`,
+      done: msg`Your old email is back`,
       text: msg`If you didn’t ask for the change, somebody else may know your password. Choose a new one now; that also signs out every device.`,
       next: { to: '/reset', text: msg`Choose a new password` },
     },
@@ -40,12 +40,12 @@ const TEXTS: ReadonlyMap<string, EmailActionCopy> = new Map(
   } satisfies Record<string, EmailActionCopy>),
 );
 
-/** By the `mode` of the link; a link without a known one confirms an address. Source: IDENT-34. */
+/** By the `mode` of the link; a link with an unknown mode confirms an address. Source: IDENT-34. */
 export function getEmailActionCopy(mode: string | undefined): EmailActionCopy {
   return (mode === undefined ? undefined : TEXTS.get(mode)) ?? CONFIRMED;
 }
 
-/** Whether the email is the one that a new player gets. */
+/** Whether this is the email that a new player gets. */
 export function confirmsAddress(mode: string | undefined): boolean {
   return getEmailActionCopy(mode) === CONFIRMED;
 }

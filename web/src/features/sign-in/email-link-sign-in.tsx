@@ -17,7 +17,10 @@ import { useSignInMethods } from './use-sign-in-methods.ts';
 
 const RESEND_WAIT_SECONDS = 60;
 
-/** Asks for an email with a sign-in link. Says the same whether the address is known. Source: IDENT-34. */
+/**
+ * Requests an email with a sign-in link. Responds the same whether or not the address is known.
+ * Source: IDENT-34.
+ */
 export function EmailLinkSignIn() {
   const { run } = useSignInMethods();
   const { search } = useRedirect();
@@ -25,7 +28,7 @@ export function EmailLinkSignIn() {
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const send = async (email: string) => {
-    const outcome = await run((ways) => ways.sendLink(email));
+    const outcome = await run((methods) => methods.sendLink(email));
     if (outcome.ok) {
       writeLinkRedirect(search.redirect);
       setSent({ email, atMs: nowMs() });
@@ -45,14 +48,14 @@ export function EmailLinkSignIn() {
   }
   return (
     <>
-      <StepTitle text={t`Log in by e-mail`}>
+      <StepTitle text={t`Log in by email`}>
         <Trans>
           We’ll send you a link. Open it on this device, and you’re in without a password.
         </Trans>
       </StepTitle>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label={t`E-mail`}
+          label={t`Email`}
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -13,47 +13,47 @@ import type { SignInFlow } from './sign-in-flow.ts';
 import { StepTitle } from './step-title.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
-/** Whether the address of the page is a sign-in link of an email. */
+/** Whether the page's URL is a sign-in link of an email. */
 export function isSignInLink(search: string): boolean {
   const query = new URLSearchParams(search);
   return query.get('mode') === 'signIn' && query.has('oobCode');
 }
 
 type State =
-  | { readonly is: 'looking' }
-  | { readonly is: 'asking'; readonly problem?: string }
+  | { readonly is: 'checking' }
+  | { readonly is: 'needsEmail'; readonly problem?: string }
   | { readonly is: 'failed'; readonly problem: string };
 
 /**
- * Finishes a sign-in by link. On the device that asked for it that needs nothing; another one asks
- * for the address, so that a forwarded email opens no account. Source: IDENT-34.
+ * Finishes a sign-in by link. The device that requested it needs no input; any other must enter the
+ * address, so that a forwarded email opens no account. Source: IDENT-34.
  */
 export function LinkLanding(props: { link: string; flow: SignInFlow }) {
   const { link, flow } = props;
   const { pass } = flow;
   const { run } = useSignInMethods();
-  const [state, setState] = useState<State>({ is: 'looking' });
+  const [state, setState] = useState<State>({ is: 'checking' });
   const begun = useRef(false);
   const finish = useCallback(
     async (email: string) => {
-      const outcome = await run((ways) => ways.withLink(email, link));
+      const outcome = await run((methods) => methods.withLink(email, link));
       const problem = pass(outcome);
       if (problem === undefined) return;
       const isAddress = !outcome.ok && 'field' in outcome && outcome.field === 'email';
-      setState(isAddress ? { is: 'asking', problem } : { is: 'failed', problem });
+      setState(isAddress ? { is: 'needsEmail', problem } : { is: 'failed', problem });
     },
     [link, pass, run],
   );
   const begin = useCallback(async () => {
-    const known = await run((ways) =>
-      Promise.resolve({ ok: true as const, email: ways.linkEmail() }),
+    const known = await run((methods) =>
+      Promise.resolve({ ok: true as const, email: methods.linkEmail() }),
     );
     if (!known.ok) setState({ is: 'failed', problem: known.message });
-    else if (known.email === undefined) setState({ is: 'asking' });
+    else if (known.email === undefined) setState({ is: 'needsEmail' });
     else await finish(known.email);
   }, [finish, run]);
   useEffect(() => {
-    // A link works once, so it is used once.
+    // A link works only once, also when effects run twice.
     if (begun.current) return;
     begun.current = true;
     void begin();
@@ -74,7 +74,7 @@ export function LinkLanding(props: { link: string; flow: SignInFlow }) {
       </>
     );
   }
-  if (state.is === 'asking') return <EmailPrompt problem={state.problem} onEmail={finish} />;
+  if (state.is === 'needsEmail') return <EmailPrompt problem={state.problem} onEmail={finish} />;
   return (
     <>
       <StepTitle text={t`Logging you in`}>
@@ -98,11 +98,11 @@ function EmailPrompt(props: {
   return (
     <>
       <StepTitle text={t`Is this you?`}>
-        <Trans>You opened the link on another device. Enter the address that got the letter.</Trans>
+        <Trans>You opened the link on another device. Enter the address that got the email.</Trans>
       </StepTitle>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label={t`E-mail`}
+          label={t`Email`}
           type="email"
           autoComplete="username"
           inputMode="email"

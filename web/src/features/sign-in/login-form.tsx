@@ -17,7 +17,7 @@ interface LoginFields {
   password: string;
 }
 
-/** E-mail, or user name where the brand takes one, and password. Source: AUTH-26. */
+/** Email, or user name where the brand allows it, and password. Source: AUTH-26. */
 export function LoginForm(props: { flow: SignInFlow }) {
   const { flow } = props;
   const { userName } = useAppConfig().identity.methods;
@@ -26,11 +26,11 @@ export function LoginForm(props: { flow: SignInFlow }) {
   const { errors, isSubmitting } = form.formState;
   const check = (name: string) => {
     if (!userName) return emailProblem(name) ?? true;
-    return name.trim() === '' ? t`Enter your e-mail or user name` : true;
+    return name.trim() === '' ? t`Enter your email or user name` : true;
   };
   const submit = form.handleSubmit(async ({ name, password }) => {
     if (flow.view.is === 'main' && flow.view.problem !== undefined) flow.show({ is: 'main' });
-    const outcome = await run((ways) => ways.withPassword(name.trim(), password));
+    const outcome = await run((methods) => methods.withPassword(name.trim(), password));
     const problem = flow.pass(outcome);
     if (problem === undefined) return;
     const field = outcome.ok || !('field' in outcome) ? undefined : outcome.field;
@@ -43,7 +43,7 @@ export function LoginForm(props: { flow: SignInFlow }) {
       <FormProblem text={errors.root?.message ?? elsewhere} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label={userName ? t`E-mail or user name` : t`E-mail`}
+          label={userName ? t`Email or user name` : t`Email`}
           type={userName ? 'text' : 'email'}
           autoComplete="username"
           autoCapitalize="none"

@@ -20,7 +20,10 @@ import { StepTitle } from './step-title.tsx';
 import { useSearchText } from '../../navigation/use-path.ts';
 import { useRedirect } from './use-redirect.ts';
 
-/** Every way in that the brand offers, and where the link in an email lands. Source: ROUTE-1, ROUTE-11. */
+/**
+ * Every sign-in method that the brand offers, and the target of email links. Source: ROUTE-1,
+ * ROUTE-11.
+ */
 export function LoginScreen() {
   const session = useSession();
   const [storedRedirect] = useState(() =>
@@ -48,15 +51,15 @@ export function LoginScreen() {
   );
 }
 
-/** The code of a link, as long as the address of the page is that of one. */
+/** The code of a sign-in link, as long as the page's URL contains one. */
 function useLinkOfPage(): string | undefined {
   const code = useSearchText('oobCode');
-  // The address itself proves the sign-in, so it is taken whole, as it was opened.
+  // The URL itself proves the sign-in, so it is used unchanged.
   const [link] = useState(() => (isSignInLink(location.search) ? location.href : undefined));
   return code === undefined ? undefined : link;
 }
 
-/** The step of logging in that is on: sign-in methods, a second proof, an email. */
+/** The current step of logging in: sign-in methods, a second step, an email. */
 export function LoginStep(props: { flow: SignInFlow; search: { redirect?: string } }) {
   const { flow, search } = props;
   const flags = useFlags();

@@ -18,7 +18,7 @@ import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
 
 type Checked = Awaited<ReturnType<ReturnType<typeof useSession>['checkResetCode']>>;
 
-/** Sets a new password by the code of an email, after asking whose it is. */
+/** Sets a new password with the code of an email, after looking up its account. */
 export function NewPasswordForm(props: { code: string }) {
   const { code } = props;
   const { checkResetCode } = useSession();

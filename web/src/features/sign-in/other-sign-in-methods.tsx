@@ -8,17 +8,22 @@ import type { SignInActions } from '../../session/sign-in/sign-in-types.ts';
 import type { SignInFlow, ProviderChoice } from './sign-in-flow.ts';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
-/** Opens the provider's window and shows the wait for it, until it answers or the person stops it. */
+/**
+ * Opens the provider's window and shows that it is open, until the provider responds or the user
+ * cancels.
+ */
 function useProviderWindow(flow: SignInFlow) {
   const { ready, run } = useSignInMethods();
   const { show, pass } = flow;
   const open = (provider: ProviderChoice) => {
     const stopping = new AbortController();
-    const openWindow = (ways: SignInActions) => ways.withProvider(provider.id, stopping.signal);
-    // Once loaded, straight in the click: a window after a wait may be blocked. Else the press loads.
+    const openWindow = (methods: SignInActions) =>
+      methods.withProvider(provider.id, stopping.signal);
+    // Once loaded, synchronously in the click: a window opened later may be blocked. Otherwise the
+    // click loads it first.
     const answer =
       ready === undefined
-        ? run(async (ways) => (stopping.signal.aborted ? undefined : openWindow(ways)))
+        ? run(async (methods) => (stopping.signal.aborted ? undefined : openWindow(methods)))
         : openWindow(ready);
     show({
       is: 'provider',
@@ -37,7 +42,7 @@ function useProviderWindow(flow: SignInFlow) {
   return open;
 }
 
-/** Whether the brand offers any way in besides the form of the screen. */
+/** Whether the brand offers any sign-in method besides the form of the screen. */
 export function useHasOtherSignInMethods(withLink: boolean): boolean {
   const { providers, methods } = useAppConfig().identity;
   return providers.length > 0 || methods.phone || (withLink && methods.emailLink);
@@ -49,7 +54,7 @@ export function OtherSignInMethods(props: { flow: SignInFlow; withLink: boolean 
   const { providers, methods } = useAppConfig().identity;
   const open = useProviderWindow(flow);
   return (
-    <div className={forms.ways}>
+    <div className={forms.methods}>
       {providers.map((provider) => (
         <Button key={provider.id} look="outline" block onClick={() => open(provider)}>
           <ProviderMark id={provider.id} />
@@ -65,7 +70,7 @@ export function OtherSignInMethods(props: { flow: SignInFlow; withLink: boolean 
       {props.withLink && methods.emailLink && (
         <Button look="outline" block onClick={() => flow.show({ is: 'link' })}>
           <Mail className="ic" aria-hidden="true" />
-          <Trans>E-mail me a sign-in link</Trans>
+          <Trans>Email me a sign-in link</Trans>
         </Button>
       )}
     </div>

@@ -16,14 +16,14 @@ interface Sent {
   readonly sms: PendingSms;
 }
 
-/** Logs in by an SMS message: the number, then its code. Source: IDENT-22. */
+/** Logs in by SMS: the number, then its code. Source: IDENT-22. */
 export function PhoneSignIn(props: { flow: SignInFlow }) {
   const { run } = useSignInMethods();
   const [phone, setPhone] = useState(EMPTY_PHONE);
   const [sent, setSent] = useState<Sent>();
 
   const send = async (number: string) => {
-    const outcome = await run((ways) => ways.startPhone(number));
+    const outcome = await run((methods) => methods.startPhone(number));
     if (outcome.ok) setSent({ number, sms: outcome.value });
     return outcome;
   };

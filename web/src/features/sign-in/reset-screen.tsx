@@ -18,7 +18,9 @@ import { firstField } from './first-field.ts';
 import { StepTitle } from './step-title.tsx';
 import { useSearchText } from '../../navigation/use-path.ts';
 
-/** Asks for a reset email, and with the code of one sets a new password. Source: AUTH-14, IDENT-11. */
+/**
+ * Requests a reset email, and with the code of one sets a new password. Source: AUTH-14, IDENT-11.
+ */
 export function ResetScreen() {
   const code = useSearchText('oobCode');
   useStartedSession();
@@ -40,7 +42,7 @@ export function ResetScreen() {
   );
 }
 
-/** Sends the email with a reset link to the address somebody types. */
+/** Requests the email with a reset link for the typed address. */
 export function RequestPasswordReset() {
   const { sendPasswordReset } = useSession();
   const [sentTo, setSentTo] = useState<string>();
@@ -54,7 +56,7 @@ export function RequestPasswordReset() {
   return (
     <>
       <StepTitle text={t`Reset your password`}>
-        <Trans>Enter your e-mail and we’ll send a link. It works once, and for a short time.</Trans>
+        <Trans>Enter your email and we’ll send a link. It works once, and for a short time.</Trans>
       </StepTitle>
       <FormProblem text={errors.root?.message} />
       {sentTo !== undefined && (
@@ -68,7 +70,7 @@ export function RequestPasswordReset() {
       )}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label={t`E-mail`}
+          label={t`Email`}
           type="email"
           autoComplete="username"
           inputMode="email"

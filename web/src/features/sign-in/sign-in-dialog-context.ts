@@ -2,11 +2,11 @@ import { createContext } from 'react';
 
 export type SignInDialogName = 'login' | 'signup' | 'email_password_reset';
 
-/** Where the sign-in forms stand when they are in a dialog; undefined on their own pages. */
+/** Callbacks of the surrounding dialog; undefined when the forms are on their own pages. */
 export interface SignInDialogHost {
-  /** Says what the step is called, in the dialog's own title. */
+  /** Sets the dialog's title for the current step. */
   readonly setTitle: (title: string) => void;
-  /** Shows another sign-in form in the place of this one. */
+  /** Replaces this sign-in form by another. */
   readonly open: (name: SignInDialogName) => void;
 }
 

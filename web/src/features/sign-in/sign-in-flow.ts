@@ -6,7 +6,7 @@ export interface ProviderChoice {
   readonly label: string;
 }
 
-/** Which part of logging in is on the page. */
+/** The displayed step of logging in. */
 export type SignInView =
   | { readonly is: 'main'; readonly problem?: string }
   | { readonly is: 'phone' }
@@ -18,8 +18,8 @@ export interface SignInFlow {
   readonly view: SignInView;
   readonly show: (view: SignInView) => void;
   /**
-   * Takes what a way in answered: a second step opens it, a refusal comes back as its sentence.
-   * Undefined when the person is in, or on the next step.
+   * Handles the result of a sign-in method: a challenge opens the second step, a refusal returns
+   * its message. Undefined when the user is signed in, or on the next step.
    */
   readonly pass: (outcome: SignInOutcome) => string | undefined;
 }

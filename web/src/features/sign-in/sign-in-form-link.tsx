@@ -15,7 +15,7 @@ interface SignInFormLinkProps {
   children?: ReactNode;
 }
 
-/** From one sign-in form to another: to its page, or inside a dialog to its dialog. */
+/** A link between sign-in forms: to the other page, or inside a dialog to the other dialog. */
 export function SignInFormLink(props: SignInFormLinkProps) {
   const entryDialog = use(SignInDialogContext);
   const { to, search, ...rest } = props;

@@ -10,7 +10,7 @@ import { EmailLinkSignIn } from './email-link-sign-in.tsx';
 import { PhoneSignIn } from './phone-sign-in.tsx';
 import { StepTitle } from './step-title.tsx';
 
-/** Every step of logging in but the screen's own form. */
+/** Every step of logging in except the screen's own form. */
 export function SignInStep(props: { flow: SignInFlow; view: Exclude<SignInView, { is: 'main' }> }) {
   const { flow, view } = props;
   const toStart = () => flow.show({ is: 'main' });
@@ -19,7 +19,7 @@ export function SignInStep(props: { flow: SignInFlow; view: Exclude<SignInView, 
     return (
       <>
         <StepTitle text={t`One more step`}>
-          <Trans>Your account asks for a second proof that it’s you.</Trans>
+          <Trans>Your account needs a second proof that it’s you.</Trans>
         </StepTitle>
         <SecondStepForm step={view.step} onRestart={toStart} />
       </>
@@ -30,7 +30,7 @@ export function SignInStep(props: { flow: SignInFlow; view: Exclude<SignInView, 
       {view.is === 'phone' ? <PhoneSignIn flow={flow} /> : <EmailLinkSignIn />}
       <Button look="ghost" block onClick={toStart}>
         <ArrowLeft className="ic ic-18" aria-hidden="true" />
-        <Trans>Other ways in</Trans>
+        <Trans>Other ways to sign in</Trans>
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import type { BirthDate } from '../../identity-forms/credential-rules.ts';
 
-/** The sign-up form as it is filled in. */
+/** The fields of the sign-up form. */
 export interface SignupFields {
   email: string;
   password: string;
@@ -10,7 +10,7 @@ export interface SignupFields {
   marketingConsent: boolean;
 }
 
-/** Nothing is chosen and nothing is ticked beforehand. */
+/** Nothing is preselected and nothing is ticked. */
 export const EMPTY_SIGNUP: SignupFields = {
   email: '',
   password: '',

@@ -19,7 +19,7 @@ import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_SIGNUP, type SignupFields } from './signup-fields.ts';
 import { usStates } from '../../identity-forms/us-states.ts';
 
-/** Which input of this form a refusal belongs to. */
+/** The input of this form that a refusal belongs to. */
 const INPUT_OF: Readonly<
   Partial<Record<SignInField, 'email' | 'password' | 'declaredState' | 'birth.month'>>
 > = {
@@ -29,7 +29,7 @@ const INPUT_OF: Readonly<
   dateOfBirth: 'birth.month',
 };
 
-/** With `isRest` only what the identity service does not know already is asked. */
+/** With `isRest` only the fields that the identity service does not know yet. */
 export function SignupForm(props: { isRest: boolean }) {
   const { isRest } = props;
   const { ageLimit } = useFlags();
@@ -105,7 +105,7 @@ export function SignupForm(props: { isRest: boolean }) {
           </Checkbox>
           <Checkbox {...form.register('marketingConsent')}>
             <Trans>
-              Send me offers and free-play news by e-mail.{' '}
+              Send me offers and free-play news by email.{' '}
               <span className="faint">Optional. Stop any time.</span>
             </Trans>
           </Checkbox>
@@ -118,7 +118,7 @@ export function SignupForm(props: { isRest: boolean }) {
   );
 }
 
-/** A legal page in another tab, so that the form stays filled in. */
+/** A legal page in another tab, so that the form keeps its values. */
 function Page(props: { to: '/terms' | '/rules' | '/privacy'; children?: ReactNode }) {
   return (
     <Link to={props.to} target="_blank">

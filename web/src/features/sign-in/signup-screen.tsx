@@ -38,7 +38,7 @@ function WelcomeGifts() {
   );
 }
 
-/** Sign up, or the rest of a sign-up that was cut short. Source: AUTH-1, AUTH-6. */
+/** Sign up, or complete a sign-up that was interrupted. Source: AUTH-1, AUTH-6. */
 export function SignupScreen() {
   const { status, user } = useSession();
   const flow = useSignInFlow();
@@ -62,7 +62,7 @@ export function SignupScreen() {
   );
 }
 
-/** The step of signing up that is on. */
+/** The current step of signing up. */
 export function SignupStep(props: { flow: SignInFlow; search: { redirect?: string } }) {
   const { flow, search } = props;
   const { unfinishedSignUp } = useSession();
@@ -72,7 +72,10 @@ export function SignupStep(props: { flow: SignInFlow; search: { redirect?: strin
   return <SignInStep flow={flow} view={flow.view} />;
 }
 
-/** The form, and the other ways to begin an account. The rest of one asks only what is missing. */
+/**
+ * The form, and the other methods to create an account. Completing one shows only the missing
+ * fields.
+ */
 function SignupMain(props: { flow: SignInFlow; search: { redirect?: string } }) {
   const { flow, search } = props;
   const flags = useFlags();
@@ -116,7 +119,7 @@ function SignupMain(props: { flow: SignInFlow; search: { redirect?: string } }) 
       )}
       {offersOthers && offersForm && (
         <p className={forms.or}>
-          <Trans>or with your e-mail</Trans>
+          <Trans>or with your email</Trans>
         </p>
       )}
       {offersForm && <SignupForm isRest={isRest} />}
@@ -133,6 +136,6 @@ function SignupMain(props: { flow: SignInFlow; search: { redirect?: string } }) 
 
 function nextStep(isRest: boolean, email: string): string {
   return isRest && email === ''
-    ? t`Next you’ll add your e-mail, which we need to reach you.`
-    : t`Next we’ll e-mail you a link to confirm your address.`;
+    ? t`Next you’ll add your email, which we need to reach you.`
+    : t`Next we’ll email you a link to confirm your address.`;
 }

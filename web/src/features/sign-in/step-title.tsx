@@ -3,7 +3,9 @@ import { PageTitle } from '../../app/page-title.tsx';
 import { SignInDialogContext } from './sign-in-dialog-context.ts';
 import styles from './sign-in.module.css';
 
-/** Heading of one step of logging in, and one line below it. In a dialog the heading is the dialog's. */
+/**
+ * Heading of one step of logging in, and one line below it. In a dialog it sets the dialog's title.
+ */
 export function StepTitle(props: { text: string; children?: ReactNode }) {
   const { text } = props;
   const entryDialog = use(SignInDialogContext);

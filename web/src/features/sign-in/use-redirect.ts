@@ -4,8 +4,8 @@ import { navigate } from '../../navigation/navigate.ts';
 import { safeRedirect } from '../../app/redirect.ts';
 
 /**
- * Where to go after signing in, checked, and what other entry screens hand on. `otherwise` counts when
- * the address names no target. Source: ROUTE-11, ROUTE-12.
+ * The checked target after signing in, and the query that other sign-in pages get. `otherwise`
+ * applies when the URL has no target. Source: ROUTE-11, ROUTE-12.
  */
 export function useRedirect(otherwise?: string): {
   readonly target: string;
@@ -13,7 +13,7 @@ export function useRedirect(otherwise?: string): {
   readonly follow: () => void;
 } {
   const now = useSearchText('redirect');
-  // Read once: the address changes while this screen is still there, on the way to the target.
+  // Read once: the URL changes while this screen is still mounted, on the way to the target.
   const [wanted] = useState(now ?? otherwise);
   const target = safeRedirect(wanted);
   const follow = useCallback(() => {

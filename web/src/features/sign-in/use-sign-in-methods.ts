@@ -10,24 +10,24 @@ interface NotLoaded {
 }
 
 /**
- * The sign-in methods. `ready` is there once they are loaded, for what must happen straight in a click;
- * `run` waits for them. Fault: outside the session's provider.
+ * The sign-in methods. `ready` is set once they are loaded, for calls that must run synchronously
+ * in a click; `run` waits for them. Fault: outside the session's provider.
  */
 export function useSignInMethods(): {
   readonly ready: SignInActions | undefined;
   readonly run: <Answer>(
-    work: (ways: SignInActions) => Promise<Answer>,
+    work: (methods: SignInActions) => Promise<Answer>,
   ) => Promise<Answer | NotLoaded>;
 } {
   const handle = use(StartedSessionContext);
   if (handle === undefined) throw new Error('useWaysIn needs a SessionProvider above it');
   const ready = useStartedSession()?.signIn;
   const run = useCallback(
-    <Answer>(work: (ways: SignInActions) => Promise<Answer>) =>
+    <Answer>(work: (methods: SignInActions) => Promise<Answer>) =>
       handle.started().then(
         ({ signIn }) => work(signIn),
         (cause: unknown): NotLoaded => {
-          logProblem('The ways in could not be loaded', cause);
+          logProblem('The sign-in methods could not be loaded', cause);
           return {
             ok: false,
             message: t`This part of the page didn’t load. Check your connection and try again.`,

@@ -13,8 +13,9 @@ import styles from './sign-in.module.css';
 import { confirmsAddress, getEmailActionCopy, type EmailActionCopy } from './email-action-copy.ts';
 
 /**
- * Does what the code of an email is for: confirms an address, changes it, or takes a change back. The script acts, not the address: email scanners
- * that open links confirm nothing. Source: IDENT-9, ROUTE-16.
+ * Applies the code of an email: confirms an address, changes it, or reverts a change. Done by
+ * script rather than by the URL, so that email scanners that open links confirm nothing. Source:
+ * IDENT-9, ROUTE-16.
  */
 export function VerifyByCode(props: { code: string; mode: string | undefined }) {
   const { code, mode } = props;
@@ -30,7 +31,7 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
   }, [applyVerification, code, mode]);
 
   const isPlayer = status === 'signedIn';
-  // The link may be opened twice: the second time the address is confirmed already.
+  // A link may be opened twice: the second time the address is confirmed already.
   const isDone = outcome?.ok === true || (confirmsAddress(mode) && user?.emailVerified === true);
   if (outcome?.ok === false && !isDone && status !== 'loading') {
     return (
@@ -43,7 +44,7 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
   }
   return (
     <div className={styles.status} aria-busy={!isDone}>
-      <section className={styles['status-card']} aria-label={t`Your letter`}>
+      <section className={styles['status-card']} aria-label={t`Your email`}>
         <img src={artUrl('envelope')} alt="" width="240" height="180" />
         <div className={styles.text}>
           <PageTitle text={i18n._(isDone ? texts.done : texts.working)} />
@@ -64,7 +65,10 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
   );
 }
 
-/** A player goes on to the lobby, unless the email was a warning; then a new password comes first. */
+/**
+ * Players continue to the lobby, unless the email was a warning; then they set a new password
+ * first.
+ */
 function NextStep(props: { isPlayer: boolean; next: EmailActionCopy['next'] }) {
   const { isPlayer, next } = props;
   const look = buttonClass({ look: 'primary', size: 'large', block: true });
@@ -82,12 +86,12 @@ function NextStep(props: { isPlayer: boolean; next: EmailActionCopy['next'] }) {
   );
 }
 
-/** Nobody knows here whether the address is confirmed already; logging in tells. */
+/** Whether the address is confirmed already is unknown here; logging in shows it. */
 function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: boolean }) {
   const { isPlayer, isConfirmation } = props;
   return (
     <div className={styles.status}>
-      <section className={styles['status-card']} aria-label={t`Confirm your e-mail`}>
+      <section className={styles['status-card']} aria-label={t`Confirm your email`}>
         <span className={styles.sign}>
           <Unlink aria-hidden="true" />
         </span>

@@ -22,7 +22,10 @@ import { VerifyByCode } from './verify-by-code.tsx';
 const LOOK_AGAIN_MS = 4_000;
 const RESEND_WAIT_SECONDS = 60;
 
-/** With the code of an email it needs no session; without one it asks to look at the mail. Source: ROUTE-16. */
+/**
+ * With the code of an email it needs no session; without one it asks the user to check the inbox.
+ * Source: ROUTE-16.
+ */
 export function VerifyScreen() {
   const code = useSearchText('oobCode');
   const mode = useSearchText('mode');
@@ -34,13 +37,13 @@ export function VerifyScreen() {
   );
 }
 
-/** Who came by telephone or provider may have no address yet: it is added first. */
+/** Users who came by phone or provider may have no address yet: it is added first. */
 function VerifyPlayer() {
   const { user } = useSession();
   return user?.email === '' ? <AddEmail /> : <AwaitVerification />;
 }
 
-/** Asks again every few seconds while the page is in sight. */
+/** Checks again every few seconds while the page is visible. */
 function usePolling(look: () => void): void {
   useEffect(() => {
     const timer = setInterval(() => {
@@ -50,7 +53,10 @@ function usePolling(look: () => void): void {
   }, [look]);
 }
 
-/** Claims an email only when this tab had one sent; else it offers to send one. Source: AUTH-15. */
+/**
+ * Says that an email was sent only when this tab had one sent; otherwise it offers to send one.
+ * Source: AUTH-15.
+ */
 function AwaitVerification() {
   const { user, verificationEmail, refreshVerification, resendVerification } = useSession();
   const { target, follow } = useRedirect();
@@ -64,7 +70,7 @@ function AwaitVerification() {
   const isVerified = user?.emailVerified === true;
   useEffect(() => {
     if (!isVerified) return;
-    say(t`Your e-mail is confirmed.`, 'ok');
+    say(t`Your email is confirmed.`, 'ok');
     follow();
   }, [isVerified, follow, say]);
 
@@ -88,7 +94,7 @@ function AwaitVerification() {
   };
   return (
     <div className={styles.status}>
-      <section className={styles['status-card']} aria-label={t`Confirm your e-mail`}>
+      <section className={styles['status-card']} aria-label={t`Confirm your email`}>
         {hasVerificationEmail ? (
           <img src={artUrl('envelope')} alt="" width="240" height="180" />
         ) : (
@@ -97,7 +103,7 @@ function AwaitVerification() {
           </span>
         )}
         <div className={styles.text}>
-          <PageTitle text={hasVerificationEmail ? t`Check your inbox` : t`Confirm your e-mail`} />
+          <PageTitle text={hasVerificationEmail ? t`Check your inbox` : t`Confirm your email`} />
           <p className="lead">
             <VerificationEmailText
               email={user?.email ?? ''}
@@ -159,7 +165,7 @@ function AwaitVerification() {
           )}
           <p className="sm muted">
             <Trans>
-              Wrong address? <Link to="/account">Change your e-mail</Link>
+              Wrong address? <Link to="/account">Change your email</Link>
             </Trans>
           </p>
         </div>

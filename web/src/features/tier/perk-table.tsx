@@ -13,7 +13,7 @@ import { perksOf } from '../../tiers/ladder-facts.ts';
 import { PERK_NAMES, TIER_NAMES } from '../../tiers/tier-messages.ts';
 import styles from './tier.module.css';
 
-/** What each rung gives; nothing at all where no perk's feature is on. */
+/** The perks of each tier; nothing where no perk's feature is on. */
 export function PerkTable(props: { ladder: readonly TierRung[]; tier?: TierName }) {
   const { ladder, tier } = props;
   const perks = perksOf(ladder);

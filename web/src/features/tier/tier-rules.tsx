@@ -8,7 +8,10 @@ import type { TierRung } from '@jubilee/contract/entities/tier';
 import { perksOf } from '../../tiers/ladder-facts.ts';
 import styles from './tier.module.css';
 
-/** How a tier comes about, in three facts; below them, plainly, when it gives nothing yet. Source: AUTH-32. */
+/**
+ * How tiers work, in three facts; below them, plainly, when a tier gives nothing yet. Source:
+ * AUTH-32.
+ */
 export function TierRules(props: { ladder: readonly TierRung[]; periodDays?: number }) {
   const { ladder, periodDays } = props;
   const first = formatCount(ladder[1]?.pointsPlayedFrom ?? 0);
@@ -21,11 +24,10 @@ export function TierRules(props: { ladder: readonly TierRung[]; periodDays?: num
         <Rule Icon={Dices} title={t`Every play with Points counts`}>
           {ladder.length > 1 ? (
             <Trans>
-              The Points you play are added up, whatever comes of them. The second tier begins at{' '}
-              {first}.
+              The Points you play are added up, win or lose. The second tier begins at {first}.
             </Trans>
           ) : (
-            <Trans>The Points you play are added up, whatever comes of them.</Trans>
+            <Trans>The Points you play are added up, win or lose.</Trans>
           )}
         </Rule>
         <Rule Icon={CalendarClock} title={t`A tier follows the time you play`}>

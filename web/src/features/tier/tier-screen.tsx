@@ -21,7 +21,7 @@ import { TierRules } from './tier-rules.tsx';
 import styles from './tier.module.css';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
-/** The ladder: a player's own way on it, or all of it for a guest. Source: ROUTE-3, AUTH-32. */
+/** The ladder: a player's progress on it, or all of it for a guest. Source: ROUTE-3, AUTH-32. */
 export function TierScreen() {
   const { status } = useSession();
   return (

@@ -16,32 +16,35 @@ export interface CrashPorts extends BettingPorts {
 
 export interface CrashFamily {
   readonly handlers: Pick<FrameHandlers, 'placeCrashBet' | 'cancelCrashBet' | 'settleCrashBet'>;
-  /** A state of the shared round: bets that nobody cashed out end with it. */
+  /** A state of the shared round: bets that were not cashed out end with it. */
   readonly onRound: (round: CrashRound) => void;
-  /** Bets of the player that are still in, wherever they were laid. */
+  /** The player's active bets, from any device. */
   readonly onOwnBets: (bets: readonly CrashBet[]) => void;
 }
 
-/** The server settles what is left when a round has ended; it is asked for so long, once a second. */
+/**
+ * The server settles the remaining bets after a round; they are polled once a second for at most
+ * this long.
+ */
 const LOOKS_MAX = 8;
 const LOOK_PAUSE_MS = 1_000;
 const LOOK_COUNT = '20';
 
 /**
- * Bets on the shared round. What is wrong with a bet is logged by the conversation and sent all the
- * same: the server refuses it. Source: FRAME-23, BET-13.
+ * Bets on the shared round. A malformed bet is logged by the conversation and still sent: the
+ * server refuses it. Source: FRAME-23, BET-13.
  */
 export function crashFamily(ports: CrashPorts): CrashFamily {
   const { call, freeze, reports } = ports;
   const placeBetOnce = createRequestDeduplicator<'placeCrashBet'>(ports);
   const cancels = createRequestDeduplicator<'cancelCrashBet'>(ports);
   const settles = createRequestDeduplicator<'settleCrashBet'>(ports);
-  /** Bets of this page whose end is not known yet. */
+  /** This page's bets whose outcome is not known yet. */
   const open = new Map<string, CrashBet>();
-  /** Bets laid on another device: where they end is counted here too. Source: PLAY-5. */
+  /** Bets placed on another device: their outcome is counted here too. Source: PLAY-5. */
   const otherDeviceBets = new Map<string, CrashBet>();
 
-  /** True when this is the first to tell the end of the bet. */
+  /** True for the first report of the bet's end. */
   function end(betId: string): boolean {
     const isFirst = open.delete(betId);
     if (open.size === 0) freeze.end();
@@ -119,7 +122,8 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
       const isLeft = (bet: CrashBet): boolean => bet.roundId === roundId;
       const left = [...open.values()].filter(isLeft);
       const others = [...otherDeviceBets.values()].filter(isLeft);
-      // The game shows the end now; what each bet came to is asked until it is written down.
+      // The game shows the end now; the server is polled for each bet's outcome until it is
+      // settled.
       if (left.length > 0 && left.length === open.size) freeze.end();
       if (left.length + others.length > 0) void lookUp([...left, ...others]);
     },

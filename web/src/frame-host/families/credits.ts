@@ -5,7 +5,7 @@ import { errorOfProblem, MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { answerFailedBet, applyAccount, type BettingPorts } from '../betting-ports.ts';
 
-/** Plays with credits, and what is left of them. Source: FRAME-21, BET-15, BET-17, BET-18. */
+/** Free plays with credits, and the remaining credits. Source: FRAME-21, BET-15, BET-17, BET-18. */
 export function creditFamily(
   ports: BettingPorts,
 ): Pick<FrameHandlers, 'placeCreditBet' | 'placeMultiCreditBet' | 'getCredits'> {
@@ -13,7 +13,7 @@ export function creditFamily(
   const one = createRequestDeduplicator<'placeCreditBet'>(ports);
   const many = createRequestDeduplicator<'placeMultiCreditBet'>(ports);
   const elsewhere = () => {
-    ports.log('A game asked for a bet in another game');
+    ports.log('A game requested a bet in another game');
     return Promise.resolve({ error: MALFORMED });
   };
   return {

@@ -1,7 +1,10 @@
 import type { JackpotState } from '@jubilee/contract/entities/jackpot';
 import type { FrameHandlers } from '../frame-handlers.ts';
 
-/** The totals as the page is told them; none where jackpots are off. Source: FRAME-21, JACK-11. */
+/**
+ * The jackpot totals that the page last received; none where jackpots are off. Source: FRAME-21,
+ * JACK-11.
+ */
 export function jackpotFamily(
   read: () => Pick<JackpotState, 'totals' | 'paused'>,
 ): Pick<FrameHandlers, 'getJackpots'> {

@@ -6,13 +6,15 @@ import type { BettingPorts } from '../betting-ports.ts';
 export interface PageFamilyPorts {
   readonly balances: BettingPorts['balances'];
   readonly storage: FrameStorage;
-  /** Resolves with what stands afterwards; the browser may refuse. */
+  /** Resolves with the resulting state; the browser may refuse. */
   readonly setFullscreen: (on: boolean) => Promise<boolean>;
   readonly refreshToken: () => Promise<boolean>;
   readonly closeGame: () => void;
 }
 
-/** What a game asks of the page itself. Source: FRAME-7, FRAME-10, FRAME-12, FRAME-15, FRAME-17. */
+/**
+ * Requests of a game to the page itself. Source: FRAME-7, FRAME-10, FRAME-12, FRAME-15, FRAME-17.
+ */
 export function pageFamily(
   ports: PageFamilyPorts,
 ): Pick<

@@ -3,7 +3,10 @@ import { errorOfProblem } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import type { BettingPorts } from '../betting-ports.ts';
 
-/** Details of paytables; a failure is told to the game and to the error reports. Source: FRAME-22. */
+/**
+ * Details of paytables; a failure is reported to the game and to the error reports. Source:
+ * FRAME-22.
+ */
 export function paytableFamily(
   ports: Pick<BettingPorts, 'call' | 'balances'>,
   report: (sentence: string, cause: unknown) => void,

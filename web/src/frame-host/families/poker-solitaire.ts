@@ -7,7 +7,10 @@ import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { answerFailedBet, failedStep, applyAccount, type BettingPorts } from '../betting-ports.ts';
 
-/** Poker solitaire. Errors carry the balances of the page; what is pending is empty when it fails. Source: FRAME-24. */
+/**
+ * Poker solitaire. Errors carry the page's balances; a failed list of pending games is empty.
+ * Source: FRAME-24.
+ */
 export function pokerSolitaireFamily(
   ports: BettingPorts,
 ): Pick<FrameHandlers, 'pokerSolitaireStart' | 'pokerSolitairePlace' | 'pokerSolitairePending'> {

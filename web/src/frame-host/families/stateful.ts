@@ -11,20 +11,20 @@ import { MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { answerFailedBet, failedStep, applyAccount, type BettingPorts } from '../betting-ports.ts';
 
-/** Actions that lay the stake once more. */
+/** Actions that place the stake once more. */
 const AGAIN: readonly StatefulGameAction[] = ['double', 'split'];
 
 const stakedStateSchema = z.object({ amountLaid: z.int() });
 
-/** Games that take the stake again show what is laid in all. */
+/** Games that place the stake again show the total stake. */
 function stakeOf({ state, betAmount }: StatefulGame): number {
   const parsed = stakedStateSchema.safeParse(state);
   return parsed.success ? parsed.data.amountLaid : betAmount;
 }
 
 /**
- * Games with choices, by the code of the game that asks. Errors carry the balances of the page, a
- * refused start a null state, a failed info an empty list. Source: FRAME-25.
+ * Games with choices, by the game code in the request. Errors carry the page's balances, a refused
+ * start a null state, a failed info an empty list. Source: FRAME-25.
  */
 export function statefulFamily(
   ports: BettingPorts,
@@ -34,7 +34,7 @@ export function statefulFamily(
   const actions = createRequestDeduplicator<'statefulGameAction'>(ports);
   const isElsewhere = (gameCode: string): boolean => {
     if (gameCode === game.gameName) return false;
-    ports.log('A game asked for another game');
+    ports.log('A game requested another game');
     return true;
   };
   return {
@@ -46,7 +46,7 @@ export function statefulFamily(
         return { reply: outcome.value };
       }
       ports.log('What is known of a game could not be read', outcome.problem);
-      // What the page knows by itself is told all the same.
+      // Local information is still returned when the server fails.
       const { betAmounts, paytables } = game;
       const known = { gameCode: body.gameCode, betAmounts, paytables };
       return { reply: { ...known, rules: [], configSchema: {}, games: [] } };

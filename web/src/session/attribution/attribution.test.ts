@@ -24,7 +24,7 @@ const FIRST = {
 };
 
 describe('where a visitor came from', () => {
-  it('[AUTH-17] the first visit is kept and a later one changes nothing', () => {
+  it('[AUTH-17] the first visit is stored and a later one changes nothing', () => {
     const storage = createMemoryStorage();
     captureAttribution(storage, FIRST);
     captureAttribution(storage, {
@@ -40,7 +40,7 @@ describe('where a visitor came from', () => {
     });
   });
 
-  it('[AUTH-16] whatever stands in the address, what is sent fits the call', () => {
+  it('[AUTH-16] for any URL, the sent attribution fits the call', () => {
     const cut = encodeURIComponent(`${'x'.repeat(199)}😀`);
     for (const query of [
       'promo_code=%00%3Cscript%3E',
@@ -54,7 +54,7 @@ describe('where a visitor came from', () => {
     }
   });
 
-  it('[AUTH-16] what somebody wrote into the store by hand is not sent', () => {
+  it('[AUTH-16] a value tampered with in storage is not sent', () => {
     const storage = createMemoryStorage();
     storage.set('jubilee:attribution', '{"joiningURL":1}');
     expect(readAttribution(storage, FIRST).promoCode).toBe('TIDE20');
@@ -67,7 +67,7 @@ describe('where a visitor came from', () => {
     expect(campaignOf('https://play.example/')).toEqual({});
   });
 
-  it('[ANALYT-5] whatever stands in the address, a campaign fits an event', () => {
+  it('[ANALYT-5] for any URL, a campaign fits an event', () => {
     for (const text of ['%00', 'a%00b', encodeURIComponent(`${'x'.repeat(199)}😀`)]) {
       const query = `utm_source=${text}&utm_medium=${text}&utm_campaign=${text}`;
       const campaign = campaignOf(`https://play.example/?${query}`);
@@ -75,7 +75,7 @@ describe('where a visitor came from', () => {
     }
   });
 
-  it('[AUTH-16] what an older page kept and the call refuses is not sent', () => {
+  it('[AUTH-16] a value of an older page that the call refuses is not sent', () => {
     const storage = createMemoryStorage();
     storage.set(
       'jubilee:attribution',
@@ -84,7 +84,7 @@ describe('where a visitor came from', () => {
     expect(readAttribution(storage, FIRST).btag).toBe('b-1');
   });
 
-  it('[AUTH-28] the campaign of a visit stays with the tab until another one comes', () => {
+  it('[AUTH-28] the campaign of a visit stays with the tab until there is another one', () => {
     const storage = createMemoryStorage();
     expect(readCampaign(storage)).toEqual({});
     captureCampaign(
@@ -99,7 +99,7 @@ describe('where a visitor came from', () => {
     expect(readCampaign(storage)).toEqual({});
   });
 
-  it('[AUTH-28] a campaign that somebody wrote by hand counts as none', () => {
+  it('[AUTH-28] a campaign tampered with in storage counts as none', () => {
     const storage = createMemoryStorage();
     storage.set('jubilee:campaign', '{"source":{"deep":1}}');
     expect(readCampaign(storage)).toEqual({});

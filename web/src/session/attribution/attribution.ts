@@ -4,16 +4,19 @@ import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 const KEY = 'jubilee:attribution';
 const URL_LENGTH_MAX = 2_048;
 const TEXT_LENGTH_MAX = 200;
-/** What a promotion code may look like on the wire; anything else in the address is not kept. */
+/** The accepted format of a promotion code; anything else in the URL is not stored. */
 const PROMO_CODE = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The address a visitor arrived at, and the page they came from. */
+/** The URL a visitor arrived at, and its referrer. */
 export interface Arrival {
   readonly address: string;
   readonly referrer: string;
 }
 
-/** What an address says, without what no house keeps: controls, and half of a character at the end. */
+/**
+ * A value from a URL without what the server never stores: control characters, and a lone surrogate
+ * at the end.
+ */
 function textOf(given: string): string {
   return given
     .replaceAll(/\p{Cc}/gu, '')
@@ -21,7 +24,7 @@ function textOf(given: string): string {
     .toWellFormed();
 }
 
-/** Where a visitor came from, by the address they arrived at. */
+/** The attribution of a visit, by its first URL. */
 export function attributionOf({ address, referrer }: Arrival): Attribution {
   const query = new URL(address).searchParams;
   const promoCode = query.get('promo_code');
@@ -36,14 +39,14 @@ export function attributionOf({ address, referrer }: Arrival): Attribution {
   };
 }
 
-/** Keeps the attribution of the first visit; later visits never replace it. Source: AUTH-17. */
+/** Stores the attribution of the first visit; later visits never replace it. Source: AUTH-17. */
 export function captureAttribution(storage: KeyValueStorage, arrival: Arrival): void {
   if (storage.get(KEY) === undefined) {
     storage.set(KEY, JSON.stringify(attributionOf(arrival)));
   }
 }
 
-/** What was kept on the first visit, unchecked: a person can edit their browser's store. */
+/** What the first visit stored, unchecked: a user can edit the browser's storage. */
 export function storedAttribution(storage: KeyValueStorage): string | undefined {
   return storage.get(KEY);
 }
@@ -51,20 +54,20 @@ export function storedAttribution(storage: KeyValueStorage): string | undefined 
 const CAMPAIGN_KEY = 'jubilee:campaign';
 
 /**
- * Keeps the campaign of this visit for the tab; an address without one changes nothing. Only for
- * whoever has allowed analytics. Source: AUTH-28, ANALYT-7.
+ * Stores this visit's campaign for the tab; a URL without one changes nothing. Only after the
+ * visitor has consented to analytics. Source: AUTH-28, ANALYT-7.
  */
 export function captureCampaign(tabStorage: KeyValueStorage, address: string): void {
   const campaign = campaignOf(address);
   if (Object.keys(campaign).length > 0) tabStorage.set(CAMPAIGN_KEY, JSON.stringify(campaign));
 }
 
-/** The visitor has taken the yes back. Source: ANALYT-13. */
+/** Called when the visitor withdraws consent. Source: ANALYT-13. */
 export function forgetCampaign(tabStorage: KeyValueStorage): void {
   tabStorage.remove(CAMPAIGN_KEY);
 }
 
-/** What was kept of the campaign, unchecked: a person can edit their browser's store. */
+/** The stored campaign, unchecked: a user can edit the browser's storage. */
 export function storedCampaign(tabStorage: KeyValueStorage): string | undefined {
   return tabStorage.get(CAMPAIGN_KEY);
 }

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 
 const KEY = 'jubilee:currency';
 
-/** The currency that was in play last on this device; Points when none was. */
+/** The currency last active on this device; Points by default. */
 export function readActiveCurrency(storage: KeyValueStorage): Currency {
   const stored = storage.get(KEY);
   return CURRENCIES.find((currency) => currency === stored) ?? 'POINTS';

@@ -6,7 +6,7 @@ import type { FactsStore } from '../engine/facts-store.ts';
 
 export interface BalanceReading {
   readonly read: () => Promise<CallProblem | undefined>;
-  /** The same for whoever has no use for a problem; who asks meanwhile shares the answer. */
+  /** The same for callers that ignore problems; concurrent calls share one response. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createBalanceReading(ports: {
     if (person === undefined) return undefined;
     const answer = await call(userAccounts, { params: { userId: person.uid } });
     if (!answer.ok) return answer.problem;
-    // Somebody else may be here by now.
+    // By now another player may be signed in.
     if (store.facts().person?.uid === person.uid) answer.value.accounts.forEach(balances.update);
     return undefined;
   }

@@ -16,7 +16,7 @@ describe('the balances of the page', () => {
     );
   });
 
-  it('[SOCK-5] what is told only ever grows, and each change is reported once', () => {
+  it('[SOCK-5] versions only grow, and each change is reported once', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 50 })), (versions) => {
         const emitted: number[] = [];
@@ -38,7 +38,7 @@ describe('the balances of the page', () => {
     expect(balances.read().POINTS?.balance).toBe(70);
   });
 
-  it('[AUTH-21] keeps nothing of a player who left', () => {
+  it('[AUTH-21] stores nothing of a player who left', () => {
     const balances = createBalances();
     balances.update(state(9));
     balances.clear();

@@ -3,21 +3,21 @@ import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 
 export type Accounts = { readonly [C in Currency]?: AccountState };
 
-/** `gap`: it was taken, but one or more changes before it were missed. */
+/** `gap`: it was applied, but one or more changes before it were missed. */
 export type BalanceUpdate = 'newer' | 'gap' | 'same' | 'older';
 
 export interface Balances {
   readonly read: () => Accounts;
   readonly list: () => AccountState[];
-  /** Takes a balance from a push or a reply. Older versions are dropped. Source: SOCK-5. */
+  /** Applies a balance from a push or a reply. Older versions are dropped. Source: SOCK-5. */
   readonly update: (state: AccountState) => BalanceUpdate;
-  /** Forgets everything: another player may come. Source: AUTH-21. */
+  /** Clears everything: another player may sign in. Source: AUTH-21. */
   readonly clear: () => void;
-  /** Told of each balance that changed; nothing is told when they are cleared. */
+  /** Called for each balance that changed; not called when they are cleared. */
   readonly subscribe: (listener: (state: AccountState) => void) => () => void;
 }
 
-/** The balances this page believes in: of each currency the one with the highest version. */
+/** The page's current balances: the highest version of each currency. */
 export function createBalances(): Balances {
   let accounts: Accounts = {};
   const listeners = new Set<(state: AccountState) => void>();

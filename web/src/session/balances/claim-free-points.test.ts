@@ -70,7 +70,7 @@ test('[WAL-9] free Points that were granted are in the balance at once', async (
   expect(stored.size).toBe(0);
 });
 
-test('[WAL-10] pressing again after a broken line asks with the same id, and after an answer with a new one', async () => {
+test('[WAL-10] pressing again after a lost connection sends the same id, and after a response a new one', async () => {
   const { claim, ids } = table(['silence', 'silence', 'silence', 'silence', GRANTED]);
   expect((await claim()).ok).toBe(false);
   expect((await claim()).ok).toBe(true);
@@ -80,7 +80,7 @@ test('[WAL-10] pressing again after a broken line asks with the same id, and aft
   expect(new Set(ids()).size).toBe(2);
 });
 
-test('[WAL-9] a refusal says why in a sentence, and is not asked again with its id', async () => {
+test('[WAL-9] a refusal has a message, and is not retried with its id', async () => {
   const notDue = table([{ refusal: 'FREE_POINTS_NOT_DUE' }]);
   expect((await notDue.claim()).text).toContain('once every 24 hours');
   expect(notDue.stored.size).toBe(0);

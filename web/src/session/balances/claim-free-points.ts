@@ -21,13 +21,13 @@ export interface ClaimPorts {
 
 export interface ClaimAnswer {
   readonly ok: boolean;
-  /** One sentence for the player. */
+  /** One message for the player. */
   readonly text: string;
 }
 
 /**
- * Asks for the brand's free Points. The id of the question is kept until its outcome is known, so
- * pressing again after a broken line asks for the same gift. Source: WAL-9, WAL-10.
+ * Claims the brand's free Points. The request id is stored until its outcome is known, so that a
+ * retry after a lost connection claims the same gift. Source: WAL-9, WAL-10.
  */
 export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
   const { engine, storage, offer } = ports;

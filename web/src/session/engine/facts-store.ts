@@ -1,9 +1,9 @@
 import { afterStep, SESSION_START, type SessionFacts, type SessionStep } from './session-steps.ts';
 
-/** The one place where the facts of the session lie; they change by steps only. */
+/** The single store of the session's facts; only steps change them. */
 export interface FactsStore {
   readonly facts: () => SessionFacts;
-  /** False when the step is not possible now: it came too late. */
+  /** False when the step is not possible in the current phase: it came too late. */
   readonly become: (step: SessionStep) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly notifyAll: () => void;

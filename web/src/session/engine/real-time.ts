@@ -1,6 +1,6 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
 
-/** The player's socket; whoever opens it is told what it may need of the session. */
+/** The player's socket with what it needs of the session. */
 export interface SocketHandlers {
   readonly auth: () => Promise<{ token: string; sessionId: string } | undefined>;
   readonly onBalance: (state: AccountState) => void;
@@ -11,22 +11,22 @@ export interface SocketHandlers {
 
 export interface RealTimePorts {
   readonly openPlayerSocket: (handlers: SocketHandlers) => { renew: () => void; close: () => void };
-  /** Opens the guests' socket where there is something to tell them. */
+  /** Opens the guests' socket where there is something to receive. */
   readonly openPublicSocket: () => { close: () => void } | undefined;
 }
 
 export interface RealTime {
-  /** True while the shown balances may be old, because the player's line is lost. */
+  /** True while the displayed balances may be outdated because the player's connection is lost. */
   readonly isStale: () => boolean;
-  /** The player's line in place of the guests'. Source: AUTH-18. */
+  /** Replaces the guests' connection with the player's. Source: AUTH-18. */
   readonly joinPlayer: () => void;
   readonly leavePlayer: () => void;
   readonly joinGuests: () => void;
-  /** Connects anew with the session of now. */
+  /** Reconnects with the current session. */
   readonly renew: () => void;
 }
 
-/** At most one line of each kind. `notifyChange`: whether the balances may be old has changed. */
+/** At most one connection of each kind. `notifyChange`: called when `isStale` may have changed. */
 export function createRealTime(
   ports: RealTimePorts,
   handlers: SocketHandlers,

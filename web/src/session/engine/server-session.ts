@@ -11,16 +11,18 @@ export interface ServerSessionPorts {
   readonly storage: KeyValueStorage;
   readonly nowMs: () => number;
   readonly log: (sentence: string, cause?: unknown) => void;
-  /** A new session stands in place of one that had ended. */
+  /** A new session has replaced one that had ended. */
   readonly onRenewed: () => void;
-  /** The server gives this person no session any more. */
+  /** The server opens no more sessions for this user. */
   readonly onEnded: () => void;
 }
 
-/** The product's own session, beside the identity: opened at login, and again when it ended. */
+/**
+ * The product's own session, in addition to the identity: opened at login, and again when it ended.
+ */
 export interface ServerSession {
   readonly open: () => Promise<CallProblem | undefined>;
-  /** An ended session is replaced once without asking; all calls that met it share that. */
+  /** An ended session is replaced once without user input; all calls that met it share that. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
 }
 
@@ -34,7 +36,7 @@ export function createServerSession(ports: ServerSessionPorts): ServerSession {
     if (!answer.ok) return answer.problem;
     const { sessionId, userId } = answer.value;
     const { person, startedAtMs = nowMs() } = store.facts();
-    // Somebody else may be here by now.
+    // By now another player may be signed in.
     if (person?.uid !== userId) return undefined;
     if (store.become({ step: 'sessionOpened', sessionId, startedAtMs })) {
       writeMemory(storage, { userId, sessionId, startedAtMs });
@@ -51,7 +53,7 @@ export function createServerSession(ports: ServerSessionPorts): ServerSession {
       rejoining ??= open()
         .then((problem) => {
           if (problem !== undefined && !isSignedOut(problem))
-            log('The session could not be opened anew', problem);
+            log('The session could not be reopened', problem);
           if (problem === undefined) ports.onRenewed();
           else if (problem.kind === 'refused') ports.onEnded();
           return problem === undefined;

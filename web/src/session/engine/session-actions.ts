@@ -19,20 +19,20 @@ import type { SessionEngine } from './session-engine.ts';
 import type { Outcome, SessionActions, SessionState, SignUpFacts } from '../types.ts';
 
 const DONE: Outcome = { ok: true };
-const ADDRESS_CHANGED = msg`Your e-mail was changed. Log in with the new one.`;
-const NOT_YET = msg`Not confirmed yet. Open the link in the letter, then come back here.`;
+const ADDRESS_CHANGED = msg`Your email was changed. Log in with the new one.`;
+const NOT_YET = msg`Not confirmed yet. Open the link in the email, then come back here.`;
 
 export interface ActionPorts {
   readonly engine: SessionEngine;
   readonly identity: Identity;
-  /** What this tab keeps. */
+  /** The memory of this tab. */
   readonly storage: KeyValueStorage;
   readonly attribution: () => Attribution;
   readonly nowMs: () => number;
   readonly wait: (durationMs: number) => Promise<void>;
 }
 
-/** What a person can ask of the session. Every answer is done or one sentence. Source: AUTH rules. */
+/** The user's actions on the session. Each returns success or one message. Source: AUTH rules. */
 export function createSessionActions(ports: ActionPorts): Omit<
   SessionActions,
   'setActiveCurrency'
@@ -47,7 +47,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
   const hasStarted = (): Promise<boolean> =>
     awaitSync(ports, () => engine.facts().phase !== 'starting');
 
-  /** A refusal as too many means that an email went out moments ago. */
+  /** A refusal for too many requests means that an email was sent moments ago. */
   async function sendVerificationEmail(): ReturnType<SessionActions['resendVerification']> {
     const userId = engine.facts().person?.uid;
     const answer = await engine.call(sendEmailVerification, { body: { language: i18n.locale } });
@@ -61,7 +61,10 @@ export function createSessionActions(ports: ActionPorts): Omit<
     return { ok: true, wasRecent };
   }
 
-  /** The player of an identity, then login, then the email that confirms the address. */
+  /**
+   * Creates the player of an identity, then logs in, then sends the email that confirms the
+   * address.
+   */
   async function makePlayer(facts: SignUpFacts): Promise<Outcome> {
     const answer = await engine.call(createUser, {
       body: {
@@ -73,15 +76,15 @@ export function createSessionActions(ports: ActionPorts): Omit<
     });
     if (!answer.ok) return callProblem(answer.problem);
     engine.become({ step: 'playerMade' });
-    // Who came by telephone has no address yet; another sign-in provider may have vouched for one already.
+    // Users who came by phone have no address yet; another provider may have confirmed one already.
     const { person } = engine.facts();
     const needsVerificationEmail =
       person !== undefined && person.email !== '' && !person.emailVerified;
-    // The next screen may be there before the email is.
+    // The next screen may appear before the email is sent.
     isSendingVerification = needsVerificationEmail;
     void engine.join();
     const outcome = await engine.settle();
-    // An email that could not be sent now can be asked for on the next screen.
+    // An email that could not be sent now can be requested on the next screen.
     if (outcome.ok && needsVerificationEmail) await sendVerificationEmail();
     isSendingVerification = false;
     return outcome;
@@ -146,7 +149,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
     resendVerification: sendVerificationEmail,
     async applyVerification(code, kind) {
       await hasStarted();
-      // The service may cut the session before its answer is here.
+      // The service may end the session before its response arrives.
       if (kind === 'verifyAndChangeEmail') engine.expectEnd(i18n._(ADDRESS_CHANGED));
       const answer = await identity.applyVerification(code);
       if (!answer.ok) {

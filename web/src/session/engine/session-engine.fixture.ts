@@ -156,7 +156,7 @@ export function openSession(
     renewBy: (next: () => Promise<IdentityAnswer<string>>) => {
       renewal = next;
     },
-    /** Calls to this path wait for the release. `reached`: one is waiting. */
+    /** Calls to this path wait until released. `reached`: one is waiting. */
     pause: (path: string) => {
       const gate = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ export function openSession(
       });
       return { reached: reached.promise, release: gate.resolve };
     },
-    /** The identity library speaks. */
+    /** Makes the identity library report a user. */
     arrive: (person: Person | undefined) => {
       here = person;
       emitIdentity(person);

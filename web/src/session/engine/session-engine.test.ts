@@ -61,7 +61,7 @@ describe('the session', () => {
     expect(state().status).toBe('signedIn');
   });
 
-  it('[AUTH-15] an email is told of only when one was sent, and only to its own player', async () => {
+  it('[AUTH-15] an email is claimed only when one was sent, and only to its own player', async () => {
     const { actions, state, stored, arrive, clock } = openSession();
     arrive(undefined);
     await actions.signIn('alice@example.com', 'secret');
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('[AUTH-15] too soon for another email means that one was sent moments ago; a broken line means nothing', async () => {
+  it('[AUTH-15] too soon for another email means that one was sent moments ago; a broken connection means nothing', async () => {
     let answer: Scripted = 'silence';
     const { actions, state, arrive } = openSession((seen) =>
       pathOf(seen) === '/sendEmailVerification' ? answer : asUsual(seen),
@@ -140,7 +140,7 @@ describe('the session', () => {
     expect(engine.facts()).toEqual({ phase: 'guest' });
   });
 
-  it('[ERR-3] a disabled account is alerted once, signed out and led home, however many calls hear it', async () => {
+  it('[ERR-3] a disabled account is alerted once, signed out and sent to the lobby, however many calls report it', async () => {
     let isDisabled = false;
     const { actions, engine, events, arrive } = openSession((seen) =>
       isDisabled ? { refusal: 'ACCOUNT_DISABLED' } : asUsual(seen),
@@ -167,7 +167,7 @@ describe('the session', () => {
     expect(engine.facts().notice?.text).toContain('You were signed out on this device');
   });
 
-  it('[IDENT-34][SESS-16] a change of address that ends the session says so, as no fault', async () => {
+  it('[IDENT-34][SESS-16] a change of address that ends the session says so, without an error', async () => {
     const { actions, engine, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
@@ -175,13 +175,13 @@ describe('the session', () => {
     arrive(undefined);
     await vi.waitFor(() => expect(engine.facts().phase).toBe('guest'));
     expect(engine.facts().notice).toEqual({
-      text: 'Your e-mail was changed. Log in with the new one.',
+      text: 'Your email was changed. Log in with the new one.',
       isAlert: false,
       tone: 'info',
     });
   });
 
-  it('[SOCK-5] a gap and a new connection fetch the balances anew', async () => {
+  it('[SOCK-5] a gap and a new connection fetch the balances again', async () => {
     const { actions, engine, paths, socket, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
@@ -199,7 +199,7 @@ describe('the session', () => {
     expect(engine.isStale()).toBe(false);
   });
 
-  it('[AUTH-25] a confirmed address takes a fresh token and counts at once', async () => {
+  it('[AUTH-25] a confirmed address gets a fresh token and counts at once', async () => {
     const { actions, paths, state, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');

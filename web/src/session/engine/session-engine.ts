@@ -24,16 +24,16 @@ export interface SessionEnginePorts extends RealTimePorts {
   readonly identity: Identity;
   readonly calls: Omit<CallPorts, 'tokens' | 'userId' | 'sessionId' | 'rejoin' | 'onDisabled'>;
   readonly storage: KeyValueStorage;
-  /** Whether the device has a line; taken for granted without it. */
+  /** Whether the device is online; assumed without it. */
   readonly isOnline?: () => boolean;
   readonly goTo: (path: '/' | '/location') => void;
-  /** As they count at that moment: a step of login changes them. */
+  /** The flags at the time of the call: a step of login changes them. */
   readonly flags: () => Flags;
-  /** The player is gone: whatever was shown for that player only goes too. */
+  /** The player has signed out: everything shown only to that player is cleared. */
   readonly onPlayerGone?: () => void;
-  /** Steps of login whose features come later; one that is absent is skipped. Source: SESS-23. */
+  /** Login steps of features that are loaded later; a missing one is skipped. Source: SESS-23. */
   readonly featureSteps?: FeatureSteps;
-  /** Tells those who look after the page, beyond its own log. Source: ERR-5. */
+  /** Error reporting, in addition to the page's log. Source: ERR-5. */
   readonly report?: (sentence: string, cause?: unknown) => void;
   /** The support chat, where there is one. Source: AUTH-24. */
   readonly chat?: { readonly logOut: () => void; readonly loadForGuest: () => void };
@@ -46,22 +46,22 @@ export interface SessionEngine {
   readonly balances: Balances;
   readonly tokens: Tokens;
   readonly call: Call;
-  /** An id for a call whose outcome has to be found again, by the server's clock. */
+  /** An id for a call whose outcome must be retrievable, by the server's clock. */
   readonly newRequestId: () => string;
   readonly become: (step: SessionStep) => boolean;
   readonly refreshBalances: () => Promise<void>;
-  /** Takes a person who just signed in, or whose player was just made, through login. */
+  /** Logs in a user who has just signed in, or whose player was just created. */
   readonly join: () => Promise<void>;
-  /** Waits for whatever is under way; then says whether a player is here. */
+  /** Waits for pending work; then says whether a player is signed in. */
   readonly settle: () => Promise<Outcome>;
   readonly leave: (notice?: SessionNotice) => Promise<void>;
   /**
-   * Why the identity service is about to end this person's session, to be said in place of the usual
-   * sentence if it does; undefined takes that back. Source: IDENT-34, SESS-16.
+   * Why the identity service is about to end this session: the message that replaces the usual one
+   * if it does; undefined clears it. Source: IDENT-34, SESS-16.
    */
   readonly expectEnd: (sentence: string | undefined) => void;
   readonly confirmVerified: (person: Person) => Promise<void>;
-  /** Takes somebody whom the identity service knows through login, and says how that went. */
+  /** Logs in a user of the identity service, and returns the outcome. */
   readonly arrive: (person: Person) => Promise<Outcome>;
 }
 
@@ -69,9 +69,9 @@ const FAREWELL_WAIT_MAX_MS = 3_000;
 const PHASES_IN_PROGRESS: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 'leaving'];
 
 /**
- * Runs the session: from an identity to a player with details, balances and real time, and back to a
- * guest. All changes go through session-steps; what comes too late changes nothing.
- * Source: AUTH-18, AUTH-19, AUTH-20, SESS-16.
+ * Runs the session: from an identity to a player with details, balances and real time, and back to
+ * a guest. All changes go through session-steps; late ones have no effect. Source: AUTH-18,
+ * AUTH-19, AUTH-20, SESS-16.
  */
 export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const { identity, storage } = ports;
@@ -94,7 +94,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     onDisabled: () => {
       const notice = { text: refusalText('ACCOUNT_DISABLED'), isAlert: true };
       const isFirst = facts().phase !== 'leaving' && facts().phase !== 'guest';
-      // The identity library may have signed out before it said why.
+      // The identity library may have signed the user out before the reason arrived.
       if (!isFirst && !become({ step: 'alerted', notice })) return;
       if (isFirst) void leave(notice);
       ports.goTo('/');
@@ -132,7 +132,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
       onLost: () => undefined,
       onRejected: async (reason) => {
         if (reason === 'invalid access token') return (await tokens.refresh()).ok;
-        // The call finds out whether the session is still good, and renews it if not.
+        // This call detects an ended session and renews it.
         await refreshBalances();
         return facts().phase === 'player' || facts().phase === 'joining';
       },
@@ -190,7 +190,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     const isPlayer = facts().phase === 'player' || facts().phase === 'joining';
     const farewell =
       isPlayer && facts().sessionId !== undefined ? call(logout, { body: {} }) : undefined;
-    // Whoever waits for the outcome shows the sentence; an alert is shown in any case.
+    // The caller waiting for the outcome shows the message; an alert is always shown.
     const isVisible = notice !== undefined && (settling === 0 || notice.isAlert);
     if (!become(isVisible ? { step: 'leaveBegan', notice } : { step: 'leaveBegan' })) return;
     if (notice !== undefined) lastProblem = { ok: false, message: notice.text };
@@ -201,7 +201,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     await Promise.race([farewell, wait(FAREWELL_WAIT_MAX_MS)]);
     if (uid !== undefined) await identity.signOut(uid);
     become({ step: 'left' });
-    // Somebody else may have signed in while this was under way.
+    // Somebody else may have signed in meanwhile.
     if (here !== undefined && here.uid !== uid) meet(here);
   }
 
@@ -214,7 +214,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     become({ step: 'personChanged', person, ...(details.ok ? { details: details.value } : {}) });
   }
 
-  /** Somebody whom the identity service knows: the one who is here already, a new one, or another. */
+  /** The identity service reports a user: the current one, a new one, or another. */
   function meet(person: Person): void {
     const before = facts().person;
     const isOther = before !== undefined && before.uid !== person.uid;

@@ -3,8 +3,8 @@ import type { SessionEngine } from './session-engine.ts';
 import type { SessionState } from '../types.ts';
 
 /**
- * What screens see of the session. `wasHere`: this tab remembers a player, so a guest's page must not
- * flash up before the identity library has spoken. `isFinishing`: a sign-up is on its way through.
+ * The session as screens see it. `wasHere`: this tab remembers a player, so a guest's page must not
+ * flash before the identity library has reported. `isFinishing`: a sign-up is being completed.
  */
 export function sessionState(
   engine: SessionEngine,

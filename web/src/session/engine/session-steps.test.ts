@@ -51,7 +51,7 @@ describe('the steps of a session', () => {
     expect(walk('personArrived', 'playerMissing', 'playerMade').phase).toBe('joining');
   });
 
-  it('[AUTH-1] an identity that is just being made is not taken for a login', () => {
+  it('[AUTH-1] an identity that is being created does not count as a login', () => {
     expect(walk('signUpBegan', 'personArrived').phase).toBe('signingUp');
     expect(walk('signUpBegan', 'identityMade').phase).toBe('unfinished');
     expect(walk('signUpBegan', 'signUpStopped').phase).toBe('guest');
@@ -71,14 +71,14 @@ describe('the steps of a session', () => {
     });
   });
 
-  it('[AUTH-20] an answer that comes after leaving changes nothing', () => {
+  it('[AUTH-20] a response after signing out changes nothing', () => {
     const leaving = walk('personArrived', 'leaveBegan');
     for (const step of STEPS.filter((one) => one.step !== 'left')) {
       expect(afterStep(leaving, step)).toBe(leaving);
     }
   });
 
-  it('[AUTH-21] after any steps a guest holds no person, session or details', () => {
+  it('[AUTH-21] after any steps a guest has no person, session or details', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...STEPS)), (steps) => {
         const facts = steps.reduce<SessionFacts>(afterStep, SESSION_START);

@@ -2,9 +2,9 @@ import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { Person } from '../sign-in/identity.ts';
 
 /**
- * Who is here, as one value that only changes by the named steps below. `starting` until the identity
- * library has spoken; `signingUp` while an identity is being made and must not be taken for a login;
- * `joining` from the identity to the product; `unfinished` for an identity without a player.
+ * The session's phase, changed only by the steps below. `starting` until the identity library has
+ * reported; `signingUp` while an identity is created and must not count as a login; `joining` from
+ * the identity to the player; `unfinished` for an identity without a player.
  */
 export type SessionPhase =
   | 'starting'
@@ -15,13 +15,13 @@ export type SessionPhase =
   | 'player'
   | 'leaving';
 
-/** A sentence for the person. An alert waits for an answer, the other kind goes by itself. */
+/** A message for the user. An alert must be confirmed, any other disappears by itself. */
 export interface SessionNotice {
   readonly text: string;
   readonly isAlert: boolean;
-  /** Of the kind that goes by itself; without one it reads like a fault. */
+  /** For a message that disappears by itself; without a tone it looks like an error. */
   readonly tone?: 'info';
-  /** What follows once an alert has been read. */
+  /** What happens after an alert was confirmed. */
   readonly next?: 'reload';
 }
 
@@ -53,7 +53,7 @@ export type SessionStep =
 
 export const SESSION_START: SessionFacts = { phase: 'starting' };
 
-/** From which phases a step is possible. Any other time it changes nothing: it came too late. */
+/** The phases in which a step is possible. In any other it came too late and has no effect. */
 const POSSIBLE: Readonly<Record<SessionStep['step'], readonly SessionPhase[]>> = {
   personArrived: ['starting', 'guest'],
   personReplaced: ['joining', 'unfinished', 'player'],
@@ -71,7 +71,10 @@ const POSSIBLE: Readonly<Record<SessionStep['step'], readonly SessionPhase[]>> =
   left: ['leaving'],
 };
 
-/** The facts after a step; the very same object when the step is not possible now. Source: AUTH-18, AUTH-20, AUTH-21. */
+/**
+ * The facts after a step; the same object when the step is not possible now. Source: AUTH-18,
+ * AUTH-20, AUTH-21.
+ */
 export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts {
   if (!POSSIBLE[step.step].includes(facts.phase)) return facts;
   switch (step.step) {
@@ -102,7 +105,7 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         ...(step.notice === undefined ? {} : { notice: step.notice }),
       };
     case 'alerted':
-      // The reason why somebody was signed out can arrive after the fact; it is reported once.
+      // The reason for a sign-out can arrive after the fact; it is shown once.
       return facts.notice?.isAlert === false ? { ...facts, notice: step.notice } : facts;
     case 'nobodyThere':
     case 'signUpStopped':

@@ -5,7 +5,7 @@ export function personOf(user: User): Person {
   return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified };
 }
 
-/** What the library answers, as a value; its faults become their codes. */
+/** The library's result as a value; its faults become their codes. */
 export function answer<Value>(work: Promise<Value>): Promise<IdentityAnswer<Value>> {
   return work.then(
     (value) => ({ ok: true as const, value }),
@@ -14,12 +14,12 @@ export function answer<Value>(work: Promise<Value>): Promise<IdentityAnswer<Valu
 }
 
 const NOTHING = undefined;
-/** As `answer`, for work whose value nobody needs. */
+/** Like `answer`, for work without a result. */
 export function done(work: Promise<unknown>): Promise<IdentityAnswer<undefined>> {
   return answer(work.then(() => NOTHING));
 }
 
-/** Work for the person who is here; without one the library's own code for that. */
+/** Runs work for the signed-in user; without one returns the library's own code for that. */
 export function withUser<Value>(
   auth: Auth,
   work: (user: User) => Promise<IdentityAnswer<Value>>,

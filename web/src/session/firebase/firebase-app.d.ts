@@ -6,8 +6,8 @@ export interface InternalAuth {
 
 declare module 'firebase/app' {
   /**
-   * Part of the library since its ninth version, but left out of its public types. The version is
-   * pinned and the browser journeys sign in, so a change would show.
+   * Part of the library since version 9, but missing from its public types. The version is pinned
+   * and the browser journeys sign in, so a change would be noticed.
    */
   function getProvider(app: FirebaseApp, name: 'auth-internal'): { getImmediate(): InternalAuth };
   export { getProvider as _getProvider };

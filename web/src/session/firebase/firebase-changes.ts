@@ -37,7 +37,7 @@ function accountOf(user: User): IdentityAccount {
   };
 }
 
-/** The library's own address leaves blanks as they are, which not every authenticator reads. */
+/** The library's own URL contains unescaped blanks, which not every authenticator app can read. */
 function addressOf(secret: TotpSecret, account: string, issuer: string): string {
   const query = new URLSearchParams({
     secret: secret.secretKey,
@@ -50,7 +50,7 @@ function addressOf(secret: TotpSecret, account: string, issuer: string): string 
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }
 
-/** Changes of the account, over the identity library. Source: IDENT-23, IDENT-24, IDENT-34, IDENT-36. */
+/** Account changes through the identity library. Source: IDENT-23, IDENT-24, IDENT-34, IDENT-36. */
 export function firebaseChanges(
   auth: Auth,
   parts: { checks: CreateSmsCheck; openProviderWindow: OpenProviderWindow; accountPage: string },
@@ -58,7 +58,7 @@ export function firebaseChanges(
   const { checks, openProviderWindow } = parts;
   const asUser = (work: (user: User) => Promise<SignInAnswer>): Promise<SignInAnswer> =>
     auth.currentUser === null ? Promise.resolve(NOBODY) : work(auth.currentUser);
-  /** Has a message sent to this number and gives the id that its code belongs to. */
+  /** Sends an SMS to this number and returns the verification id of its code. */
   const send = (phoneNumber: string): Promise<string> =>
     new PhoneAuthProvider(auth).verifyPhoneNumber(phoneNumber, checks(phoneNumber));
 

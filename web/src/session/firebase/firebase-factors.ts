@@ -22,7 +22,7 @@ export function factorOf(info: MultiFactorInfo): SecondFactor {
   const addedAt = Date.parse(info.enrollmentTime);
   return {
     id: info.uid,
-    kind: isSms ? 'text' : 'app',
+    kind: isSms ? 'sms' : 'app',
     name: info.displayName ?? '',
     ...(Number.isNaN(addedAt) ? {} : { addedAt: new Date(addedAt).toISOString() }),
     ...(typeof phoneNumber === 'string'
@@ -31,7 +31,9 @@ export function factorOf(info: MultiFactorInfo): SecondFactor {
   };
 }
 
-/** A first step of any kind: the person, a code, or a code with the second step that is asked for. */
+/**
+ * The result of a first step: the user, a code, or a code with the second step that is required.
+ */
 export async function firstStep(
   auth: Auth,
   checks: CreateSmsCheck,
@@ -53,7 +55,7 @@ function challengeOf(
   checks: CreateSmsCheck,
   resolver: MultiFactorResolver,
 ): IdentityChallenge {
-  /** Of each factor the message that went out last. */
+  /** The last SMS of each factor. */
   const sent = new Map<string, string>();
   const hintOf = (id: string) => resolver.hints.find((hint) => hint.uid === id);
   return {

@@ -21,9 +21,9 @@ import type { Identity, IdentityChanges, IdentitySignIn } from '../sign-in/ident
 import type { ProviderWindowPorts } from './provider-window.ts';
 
 export interface IdentityPagePorts {
-  /** Origin of the brand's page: emails lead back to it. */
+  /** Origin of the brand's page: links in emails lead back to it. */
   readonly pageOrigin: string;
-  /** BCP 47 tag of the page's language: emails and texts are asked for in it. */
+  /** BCP 47 tag of the page's language, for emails and SMS messages. */
   readonly language: string;
   readonly window: ProviderWindowPorts;
   readonly sms: SmsCheckPorts;
@@ -36,10 +36,10 @@ export interface IdentityParts {
 }
 
 /**
- * The identity library, kept for this tab's session only and without its popup parts, which would
- * load scripts of another sign-in provider. In embedded mode it is pointed at the brand's own identity host;
- * that has to happen in the same tick, before it sends its first request.
- * Source: SESS-12, SESS-13, IDENT-33.
+ * The identity library, persisted for this tab's session only and without its popup resolver, which
+ * would load scripts of another provider. In embedded mode it connects to the brand's own identity
+ * host; that has to happen in the same tick, before its first request. Source: SESS-12, SESS-13,
+ * IDENT-33.
  */
 export function createFirebaseIdentity(
   config: IdentityConfig,
@@ -58,7 +58,7 @@ export function createFirebaseIdentity(
   }
   auth.tenantId = config.tenantId ?? null;
   auth.languageCode = page.language;
-  // The library renews tokens ahead of time only while somebody listens here.
+  // The library renews tokens ahead of time only while it has a listener.
   const internal: InternalAuth = _getProvider(app, 'auth-internal').getImmediate();
   internal.addAuthTokenListener(() => undefined);
 

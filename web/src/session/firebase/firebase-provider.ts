@@ -16,12 +16,14 @@ import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { codeOf } from './firebase-answers.ts';
 import { openProviderWindow, type ProviderWindowPorts } from './provider-window.ts';
 
-/** What is done with a provider's answer. */
+/** The purpose of a provider's response. */
 export type ProviderUse =
   | { readonly use: 'signIn' }
   | { readonly use: 'link' | 'confirm'; readonly user: User };
 
-/** Opens the provider's window at once; rejects with a fault that carries the library's code. */
+/**
+ * Opens the provider's window synchronously; rejects with a fault that carries the library's code.
+ */
 export type OpenProviderWindow = (
   providerId: string,
   use: ProviderUse,
@@ -36,9 +38,9 @@ function scopesOf(providerId: string): readonly string[] {
 }
 
 /**
- * Embedded, our own window and a secret that counts once, finished through the library's public
- * calls; at Google the library's own window. A second window takes the place of the first, as the
- * library has it. Source: IDENT-20, IDENT-26, IDENT-33, IDENT-37.
+ * Embedded: our own window and a one-time secret, finished through the library's public calls;
+ * Google: the library's own window. As in the library, a second window replaces the first. Source:
+ * IDENT-20, IDENT-26, IDENT-33, IDENT-37.
  */
 export function createProviderSignIn(
   auth: Auth,
@@ -59,7 +61,7 @@ export function createProviderSignIn(
       providerId,
       signInMethod: providerId,
       pendingToken: exchanged.value,
-      // The library makes no credential without a token of the provider; it sends the pending one only.
+      // The library requires a provider token for a credential, but sends only the pending token.
       accessToken: exchanged.value,
     });
     if (use.use === 'signIn') return signInWithCredential(auth, credential);
@@ -69,7 +71,7 @@ export function createProviderSignIn(
   };
 }
 
-/** The library calls it an internal error when the scripts of its house cannot be loaded. */
+/** The library reports an internal error when Google's scripts cannot be loaded. */
 async function libraryPopup(
   auth: Auth,
   providerId: string,
@@ -95,7 +97,7 @@ function openLibraryPopup(
     : reauthenticateWithPopup(use.user, provider, browserPopupRedirectResolver);
 }
 
-/** Reads like a fault of the library. */
+/** Has the shape of a library fault. */
 function faultOf(code: string): Error {
   return Object.assign(new Error(`The provider's window ended: ${code}`), { code: `auth/${code}` });
 }

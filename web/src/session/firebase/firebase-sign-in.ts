@@ -25,7 +25,9 @@ const EMAIL_ACTION_KINDS: Readonly<Record<ActionCodeInfo['operation'], EmailActi
   VERIFY_EMAIL: 'verifyEmail',
 };
 
-/** The sign-in methods, over the identity library. Source: IDENT-20, IDENT-22, IDENT-23, IDENT-34. */
+/**
+ * The sign-in methods through the identity library. Source: IDENT-20, IDENT-22, IDENT-23, IDENT-34.
+ */
 export function createFirebaseSignIn(
   auth: Auth,
   parts: { checks: CreateSmsCheck; openProviderWindow: OpenProviderWindow; linkPage: string },
@@ -63,7 +65,7 @@ export function createFirebaseSignIn(
   };
 }
 
-/** The library compares the link's tenant with its own; a link of our emails may name none. */
+/** The library compares the link's tenant with its own; a link of our emails may lack one. */
 function linkOfTenant(auth: Auth, link: string): string {
   if (auth.tenantId === null || !URL.canParse(link)) return link;
   const address = new URL(link);

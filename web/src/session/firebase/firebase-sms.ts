@@ -2,10 +2,10 @@ import { type ApplicationVerifier, type Auth, RecaptchaVerifier } from 'firebase
 import * as z from 'zod/mini';
 import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
 
-/** What the library asks for before it has an SMS message sent; `_reset` is called afterwards. */
+/** The check that the library requires before an SMS is sent; `_reset` is called afterwards. */
 export type SmsCheck = ApplicationVerifier & { readonly _reset: () => void };
 
-/** Makes the check for one message. `subject`: the telephone number, or the id of a second factor. */
+/** Creates the check for one SMS. `subject`: the phone number, or the id of a second factor. */
 export type CreateSmsCheck = (subject: string) => SmsCheck;
 
 export interface SmsCheckPorts {
@@ -19,8 +19,8 @@ const challengeSchema = z.object({
 });
 
 /**
- * Embedded, the page does the work that our service asks for and no script of another sign-in provider is
- * loaded; at Google it is the library's own invisible check. Source: IDENT-38, IDENT-25.
+ * Embedded: the proof of work of our service, without scripts of another provider; Google: the
+ * library's own invisible check. Source: IDENT-38, IDENT-25.
  */
 export function createSmsChecks(
   auth: Auth,
@@ -37,7 +37,7 @@ export function createSmsChecks(
       if (!response.ok) return unreachable();
       const read = challengeSchema.safeParse(await response.json().catch(unreachable));
       if (!read.success) return unreachable();
-      // Few people sign in by telephone: the hash is not loaded for the others.
+      // Few users sign in by phone: the hash function is not loaded for the others.
       const { solveSmsChallenge } = await import('./sms-challenge.ts').catch(unreachable);
       return solveSmsChallenge({ ...read.data, subject }, () => ports.wait(0));
     },
@@ -45,16 +45,16 @@ export function createSmsChecks(
   });
 }
 
-/** Reads like the library's own fault, so that it gets the same sentence. */
+/** Has the shape of the library's own fault, so that it gets the same message. */
 function unreachable(): never {
-  throw Object.assign(new Error('The text challenge was not answered'), {
+  throw Object.assign(new Error('The SMS challenge was not answered'), {
     code: 'auth/network-request-failed',
   });
 }
 
 let container: HTMLElement | undefined;
 
-/** The library draws its check into a place of the page, once per place. */
+/** The library renders its check into an element of the page, once per element. */
 function googleCheck(auth: Auth): SmsCheck {
   container?.remove();
   container = document.createElement('div');

@@ -1,7 +1,7 @@
 import { spokenLanguage } from '../../language/load-messages.ts';
 import type { IdentityPagePorts } from './firebase-identity.ts';
 
-/** The real page for the identity library: its origin, windows, messages and network. */
+/** The browser for the identity library: origin, windows, messages and network. */
 export function pagePorts(wait: (durationMs: number) => Promise<void>): IdentityPagePorts {
   return {
     pageOrigin: location.origin,
@@ -25,7 +25,7 @@ export function pagePorts(wait: (durationMs: number) => Promise<void>): Identity
         const channel = new BroadcastChannel(name);
         channel.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
           const answer = listener({ origin, data });
-          // A channel has no target origin to name: it reaches its own origin only.
+          // A channel has no target origin: it reaches its own origin only.
           if (answer !== undefined) channel.postMessage.call(channel, answer);
         });
         return () => channel.close();

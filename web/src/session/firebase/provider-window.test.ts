@@ -5,7 +5,7 @@ import { openProviderWindow, type WindowMessage } from './provider-window.ts';
 const ORIGIN = 'https://play.example';
 const PROVIDER_REQUEST = { apiKey: 'key', providerId: 'oidc.corporate' };
 
-/** A page whose browser opens one window; `onLook` runs each time the page looks at it. */
+/** A page whose browser opens one window; `onLook` runs each time the page polls it. */
 function page(onLook: (at: ReturnType<typeof stage>, looks: number) => void = () => undefined) {
   const clock = fakeClock();
   const at = stage();
@@ -120,7 +120,7 @@ describe("the provider's window", () => {
     expect(tookMs()).toBeLessThanOrEqual(12_000);
   });
 
-  it('[IDENT-26] whose last word comes after it looks closed is still heard', async () => {
+  it('[IDENT-26] whose last message arrives after it looks closed is still used', async () => {
     const { openWindow } = page((at, looks) => {
       if (looks === 1) at.window.close();
       if (looks === 3) at.listener?.(right(at));
@@ -128,7 +128,7 @@ describe("the provider's window", () => {
     expect(await openWindow()).toEqual({ ok: true, value: 'secret' });
   });
 
-  it('[IDENT-37] that a provider cut off from us is heard on its own channel, and told so, while the person is over there', async () => {
+  it('[IDENT-37] that a provider severed from us is received on its own channel, and acknowledged, while the user is there', async () => {
     const answers: unknown[] = [];
     const { openWindow } = page((at, looks) => {
       at.window.closed = true;
@@ -146,7 +146,7 @@ describe("the provider's window", () => {
     expect(answers).toEqual([undefined, undefined, { source: 'jubilee-page' }]);
   });
 
-  it('[IDENT-26] that was cut off is given up once the person is back, or when its answer could no longer count', async () => {
+  it('[IDENT-26] that was severed counts as closed once the user is back, or when its response could no longer count', async () => {
     const back = page((at, looks) => {
       at.window.closed = true;
       at.hasFocus = looks > 20;
@@ -162,7 +162,7 @@ describe("the provider's window", () => {
     expect(away.tookMs()).toBeGreaterThan(600_000);
   });
 
-  it('[IDENT-37] is heard only from our origin, that window, and about that event', async () => {
+  it('[IDENT-37] is accepted only from our origin, that window, and about that event', async () => {
     const { openWindow } = page((at, looks) => {
       const good = right(at);
       const data = Object(good.data);
@@ -203,7 +203,7 @@ describe("the provider's window", () => {
     expect(await openWindow()).toEqual({ ok: false, code });
   });
 
-  it('[IDENT-26] closes when the person goes on with something else', async () => {
+  it('[IDENT-26] closes when the user continues with something else', async () => {
     const { openWindow, at, controller } = page((_at, looks) => {
       if (looks === 2) controller.abort();
     });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { IdentityAnswer } from '../sign-in/identity.ts';
 
-/** The page of the server that talks to the provider, on the brand's own host. */
+/** The server's page that talks to the provider, on the brand's own host. */
 const HANDLER_PATH = '/__/auth/handler';
 const WIDTH = 500;
 const HEIGHT = 600;
 const LOOK_EVERY_MS = 500;
-/** The window's last message may come after it looks closed; by then it would be here. */
+/** The window's last message may arrive after it looks closed, but not later than this. */
 const CLOSED_LOOKS_MAX = 4;
-/** Longer than the server waits for a provider's answer. */
+/** Longer than the server waits for a provider's response. */
 const LOOKS_MAX = 1_300;
 
 export interface OpenedWindow {
@@ -24,17 +24,20 @@ export interface WindowMessage {
 
 export interface ProviderWindowPorts {
   readonly origin: string;
-  /** The page's own window, in pixels of the screen. */
+  /** The window of the page, in screen pixels. */
   readonly frame: () => { left: number; top: number; width: number; height: number };
   readonly open: (address: string, name: string, features: string) => OpenedWindow | null;
-  /** Gives a way to stop listening. */
+  /** Returns a function that removes the listener. */
   readonly onMessage: (listener: (message: WindowMessage) => void) => () => void;
-  /** Pages of our own origin that know the name; what `listener` gives back is said there. Gives a way to stop. */
+  /**
+   * Same-origin pages on the named channel; what `listener` returns is posted there. Returns a
+   * function that stops it.
+   */
   readonly onChannel: (
     name: string,
     listener: (message: Omit<WindowMessage, 'source'>) => object | undefined,
   ) => () => void;
-  /** Whether the person is at this page. */
+  /** Whether the user is on this page. */
   readonly hasFocus: () => boolean;
   readonly wait: (durationMs: number) => Promise<void>;
   readonly newId: () => string;
@@ -52,7 +55,7 @@ const messageSchema = z.union([
 ]);
 type ProviderMessage = z.output<typeof messageSchema>;
 
-/** What the window says went wrong, in the library's codes. */
+/** The window's error, as the library's code. */
 const CODE_OF_ERROR: Readonly<Record<string, string>> = {
   'user-cancelled': 'user-cancelled',
   invalid: 'invalid-credential',
@@ -60,11 +63,11 @@ const CODE_OF_ERROR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens the provider's window and waits for its answer: a secret that counts once. Opens at once, so
- * it has to be called straight from a click. Only a message of our own origin, from this window or
- * the event's own channel, and about this event counts. A provider may cut its page off from ours:
- * the window then looks closed while it is open, so it counts as closed only once the person is back
- * at this page. Source: IDENT-26, IDENT-27, IDENT-37.
+ * Opens the provider's window and waits for its response, a one-time secret; must be called
+ * synchronously in a click. Only messages of our own origin, from this window or this event's
+ * channel, count. A provider may sever the window from ours, so that it looks closed while it is
+ * open; it counts as closed only once the user is back on this page. Source: IDENT-26, IDENT-27,
+ * IDENT-37.
  */
 export async function openProviderWindow(
   ports: ProviderWindowPorts,
@@ -121,7 +124,7 @@ export async function openProviderWindow(
     : { ok: false, code: 'invalid-credential' };
 }
 
-/** In the middle of the page, as the library places its own. */
+/** Centered on the page, as the library places its own. */
 function featuresOf(frame: { left: number; top: number; width: number; height: number }): string {
   const left = Math.max(0, Math.round(frame.left + (frame.width - WIDTH) / 2));
   const top = Math.max(0, Math.round(frame.top + (frame.height - HEIGHT) / 2));

@@ -31,7 +31,7 @@ describe('the work before an SMS message', () => {
     );
   });
 
-  it('[IDENT-38] counts zero bits as they stand, within a byte and across bytes', () => {
+  it('[IDENT-38] counts zero bits in order, within a byte and across bytes', () => {
     const bytes = Uint8Array.of(0, 0b0001_1111, 0xff);
     for (let bits = 0; bits <= 24; bits += 1) {
       expect(startsWithZeroBits(bytes, bits)).toBe(bits <= 11);

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Hashes between two looks at the rest of the page: a few milliseconds of work. */
+/** Hashes before yielding to the page: a few milliseconds of work. */
 const SLICE = 2_000;
 const utf8 = new TextEncoder();
 
@@ -12,10 +12,10 @@ export function startsWithZeroBits(bytes: Uint8Array, bits: number): boolean {
 }
 
 /**
- * The work that the service asks for before it sends an SMS message: a decimal counter for which
- * SHA-256 of `challenge.subject.counter` starts with `bits` zero bits. The subject is the telephone
- * number or, where the page does not know it, the id of the second factor. `rest` lets the page draw
- * between the slices. Source: IDENT-38.
+ * The proof of work before an SMS: a decimal counter for which SHA-256 of
+ * `challenge.subject.counter` starts with `bits` zero bits. The subject is the phone number or,
+ * where the page does not know it, the id of the second factor. `rest` yields to the page between
+ * slices. Source: IDENT-38.
  */
 export async function solveSmsChallenge(
   { challenge, bits, subject }: { challenge: string; bits: number; subject: string },

@@ -8,7 +8,7 @@ export interface WaitPorts {
   readonly wait: (durationMs: number) => Promise<void>;
 }
 
-/** Waits until login has settled, looking every 100 ms; false when 10 s were not enough. Source: AUTH-19. */
+/** Waits until login has settled, polling every 100 ms; false after 10 s. Source: AUTH-19. */
 export async function awaitSync(ports: WaitPorts, hasSettled: () => boolean): Promise<boolean> {
   const endMs = ports.nowMs() + LOGIN_SYNC_WAIT_MAX_MS;
   while (!hasSettled()) {

@@ -53,7 +53,7 @@ const REFUSED: CallProblem = {
 };
 const BROKEN: CallProblem = { kind: 'unreachable' };
 
-/** Runs the bare table; each step answers what `answers` holds for it, one answer after the other. */
+/** Runs the table of steps; each step returns the next entry of its list in `answers`. */
 async function run(
   flags: Flags,
   answers: Partial<Record<JoinStepName, readonly (CallProblem | undefined)[]>> = {},
@@ -103,7 +103,7 @@ describe('the steps of login', () => {
     ]);
   });
 
-  it('[SESS-23] are skipped while nobody has built them', async () => {
+  it('[SESS-23] are skipped while they are not built', async () => {
     const done: string[] = [];
     const markLogin = () => {
       done.push('markLogin');
@@ -134,14 +134,14 @@ describe('the steps of login', () => {
     expect(JOIN_STEPS.slice(at + 1).every(({ onFailure }) => onFailure === 'goOn')).toBe(true);
   });
 
-  it('[AUTH-19] a needed step is asked again each second while the line is broken', async () => {
+  it('[AUTH-19] a required step is retried each second while the connection is down', async () => {
     const { done, tookMs } = await run(ALL_OFF, { details: [BROKEN, BROKEN] });
     expect(done.filter((name) => name === 'details')).toHaveLength(3);
     expect(tookMs).toBe(2_000);
     expect(done.at(-1)).toBe('markLogin');
   });
 
-  it('[AUTH-19] without a line nothing is asked again until it is back, and the failure is reported once', async () => {
+  it('[AUTH-19] offline nothing is retried until the device is online, and the failure is reported once', async () => {
     const { done, tookMs, logs } = await run(
       ALL_OFF,
       { details: [BROKEN, BROKEN] },
@@ -153,7 +153,7 @@ describe('the steps of login', () => {
     expect(logs).toEqual(['Login: details failed']);
   });
 
-  it('[CONF-21] what comes after the configuration goes by the flags that it brought', async () => {
+  it('[CONF-21] steps after the configuration use the flags that it brought', async () => {
     let flags = ALL_OFF;
     const done: string[] = [];
     const note = (name: JoinStepName) => () => {
@@ -178,7 +178,7 @@ describe('the steps of login', () => {
 const late = () => Promise.resolve<CallProblem | undefined>(undefined);
 
 describe('login in the session', () => {
-  it('[AUTH-18] counts as done before the rewards are asked for, and a slow one holds nothing up', async () => {
+  it('[AUTH-18] counts as done before the rewards are fetched, and a slow one delays nothing', async () => {
     let finish: () => void = () => undefined;
     const requests: string[] = [];
     const { actions, arrive, state } = openSession(asUsual, {
@@ -205,7 +205,7 @@ describe('login in the session', () => {
     await vi.waitFor(() => expect(requests).toEqual(['jackpotWin', 'packs']));
   });
 
-  it('[CONF-21] a step is told who is joining, and who leaves is reported once', async () => {
+  it('[CONF-21] a step gets the joining user, and a leaving one is reported once', async () => {
     const joined: unknown[] = [];
     let gone = 0;
     const { actions, arrive } = openSession(asUsual, {
@@ -227,7 +227,7 @@ describe('login in the session', () => {
     expect(gone).toBe(1);
   });
 
-  it('[AUTH-18] rewards that were asked for by a player who left do not go on', async () => {
+  it('[AUTH-18] rewards requested for a player who left are dropped', async () => {
     let finish: () => void = () => undefined;
     const packs = vi.fn(late);
     const { actions, arrive, engine } = openSession(asUsual, {
@@ -285,7 +285,7 @@ describe('login in the session', () => {
     expect(events).toContain('Login: session failed');
   });
 
-  it('[AUTH-11] an account type that may not come in is told in the exact words, signed out, and the page reloads', async () => {
+  it('[AUTH-11] a refused account type gets the exact message, is signed out, and the page reloads', async () => {
     const { actions, arrive, engine, events } = openSession((seen) =>
       pathOf(seen) === '/login' ? { refusal: 'USER_TYPE_NOT_ALLOWED' } : asUsual(seen),
     );
@@ -314,8 +314,8 @@ describe('login in the session', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('[AUTH-21] who signs in in the place of a player gets nothing of theirs', async () => {
+describe('another user', () => {
+  it('[AUTH-21] another user who signs in gets nothing of the previous player', async () => {
     const { arrive, engine, events, state } = openSession((seen) =>
       pathOf(seen) === '/login'
         ? {
@@ -338,7 +338,7 @@ describe('somebody else', () => {
     expect(state().accounts).toEqual({ POINTS: expect.objectContaining({ version: 2 }) });
   });
 
-  it('[AUTH-21] who signs in while a player is still leaving stays, and becomes the player', async () => {
+  it('[AUTH-21] a user who signs in while a player is still leaving stays, and becomes the player', async () => {
     const { actions, arrive, engine, events, pause } = openSession((seen) =>
       pathOf(seen) === '/login'
         ? { json: { ...Object(SERVER_ANSWERS['/login']), userId: seen.headers.get('x-user-id') } }

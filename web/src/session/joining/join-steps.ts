@@ -2,7 +2,7 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import type { CallProblem } from '../../calls/outcome.ts';
 
-/** The way from an identity to a player, in the order of the specification's section 4. */
+/** The steps from an identity to a player, in the order of the specification's section 4. */
 export type JoinStepName =
   | 'token'
   | 'session'
@@ -18,13 +18,15 @@ export type JoinStepName =
   | 'packs'
   | 'freePlay';
 
-/** Does a step; a problem when it did not work. */
+/** Runs a step; returns a problem when it failed. */
 export type JoinWork = () => Promise<CallProblem | undefined>;
 
 interface JoinStep {
   readonly name: JoinStepName;
   readonly isDue: (flags: Flags) => boolean;
-  /** `signOut`: login does not stand without it. `goOn`: it is logged, and the next step follows. */
+  /**
+   * What a failure does. `signOut`: ends the login. `goOn`: is logged, and the next step follows.
+   */
   readonly onFailure: 'signOut' | 'goOn';
 }
 
@@ -48,29 +50,28 @@ export const JOIN_STEPS: readonly JoinStep[] = [
 ];
 
 export interface JoinRun {
-  /** Asked before each step: one of the steps changes them. */
+  /** Read before each step: one of the steps changes them. */
   readonly flags: () => Flags;
   /** Steps without work belong to a feature that this page does not have yet: they are skipped. */
   readonly work: Readonly<Partial<Record<JoinStepName, JoinWork>>>;
-  /** False as soon as this login no longer counts: signed out, too late, or somebody else is here. */
+  /** False as soon as this login no longer counts: signed out, too late, or another user. */
   readonly isOurs: () => boolean;
   readonly wait: (durationMs: number) => Promise<void>;
-  /** Whether the device has a line; without one a step that failed is not asked again. */
+  /** Whether the device is online; offline a failed step is not retried. */
   readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
 const RETRY_PAUSE_MS = 1_000;
 
-/** An identity without a player yet goes on with sign-up: nothing failed. Source: AUTH-6. */
+/** An identity without a player continues with sign-up: nothing failed. Source: AUTH-6. */
 function isNewcomer(problem: CallProblem): boolean {
   return problem.kind === 'refused' && problem.code === 'PLAYER_NOT_FOUND';
 }
 
 /**
- * Runs the steps one after the other. A step that login needs is asked again while the line is
- * broken; who waits for login ends that. Gives the step that was refused, if one was.
- * Source: AUTH-18, AUTH-19, SESS-23.
+ * Runs the steps in order. A step that login requires is retried while the connection is down; the
+ * login timeout ends that. Returns the refused step, if any. Source: AUTH-18, AUTH-19, SESS-23.
  */
 export async function runJoinSteps(
   run: JoinRun,
@@ -83,7 +84,7 @@ export async function runJoinSteps(
       const problem = await work();
       if (problem === undefined) break;
       if (!run.isOurs()) return undefined;
-      // A line that stays broken is reported once.
+      // A connection that stays down is reported once.
       if (isFirst && !isNewcomer(problem)) run.log(`Login: ${name} failed`, problem);
       if (onFailure === 'goOn') break;
       if (problem.kind === 'refused') return { step: name, problem };

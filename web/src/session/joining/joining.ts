@@ -17,13 +17,13 @@ import { readMemory, writeMemory } from '../storage/session-memory.ts';
 import { SESSION_TEXT } from '../messages/session-sentences.ts';
 import type { SessionNotice } from '../engine/session-steps.ts';
 
-/** Who is being taken through login, as far as is known. Details are there once their step is done. */
+/** The user being logged in, as far as is known. Details are set once their step is done. */
 export interface Joiner {
   readonly person: Person;
   readonly details: UserDetails | undefined;
 }
 
-/** A step whose feature stands outside the session. */
+/** A step of a feature outside the session. */
 export type FeatureStep = (joiner: Joiner) => Promise<CallProblem | undefined>;
 export type FeatureStepName = Exclude<
   JoinStepName,
@@ -36,7 +36,7 @@ export interface JoiningPorts {
   readonly call: Call;
   readonly tokens: Tokens;
   readonly storage: KeyValueStorage;
-  /** As they count at that moment: a step of login changes them. */
+  /** The flags at the time of the call: a step of login changes them. */
   readonly flags: () => Flags;
   readonly openSession: () => Promise<CallProblem | undefined>;
   readonly readBalances: () => Promise<CallProblem | undefined>;
@@ -51,13 +51,13 @@ export interface JoiningPorts {
   readonly report: (sentence: string, cause?: unknown) => void;
 }
 
-/** Takes whoever is here from the identity to a player. Source: AUTH-18, AUTH-19, SESS-23. */
+/** Takes a signed-in identity through all login steps. Source: AUTH-18, AUTH-19, SESS-23. */
 export function createJoining(ports: JoiningPorts): () => Promise<void> {
   const { store, call, tokens, storage, nowMs, wait, isOnline, log } = ports;
   const { facts, become } = store;
   let joinCount = 0;
 
-  /** What each step does. `isOurs`: false once the answer came too late for this login. */
+  /** The work of each step. `isOurs`: false when the response came too late for this login. */
   function joinWork(person: Person, isOurs: () => boolean): JoinRun['work'] {
     let details: UserDetails | undefined;
     const featureWork = Object.entries(ports.featureSteps).map(([name, step]) => [

@@ -5,7 +5,7 @@ import type { CallProblem } from '../../calls/outcome.ts';
 import { refusalText } from './refusal-sentences.ts';
 import type { SignInField, Outcome } from '../types.ts';
 
-const NO_CONNECTION = msg`We couldn’t reach the house. Check your connection and try again.`;
+const NO_CONNECTION = msg`We can’t be reached right now. Check your connection and try again.`;
 const OUR_SIDE = msg`Something went wrong on our side. Please try again in a moment.`;
 
 interface Sentence {
@@ -13,22 +13,22 @@ interface Sentence {
   readonly field?: SignInField;
 }
 
-/** What a person reads when a call of sign-up, login or account is refused. Source: ERR-12. */
+/** The messages for refused calls of sign-up, login and account. Source: ERR-12. */
 const SENTENCES: Readonly<Partial<Record<RefusalCode, Sentence>>> = {
   UNDER_AGE: { text: msg`You’re not old enough to play here yet.`, field: 'dateOfBirth' },
   FEATURE_OFF: { text: msg`New accounts aren’t open here right now.` },
   ACCOUNT_DISABLED: { text: msg`This user account has been disabled.` },
   USER_TYPE_NOT_ALLOWED: { text: msg`User type not allowed to login to app` },
-  PLAYER_NOT_FOUND: { text: msg`Your account isn’t finished yet. Tell us the rest to go on.` },
+  PLAYER_NOT_FOUND: { text: msg`Your account isn’t finished yet. Fill in the rest to continue.` },
   TOO_MANY_REQUESTS: { text: msg`That was a bit fast. Wait a minute and try again.` },
   INVALID_ACCESS_TOKEN: { text: msg`You’ve been signed out. Log in again to go on.` },
   SESSION_REQUIRED: { text: msg`Your session has ended. Log in again to go on.` },
   INVALID_LOCATION: { text: msg`Play isn’t allowed where you are right now.` },
   SELF_EXCLUDED: { text: msg`You’ve excluded yourself from play.` },
-  OVERLOADED: { text: msg`The house is busy right now. Please try again in a moment.` },
+  OVERLOADED: { text: msg`Our service is busy right now. Please try again in a moment.` },
 };
 
-/** About the page itself: no player can do anything with them. */
+/** Bugs of the page itself: no player can act on them. */
 const OURS: ReadonlySet<RefusalCode> = new Set([
   'MALFORMED_REQUEST',
   'MALFORMED_JSON',
@@ -48,7 +48,7 @@ const OURS: ReadonlySet<RefusalCode> = new Set([
   'INTERNAL_ERROR',
 ]);
 
-/** One sentence in the language of the page, by the code alone. Source: LANG-6, ERR-12. */
+/** One message in the language of the page, by the code alone. Source: LANG-6, ERR-12. */
 export function callProblem(problem: CallProblem): Outcome & { ok: false } {
   if (problem.kind === 'unreachable') return { ok: false, message: i18n._(NO_CONNECTION) };
   const { code } = problem;

@@ -8,7 +8,7 @@ import {
   SENTENCES_WHEN,
 } from './identity-sentences.ts';
 
-/** Codes of the library that no flow of this page can raise, by the reason why. */
+/** Codes of the library that no flow of this page can raise, grouped by reason. */
 const NOT_OURS: Readonly<Record<string, readonly string[]>> = {
   'apps of telephones': [
     'app-not-authorized',
@@ -58,7 +58,7 @@ const NOT_OURS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Names that our service answers with and the library's table does not hold, as the library turns them. */
+/** Codes of our service that the library's table lacks, as the library converts them. */
 const NAMES_BEYOND_THE_TABLE = [
   'CAPTCHA_CHECK_FAILED',
   'CODE_ALREADY_USED',
@@ -121,14 +121,14 @@ describe('sentences for the codes of the identity library', () => {
     expect(identityProblem('invalid-credential').message).toContain('password');
     expect(identityProblem('invalid-credential', 'provider').message).not.toContain('password');
     expect(identityProblem('invalid-credential', 'confirm')).toMatchObject({ field: 'password' });
-    expect(identityProblem('invalid-verification-code', 'text')).toMatchObject({ field: 'code' });
-    expect(identityProblem('code-already-used', 'text')).toMatchObject({ field: 'code' });
-    expect(identityProblem('too-many-requests', 'text').message).not.toContain('password');
+    expect(identityProblem('invalid-verification-code', 'sms')).toMatchObject({ field: 'code' });
+    expect(identityProblem('code-already-used', 'sms')).toMatchObject({ field: 'code' });
+    expect(identityProblem('too-many-requests', 'sms').message).not.toContain('password');
   });
 
-  it('[IDENT-22][IDENT-29] too fast waits a minute, used up waits a day, a torn link asks for a new one', () => {
-    expect(identityProblem('too-many-requests', 'text').message).toContain('Wait a minute');
-    expect(identityProblem('quota-exceeded', 'text').message).toContain('tomorrow');
+  it('[IDENT-22][IDENT-29] too fast waits a minute, used up waits a day, a broken link requests a new one', () => {
+    expect(identityProblem('too-many-requests', 'sms').message).toContain('Wait a minute');
+    expect(identityProblem('quota-exceeded', 'sms').message).toContain('tomorrow');
     expect(identityProblem('broken-link', 'link')).toEqual({
       ok: false,
       message: 'This link isn’t whole. Ask for a new one.',

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SignInField, Outcome } from '../types.ts';
 
-/** Every code of the identity library that the catalogue names. Source: specification 8. */
+/** Every code of the identity library in the specification's catalog. Source: specification 8. */
 export const CATALOGUE_CODES = [
   'email-already-in-use',
   'wrong-password',
@@ -34,7 +34,7 @@ export const CATALOGUE_CODES = [
 ] as const;
 export type CatalogueCode = (typeof CATALOGUE_CODES)[number];
 
-/** Codes beyond the catalogue that a way in or a change of the account can give. */
+/** Codes beyond the catalog that a sign-in method or an account change can return. */
 const FURTHER_CODES = [
   'account-exists-with-different-credential',
   'admin-restricted-operation',
@@ -95,11 +95,11 @@ export interface Sentence {
   readonly field?: SignInField;
 }
 
-const NO_MATCH = msg`That e-mail and password don’t match. Check for typos, or reset your password.`;
+const NO_MATCH = msg`That email and password don’t match. Check for typos, or reset your password.`;
 const SIGNED_OUT = msg`You were signed out on this device. Log in again to go on.`;
 const OUR_SIDE = msg`Something went wrong on our side. Please try again in a moment.`;
 const NOT_OFFERED = msg`This way of signing in isn’t available here.`;
-const NOT_SET_UP = msg`Sign-in isn’t set up for this site yet. Please tell support.`;
+const NOT_SET_UP = msg`Sign-in isn’t set up for this site yet. Please contact support.`;
 const NO_PERSON = msg`We couldn’t confirm that you’re a person. Reload the page and try again.`;
 const STEP_OVER = msg`That took too long. Start signing in again.`;
 const NO_CODE: Sentence = { text: msg`Enter the code from the message.`, field: 'code' };
@@ -113,13 +113,13 @@ const NO_PHONE: Sentence = {
 };
 const NO_ANSWER = msg`We couldn’t reach the sign-in service. Check your connection and try again.`;
 const NO_STORE = msg`Your browser doesn’t let this site remember you. Allow cookies and site data, then reload.`;
-const PROVIDER_FAILED = msg`That sign-in didn’t work out. Try again, or use another way in.`;
+const PROVIDER_FAILED = msg`That sign-in didn’t work out. Try again, or use another way to sign in.`;
 const WINDOW_CLOSED = msg`The sign-in window was closed before you finished. Try again.`;
 
-/** What a person reads for each code: what happened, and what to do. Source: IDENT-29, ERR-12. */
+/** The message for each code: what happened, and what to do. Source: IDENT-29, ERR-12. */
 export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'account-exists-with-different-credential': {
-    text: msg`There’s already an account with this e-mail. Log in the way you did before, then add this sign-in under Account.`,
+    text: msg`There’s already an account with this email. Log in the way you did before, then add this sign-in under Account.`,
   },
   'admin-restricted-operation': { text: NOT_OFFERED },
   'api-key-not-valid.-please-pass-a-valid-api-key.': { text: NOT_SET_UP },
@@ -138,11 +138,11 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
     text: msg`That sign-in belongs to another account. Log in with it there, or use a different one.`,
   },
   'email-already-in-use': {
-    text: msg`There’s already an account with this e-mail. Log in instead, or use another address.`,
+    text: msg`There’s already an account with this email. Log in instead, or use another address.`,
     field: 'email',
   },
   'email-change-needs-verification': {
-    text: msg`Follow the link in the letter to your new address first.`,
+    text: msg`Follow the link in the email to your new address first.`,
     field: 'email',
   },
   'expired-action-code': { text: msg`This link is too old. Ask for a new one.` },
@@ -155,7 +155,7 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'invalid-continue-uri': { text: NOT_SET_UP },
   'invalid-credential': { text: NO_MATCH },
   'invalid-credential-or-provider-id': { text: PROVIDER_FAILED },
-  'invalid-email': { text: msg`Enter an e-mail address like name@example.com.`, field: 'email' },
+  'invalid-email': { text: msg`Enter an email address like name@example.com.`, field: 'email' },
   'invalid-multi-factor-session': { text: STEP_OVER },
   'invalid-oauth-provider': { text: NOT_OFFERED },
   'invalid-phone-number': NO_PHONE,
@@ -173,7 +173,7 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   },
   'missing-app-credential': { text: NO_PERSON },
   'missing-code': NO_CODE,
-  'missing-email': { text: msg`Enter your e-mail address.`, field: 'email' },
+  'missing-email': { text: msg`Enter your email address.`, field: 'email' },
   'missing-mfa-pending-credential': { text: STEP_OVER },
   'missing-multi-factor-session': { text: STEP_OVER },
   'missing-or-invalid-nonce': { text: PROVIDER_FAILED },
@@ -208,7 +208,7 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'popup-closed-by-user': { text: WINDOW_CLOSED },
   'provider-already-linked': { text: msg`This way of signing in is on your account already.` },
   'provider-unavailable': {
-    text: msg`The other side didn’t answer. Try again in a moment, or use another way in.`,
+    text: msg`The sign-in provider didn’t answer. Try again in a moment, or use another way to sign in.`,
   },
   'quota-exceeded': {
     text: msg`We can’t send more messages for now. Try again tomorrow, or use another way.`,
@@ -226,12 +226,12 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'unauthorized-continue-uri': { text: NOT_SET_UP },
   'unauthorized-domain': { text: NOT_SET_UP },
   'unsupported-first-factor': {
-    text: msg`Two-step verification needs an account that signs in with an e-mail. Add one first.`,
+    text: msg`Two-step verification needs an account that signs in with an email. Add one first.`,
   },
   'unsupported-persistence-type': { text: NO_STORE },
   'unsupported-tenant-operation': { text: NOT_OFFERED },
-  'unverified-email': { text: msg`Confirm your e-mail first. Then come back to this.` },
-  'user-cancelled': { text: msg`You stopped the sign-in on the other side. Try again.` },
+  'unverified-email': { text: msg`Confirm your email first. Then come back to this.` },
+  'user-cancelled': { text: msg`You canceled the sign-in at the provider. Try again.` },
   'user-disabled': {
     text: msg`This user account has been disabled. Write to support if you think that’s a mistake.`,
   },
@@ -246,8 +246,8 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'wrong-password': { text: NO_MATCH },
 };
 
-/** Where the same code means something else than beside a form of e-mail and password. */
-export type Doing = 'provider' | 'text' | 'confirm' | 'link' | 'change';
+/** Where the same code means something else than beside a form of email and password. */
+export type Doing = 'provider' | 'sms' | 'confirm' | 'link' | 'change';
 
 const NOT_YOURS: Sentence = { text: msg`That password isn’t right. Try again.`, field: 'password' };
 const TOO_FAST: Sentence = {
@@ -266,11 +266,11 @@ export const SENTENCES_WHEN: Readonly<
     'user-not-found': { text: PROVIDER_FAILED },
     'too-many-requests': TOO_FAST,
   },
-  text: {
+  sms: {
     'invalid-credential': REQUEST_NEW_CODE,
-    // The brand sends texts, but not to this country.
+    // The brand sends SMS messages, but not to this country.
     'operation-not-allowed': {
-      text: msg`We can’t send texts to that number. Use another one, or another way in.`,
+      text: msg`We can’t send texts to that number. Use another one, or another way to sign in.`,
       field: 'phoneNumber',
     },
     'user-not-found': { text: msg`That number isn’t on this account.`, field: 'phoneNumber' },
@@ -285,7 +285,7 @@ export const SENTENCES_WHEN: Readonly<
   },
   link: {
     'invalid-email': {
-      text: msg`The link was sent to another address. Enter the one that got the letter.`,
+      text: msg`The link was sent to another address. Enter the one that got the email.`,
       field: 'email',
     },
     'too-many-requests': TOO_FAST,
@@ -300,7 +300,7 @@ function isKnown(code: string): code is KnownCode {
   return Object.hasOwn(IDENTITY_SENTENCES, code);
 }
 
-/** A code nobody foresaw reads like a fault on our side. */
+/** An unknown code reads like a fault on our side. */
 export function identityProblem(code: string, doing?: Doing): Outcome & { ok: false } {
   const known = isKnown(code) ? code : 'internal-error';
   const special = doing === undefined ? undefined : SENTENCES_WHEN[doing][known];

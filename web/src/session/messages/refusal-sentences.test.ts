@@ -7,7 +7,7 @@ import { pageText, refusalText } from './refusal-sentences.ts';
 afterAll(() => i18n.activate('en'));
 
 describe('what the server refuses', () => {
-  test('[LANG-6][ERR-1] reads in English as the catalogue has it, word for word', () => {
+  test('[LANG-6][ERR-1] reads in English as in the catalog, word for word', () => {
     expect(REFUSAL_CODES.map((code) => [code, refusalText(code)])).toEqual(
       REFUSAL_CODES.map((code) => [code, REFUSALS[code].message]),
     );
@@ -15,14 +15,14 @@ describe('what the server refuses', () => {
     expect(names.map(pageText)).toEqual(names.map((name) => CLIENT_TEXTS[name]));
   });
 
-  test('[LANG-6] is said by its code, not by the text that came with it', () => {
+  test('[LANG-6] is chosen by its code, not by the text of the response', () => {
     const refused = { kind: 'refused', code: 'NICKNAME_TAKEN', status: 409 } as const;
     expect(callProblem({ ...refused, message: 'something else' }).message).toBe(
       'This nickname is taken.',
     );
   });
 
-  test('[LANG-6] of a call that no player can have made wrongly reads like a fault of ours', () => {
+  test('[LANG-6] of a call that only the page can get wrong reads like a fault of ours', () => {
     const refused = { kind: 'refused', code: 'DUPLICATE_KEY', status: 400, message: 'x' } as const;
     expect(callProblem(refused).message).toContain('on our side');
   });

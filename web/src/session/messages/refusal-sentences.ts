@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CLIENT_TEXTS, RefusalCode } from '@jubilee/contract/values/refusals';
 
 /**
- * What the server refuses, in the language of the page. The English is the contract's own, word for
+ * The server's refusals, in the language of the page. The English is the contract's own, word for
  * word. Source: LANG-6, ERR-1.
  */
 const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
@@ -32,7 +32,7 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   INVALID_LOCATION: msg`Invalid Location`,
   USER_TYPE_NOT_ALLOWED: msg`User type not allowed to login to app`,
   USER_ID_MISMATCH: msg`The x-user-id header is not the signed-in player.`,
-  EMAIL_NOT_VERIFIED: msg`Please verify your e-mail address first.`,
+  EMAIL_NOT_VERIFIED: msg`Please verify your email address first.`,
   PHONE_NOT_VERIFIED: msg`Please verify your phone number first.`,
   IDENTITY_NOT_VERIFIED: msg`Please verify your identity first.`,
   PURCHASE_NOT_VERIFIED: msg`Please complete purchase verification first.`,
@@ -50,7 +50,7 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   BALANCE_LIMIT_REACHED: msg`This balance cannot grow any further.`,
   STATE_CONFLICT: msg`Something changed in between. Please try again.`,
   NICKNAME_TAKEN: msg`This nickname is taken.`,
-  FAVORITES_FULL: msg`Your favourites are full. Please remove one first.`,
+  FAVORITES_FULL: msg`Your favorites are full. Please remove one first.`,
   CODE_NOT_VALID: msg`This code is not valid.`,
   DAILY_REWARD_NOT_DUE: msg`The daily reward is not available yet.`,
   RUBY_REWARDS_INSUFFICIENT_FUNDS: msg`There are not enough ruby points.`,
@@ -78,7 +78,7 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   INTERNAL_ERROR: msg`Something went wrong on our side.`,
 };
 
-/** Texts that the page itself says without an answer of the server. */
+/** Messages of the page itself, without a response of the server. */
 const PAGE_SENTENCES: Readonly<Record<keyof typeof CLIENT_TEXTS, MessageDescriptor>> = {
   LOCATION_DENIED: msg`Location Denied`,
   LOCATION_NOT_VERIFIED: msg`We cannot verify you are in a permitted area. To increase the accuracy of the location check, make sure Location Services is turned on and that multiple WiFi connections are within range of your device.`,
@@ -86,12 +86,12 @@ const PAGE_SENTENCES: Readonly<Record<keyof typeof CLIENT_TEXTS, MessageDescript
   CONFIG_LOAD_FAILED: msg`Failed to fetch app config`,
 };
 
-/** The catalogue's text of a refusal. */
+/** The catalog's message of a refusal. */
 export function refusalText(code: RefusalCode): string {
   return i18n._(REFUSAL_SENTENCES[code]);
 }
 
-/** The catalogue's text of what the page says on its own. */
+/** The catalog's message of the page itself. */
 export function pageText(name: keyof typeof CLIENT_TEXTS): string {
   return i18n._(PAGE_SENTENCES[name]);
 }

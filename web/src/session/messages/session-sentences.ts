@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What the session says of itself. */
+/** Messages about the session itself. */
 export const SESSION_TEXT = {
   late: msg`Logging in took too long. Check your connection and try again.`,
   ended: msg`Your session has ended. Log in again to go on.`,

@@ -3,12 +3,12 @@ import type { IdentityChallenge, Person, SignInAnswer } from './identity.ts';
 import type { SecondStep, SignInOutcome } from './sign-in-types.ts';
 import type { Outcome } from '../types.ts';
 
-/** What follows once the identity service knows the person. */
+/** The next step once the identity service has authenticated the user. */
 export type Arrive = (person: Person) => Promise<Outcome>;
 
 /**
- * From the identity service's answer to the page's: a person goes on to `arrive`, a challenge becomes
- * the second step, and any other code its sentence. Source: IDENT-23, IDENT-29.
+ * Converts the identity service's result: a user continues to `arrive`, a challenge becomes the
+ * second step, and any other code its message. Source: IDENT-23, IDENT-29.
  */
 export async function finishSignIn(
   answer: SignInAnswer,
@@ -26,11 +26,11 @@ function secondStepOf(challenge: IdentityChallenge, arrive: Arrive): SecondStep 
     factors: challenge.factors,
     async sendCode(factorId) {
       const sent = await challenge.sendCode(factorId);
-      return sent.ok ? { ok: true } : identityProblem(sent.code, 'text');
+      return sent.ok ? { ok: true } : identityProblem(sent.code, 'sms');
     },
     async confirm(factorId, code) {
       const answer = await challenge.confirm(factorId, code);
-      return answer.ok ? arrive(answer.value) : identityProblem(answer.code, 'text');
+      return answer.ok ? arrive(answer.value) : identityProblem(answer.code, 'sms');
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { TokenAnswer } from '../../calls/tokens.ts';
 import type { EmailActionKind, SecondFactor, SignInMethodId } from './sign-in-types.ts';
 
-/** A signed-in identity, as the product reads it. Without an address (telephone alone) it is ''. */
+/** A signed-in identity. Without an address (sign-in by phone only) `email` is ''. */
 export interface Person {
   readonly uid: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export type IdentityAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string };
 
-/** The account asks for a second step. Confirming it ends as a sign-in does. */
+/** The account requires a second step. Confirming it completes the sign-in. */
 export interface IdentityChallenge {
   readonly factors: readonly SecondFactor[];
   readonly sendCode: (factorId: string) => Promise<IdentityAnswer<undefined>>;
@@ -24,21 +24,23 @@ export type SignInAnswer =
   | { readonly ok: true; readonly value: Person }
   | { readonly ok: false; readonly code: string; readonly challenge?: IdentityChallenge };
 
-/** A code is on its way to a telephone. */
+/** An SMS with a code was sent. */
 export interface SentSms<Answer> {
   readonly confirm: (code: string) => Promise<Answer>;
 }
 
-/** The identity library behind one door, so that the session knows no vendor. Never rejects. */
+/**
+ * The identity library behind one interface, so that the session knows no vendor. Never rejects.
+ */
 export interface Identity {
-  /** Tells who is here as soon as that is known, and each time somebody comes or goes. */
+  /** Reports the user as soon as it is known, and on each sign-in and sign-out. */
   readonly watch: (listener: (person: Person | undefined) => void) => void;
   readonly token: (force: boolean) => Promise<TokenAnswer>;
   readonly signIn: (email: string, password: string) => Promise<IdentityAnswer<Person>>;
   readonly create: (email: string, password: string) => Promise<IdentityAnswer<Person>>;
-  /** Signs this person out, and nobody who came in their place. */
+  /** Signs this user out, but nobody who has signed in since. */
   readonly signOut: (uid: string) => Promise<IdentityAnswer<undefined>>;
-  /** Asks the service for the person as they are now. */
+  /** Reads the user's current data from the service. */
   readonly reload: () => Promise<IdentityAnswer<Person>>;
   readonly applyVerification: (code: string) => Promise<IdentityAnswer<undefined>>;
   readonly checkResetCode: (code: string) => Promise<IdentityAnswer<string>>;
@@ -48,12 +50,12 @@ export interface Identity {
 /** Sign-in methods besides a new password account. Never rejects. */
 export interface IdentitySignIn {
   readonly withPassword: (name: string, password: string) => Promise<SignInAnswer>;
-  /** Opens the provider's window at once: to be called straight from a click. */
+  /** Opens the provider's window synchronously: must be called in a click. */
   readonly withProvider: (providerId: string, signal?: AbortSignal) => Promise<SignInAnswer>;
   readonly startPhone: (phoneNumber: string) => Promise<IdentityAnswer<SentSms<SignInAnswer>>>;
   readonly sendLink: (email: string) => Promise<IdentityAnswer<undefined>>;
   readonly withLink: (email: string, link: string) => Promise<SignInAnswer>;
-  /** What the code of an email is for; the address is the one that it was made for. */
+  /** The purpose of an email's code, and the address it was created for. */
   readonly inspectEmailCode: (
     code: string,
   ) => Promise<
@@ -61,13 +63,13 @@ export interface IdentitySignIn {
   >;
 }
 
-/** What the identity service knows of the person who is here. */
+/** The identity service's data of the signed-in user. */
 export interface IdentityAccount {
   readonly person: Person;
   readonly phoneNumber: string | undefined;
   readonly methods: readonly SignInMethodId[];
   readonly factors: readonly SecondFactor[];
-  /** When the account was made: a text that Date reads; absent where the service does not say. */
+  /** When the account was created, as a date string; absent where the service does not say. */
   readonly createdAt?: string;
 }
 
@@ -77,19 +79,19 @@ export interface AppFactorSecret {
   readonly confirm: (code: string, name: string) => Promise<IdentityAnswer<undefined>>;
 }
 
-/** What the person who is here can change about the way in. Never rejects. */
+/** Changes of the signed-in user's sign-in methods. Never rejects. */
 export interface IdentityChanges {
-  /** Asked of the service, not of what the page remembers. */
+  /** Read from the service, not from the page's memory. */
   readonly read: () => Promise<IdentityAnswer<IdentityAccount>>;
   readonly confirmByPassword: (password: string) => Promise<SignInAnswer>;
-  /** By the provider the account has: to be called straight from a click. */
+  /** By the provider the account has: must be called in a click. */
   readonly confirmByProvider: () => Promise<SignInAnswer>;
   readonly startSmsConfirmation: () => Promise<IdentityAnswer<SentSms<SignInAnswer>>>;
   readonly changePassword: (next: string) => Promise<IdentityAnswer<undefined>>;
   readonly sendEmailChange: (next: string) => Promise<IdentityAnswer<undefined>>;
   readonly addPassword: (password: string) => Promise<IdentityAnswer<undefined>>;
   readonly addProvider: (providerId: string) => Promise<IdentityAnswer<undefined>>;
-  /** Adds a telephone, or puts this one in the place of the other. */
+  /** Adds a phone number, or replaces the current one. */
   readonly startAddPhone: (
     phoneNumber: string,
   ) => Promise<IdentityAnswer<SentSms<IdentityAnswer<undefined>>>>;

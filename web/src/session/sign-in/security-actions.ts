@@ -12,19 +12,22 @@ import type { Outcome } from '../types.ts';
 export interface SecurityPorts {
   readonly changes: IdentityChanges;
   readonly engine: Pick<SessionEngine, 'call' | 'facts' | 'become' | 'expectEnd'>;
-  /** Name of the brand, as an authenticator lists it. */
+  /** Name of the brand, as an authenticator app lists it. */
   readonly brandName: string;
 }
 
 const DONE = { ok: true } as const;
-const NEEDS_ADDRESS = msg`Add and confirm an e-mail first. Then choose a password.`;
-const EMAIL_CHANGE_OPENED = msg`You were signed out. If you followed the link in our letter, log in with your new e-mail.`;
+const NEEDS_ADDRESS = msg`Add and confirm an email first. Then choose a password.`;
+const EMAIL_CHANGE_OPENED = msg`You were signed out. If you followed the link in our email, log in with your new email.`;
 
-/** The account's own security, as screens see it. Source: IDENT-23, IDENT-24, IDENT-30, SESS-21, SESS-22. */
+/**
+ * The account's security settings, as screens see them. Source: IDENT-23, IDENT-24, IDENT-30,
+ * SESS-21, SESS-22.
+ */
 export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   const { changes, engine } = ports;
 
-  /** The page shows the person as the service has them after each change. */
+  /** After each change the page shows the service's data of the user. */
   async function refreshSecurity(): ReturnType<SecurityActions['read']> {
     const read = await changes.read();
     if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
@@ -55,18 +58,18 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
         : finishSignIn(await changes.confirmByPassword(password), confirmed, 'confirm'),
     async startSmsConfirmation() {
       const sent = await changes.startSmsConfirmation();
-      if (!sent.ok) return identityProblem(sent.code, 'text');
+      if (!sent.ok) return identityProblem(sent.code, 'sms');
       const { confirm } = sent.value;
       return {
         ok: true,
-        value: { confirm: async (code) => finishSignIn(await confirm(code), confirmed, 'text') },
+        value: { confirm: async (code) => finishSignIn(await confirm(code), confirmed, 'sms') },
       };
     },
     changePassword: (next) => changing(changes.changePassword(next)),
     changeEmail: async (next) => {
       const answer = await changes.sendEmailChange(next);
       if (!answer.ok) return problemOf(answer.code, 'change');
-      // The email is opened elsewhere, and this page hears only that its session is over.
+      // The email's link is opened elsewhere, and this page only learns that its session is over.
       engine.expectEnd(i18n._(EMAIL_CHANGE_OPENED));
       return DONE;
     },
@@ -76,11 +79,11 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
       }
       return changing(changes.addPassword(password));
     },
-    // Nothing may be waited for before the window opens.
+    // No await before the window opens.
     addProvider: (providerId) => changing(changes.addProvider(providerId), 'provider'),
     async startAddPhone(phoneNumber) {
       const sent = await changes.startAddPhone(phoneNumber);
-      return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'text');
+      return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'sms');
     },
     removeMethod: (method) => changing(changes.removeMethod(method)),
     async startAppFactor() {
@@ -89,12 +92,12 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
       const { secret, uri, confirm } = made.value;
       return {
         ok: true,
-        value: { secret, uri, confirm: (code, name) => changing(confirm(code, name), 'text') },
+        value: { secret, uri, confirm: (code, name) => changing(confirm(code, name), 'sms') },
       };
     },
     async startSmsFactor(phoneNumber, name) {
       const sent = await changes.startSmsFactor(phoneNumber, name);
-      return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'text');
+      return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'sms');
     },
     removeFactor: (factorId) => changing(changes.removeFactor(factorId)),
     async sessions() {
@@ -123,7 +126,7 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   };
 
   function confirming(sent: SentSms<IdentityAnswer<undefined>>) {
-    return { confirm: (code: string) => changing(sent.confirm(code), 'text') };
+    return { confirm: (code: string) => changing(sent.confirm(code), 'sms') };
   }
 }
 

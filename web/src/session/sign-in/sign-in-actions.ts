@@ -8,11 +8,11 @@ import type { Outcome } from '../types.ts';
 
 export interface SignInPorts {
   readonly signIn: IdentitySignIn;
-  /** What this device keeps. */
+  /** The memory of this device. */
   readonly deviceStorage: KeyValueStorage;
-  /** Waits until the identity library has said who was here before. */
+  /** Waits until the identity library has reported a previous user. */
   readonly hasStarted: () => Promise<boolean>;
-  /** Takes the person through login. */
+  /** Logs the user in. */
   readonly arrive: Arrive;
   readonly applyVerification: (code: string) => Promise<Outcome>;
 }
@@ -25,17 +25,17 @@ export function createSignInActions(ports: SignInPorts): SignInActions {
       await hasStarted();
       return finishSignIn(await signIn.withPassword(name, password), arrive);
     },
-    // Nothing may be waited for before the window opens.
+    // No await before the window opens.
     withProvider: async (providerId, signal) =>
       finishSignIn(await signIn.withProvider(providerId, signal), arrive, 'provider'),
     async startPhone(phoneNumber) {
       await hasStarted();
       const sent = await signIn.startPhone(phoneNumber);
-      if (!sent.ok) return identityProblem(sent.code, 'text');
+      if (!sent.ok) return identityProblem(sent.code, 'sms');
       const { confirm } = sent.value;
       return {
         ok: true,
-        value: { confirm: async (code) => finishSignIn(await confirm(code), arrive, 'text') },
+        value: { confirm: async (code) => finishSignIn(await confirm(code), arrive, 'sms') },
       };
     },
     async sendLink(email) {

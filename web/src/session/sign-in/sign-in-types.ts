@@ -3,30 +3,30 @@ import type { Outcome } from '../types.ts';
 /** `password`, `phone`, `google.com`, `facebook.com`, `apple.com` or `oidc.<name>`. */
 export type SignInMethodId = string;
 
-/** A second step that an account asks for. The telephone number shows its last four digits only. */
+/** A second step that an account requires. The phone number shows only its last four digits. */
 export interface SecondFactor {
   readonly id: string;
-  readonly kind: 'text' | 'app';
+  readonly kind: 'sms' | 'app';
   readonly name: string;
   /** ISO instant; absent in a challenge of the hosted service. */
   readonly addedAt?: string;
   readonly phoneHint?: string;
 }
 
-/** The challenge after a first step that was right. It is over after a while that the server sets. */
+/** The challenge after a successful first step. It expires after a period that the server sets. */
 export interface SecondStep {
   readonly factors: readonly SecondFactor[];
-  /** For a factor of kind `text` only; may be asked again after the cool-down. */
+  /** For a factor of kind `sms` only; may be called again after the cool-down. */
   readonly sendCode: (factorId: string) => Promise<Outcome>;
   readonly confirm: (factorId: string, code: string) => Promise<Outcome>;
 }
 
-/** `secondStep`: the first step was right, and the account asks for one more. */
+/** `secondStep`: the first step succeeded, and the account requires one more. */
 export type SignInOutcome =
   | { readonly ok: true }
   | (Outcome & { readonly ok: false; readonly secondStep?: SecondStep });
 
-/** A code is on its way to a telephone. */
+/** An SMS with a code was sent. */
 export interface PendingSms {
   readonly confirm: (code: string) => Promise<SignInOutcome>;
 }
@@ -34,7 +34,7 @@ export type SmsOutcome =
   | { readonly ok: true; readonly value: PendingSms }
   | (Outcome & { readonly ok: false });
 
-/** What the code of an email is for, without using it up. */
+/** The purpose of an email's code, without using it up. */
 export type EmailActionKind =
   | 'verifyEmail'
   | 'resetPassword'
@@ -43,21 +43,23 @@ export type EmailActionKind =
   | 'recoverEmail'
   | 'revertSecondFactorAddition';
 
-/** Sign-in methods besides e-mail and password. Every answer is done or one sentence; none rejects. */
+/**
+ * Sign-in methods besides email and password. Each returns success or one message; none rejects.
+ */
 export interface SignInActions {
-  /** E-mail or, where the brand allows it, user name. */
+  /** Email or, where the brand allows it, user name. */
   readonly withPassword: (name: string, password: string) => Promise<SignInOutcome>;
   /**
-   * Opens the provider's window; call it straight from a click, or the browser blocks it. The signal
-   * stops the wait and closes the window; another call does so too.
+   * Opens the provider's window; must be called synchronously in a click, or the browser blocks it.
+   * The signal cancels the wait and closes the window; another call does so too.
    */
   readonly withProvider: (providerId: string, signal?: AbortSignal) => Promise<SignInOutcome>;
   /** `phoneNumber` in E.164 form. */
   readonly startPhone: (phoneNumber: string) => Promise<SmsOutcome>;
   readonly sendLink: (email: string) => Promise<Outcome>;
-  /** The address that a link was asked for on this device, if it was. */
+  /** The address for which a link was requested on this device, if any. */
   readonly linkEmail: () => string | undefined;
-  /** Signs in with the whole address of the page that the email's link opened. */
+  /** Signs in with the full URL that the email's link opened. */
   readonly withLink: (email: string, link: string) => Promise<SignInOutcome>;
   /** Uses the code of any email that needs no session (all kinds but resetPassword and signIn). */
   readonly applyEmailCode: (code: string) => Promise<Outcome>;
@@ -84,34 +86,34 @@ export interface AccountSecurity {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly phoneNumber: string | undefined;
-  /** Sign-in methods that the account has. */
+  /** The account's sign-in methods. */
   readonly methods: readonly SignInMethodId[];
   readonly factors: readonly SecondFactor[];
-  /** When the account was made: a text that Date reads; absent where the service does not say. */
+  /** When the account was created, as a date string; absent where the service does not say. */
   readonly createdAt?: string;
 }
 
-/** `needsRecentLogin`: ask for the password or provider again with `confirmItsMe`, then repeat. */
+/** `needsRecentLogin`: re-authenticate with `confirmItsMe`, then repeat. */
 export type SecurityOutcome =
   | { readonly ok: true }
   | (Outcome & { readonly ok: false; readonly needsRecentLogin?: boolean });
 
-/** What a signed-in player can change about the way in. */
+/** Changes of a signed-in player's sign-in methods. */
 export interface SecurityActions {
   readonly read: () => Promise<
     { readonly ok: true; readonly value: AccountSecurity } | (Outcome & { readonly ok: false })
   >;
-  /** With a password, or without one by the provider the player came with (call it from a click). */
+  /** With a password, or without one by the account's provider (call it in a click). */
   readonly confirmItsMe: (password?: string) => Promise<SignInOutcome>;
-  /** For an account whose only way in is a telephone: sends a code to it. */
+  /** For an account whose only sign-in method is a phone: sends a code to it. */
   readonly startSmsConfirmation: () => Promise<SmsOutcome>;
   readonly changePassword: (next: string) => Promise<SecurityOutcome>;
-  /** Sends an email to the new address; the change happens when its link is followed. */
+  /** Sends an email to the new address; the change takes effect when its link is followed. */
   readonly changeEmail: (next: string) => Promise<SecurityOutcome>;
   readonly addPassword: (password: string) => Promise<SecurityOutcome>;
   readonly addProvider: (providerId: string) => Promise<SecurityOutcome>;
   readonly startAddPhone: (phoneNumber: string) => Promise<SmsOutcome>;
-  /** The last way in cannot be removed. */
+  /** The last sign-in method cannot be removed. */
   readonly removeMethod: (method: SignInMethodId) => Promise<SecurityOutcome>;
   readonly startAppFactor: () => Promise<
     | {
@@ -119,7 +121,7 @@ export interface SecurityActions {
         readonly value: {
           /** Base32, for typing. */
           readonly secret: string;
-          /** otpauth address, for the picture. */
+          /** otpauth URL, for the QR code. */
           readonly uri: string;
           readonly confirm: (code: string, name: string) => Promise<SecurityOutcome>;
         };

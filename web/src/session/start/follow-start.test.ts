@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { followStart } from './follow-start.ts';
 
-/** A load that works once the line is back, and a page that can be woken. */
+/** A load that works once the device is online, and a page that the test can wake. */
 function flakyLoad() {
   const seen = {
     isUp: false,
@@ -27,7 +27,7 @@ function flakyLoad() {
   return { seen, stop, wake };
 }
 
-it('[ERR-5] a session that could not be loaded is logged, and loaded when the line is back', async () => {
+it('[ERR-5] a session that could not be loaded is logged, and loaded when the device is online', async () => {
   const { seen, wake } = flakyLoad();
   await expect.poll(() => seen.wakers.size).toBe(1);
   wake();
@@ -40,7 +40,7 @@ it('[ERR-5] a session that could not be loaded is logged, and loaded when the li
   expect(seen.wakers.size).toBe(0);
 });
 
-it('[ERR-5] who has left the screen is given nothing any more', async () => {
+it('[ERR-5] a screen that was left gets nothing any more', async () => {
   const { seen, stop, wake } = flakyLoad();
   await expect.poll(() => seen.wakers.size).toBe(1);
   seen.isUp = true;

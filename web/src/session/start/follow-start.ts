@@ -1,12 +1,12 @@
 export interface FollowPorts {
-  /** Tells when another try makes sense; gives the way to stop that. */
+  /** Calls back when a retry makes sense; returns a function that stops that. */
   readonly onWake: (listener: () => void) => () => void;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
 /**
- * Gives what `start` loads to `take`, once. A load that failed is tried again whenever the page wakes.
- * Returns the way to stop. Source: ERR-5.
+ * Passes what `start` loads to `onStarted`, once. A failed load is retried whenever the page wakes.
+ * Returns a function that stops it. Source: ERR-5.
  */
 export function followStart<Started>(
   start: () => Promise<Started>,

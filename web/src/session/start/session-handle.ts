@@ -17,23 +17,26 @@ export interface SessionHandle {
   readonly read: () => Session;
   readonly notice: () => SessionNotice | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Loads the session's machinery with the identity library: at once for a player, else on demand. */
+  /**
+   * Loads the session's engine with the identity library: at once for a player, otherwise on
+   * demand.
+   */
   readonly started: () => Promise<StartedSession>;
   /** The same once it has been started, so that a form that opens later need not wait for it. */
   readonly startedNow: () => StartedSession | undefined;
-  /** After the first paint: keeps where a new visitor came from, and brings a player's session back. */
+  /** After the first paint: stores a new visitor's attribution, and restores a player's session. */
   readonly afterPaint: () => void;
 }
 
 /**
- * The session as the first load has it: whether somebody was here, the currency in play, and actions
- * that load the rest when they are first used. A guest who only looks around never loads it.
- * Source: ROUTE-21.
+ * The session as the first load has it: whether somebody was signed in, the active currency, and
+ * actions that load the rest on first use. A guest who only looks around never loads it. Source:
+ * ROUTE-21.
  */
 export function createSessionHandle(config: AppConfig, brandName: string): SessionHandle {
   const tabStorage = browserStorage(() => sessionStorage);
   const deviceStorage = browserStorage(() => localStorage);
-  // Taken now: the router changes the address before the rest is loaded.
+  // Read now: the router changes the URL before the rest is loaded.
   const arrival = { address: location.href, referrer: document.referrer };
   const listeners = new Set<() => void>();
   let activeCurrency = readActiveCurrency(deviceStorage);
@@ -115,7 +118,7 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
     afterPaint() {
       import('../attribution/attribution.ts').then(
         ({ captureAttribution }) => captureAttribution(deviceStorage, arrival),
-        (cause: unknown) => logProblem('Where the visitor came from could not be kept', cause),
+        (cause: unknown) => logProblem('The attribution of the visit could not be stored', cause),
       );
       if (wasHere || config.flags.jackpotEnabled) {
         started().catch((cause: unknown) => logProblem('The session could not be started', cause));

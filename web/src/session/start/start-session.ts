@@ -57,7 +57,7 @@ const wait = (durationMs: number): Promise<void> =>
 
 const loadSocketLibrary = () => import('socket.io-client');
 
-/** Joins the session to the real page: identity library, network, stores, sockets. */
+/** Connects the session to the real page: identity library, network, storage, sockets. */
 export function startSession(parts: {
   config: AppConfig;
   tabStorage: KeyValueStorage;
@@ -93,7 +93,7 @@ export function startSession(parts: {
         context,
       ),
   });
-  // With jackpots off nothing of them is taken up. Source: JACK-11.
+  // With jackpots off nothing of them is loaded. Source: JACK-11.
   const hasJackpots = (): boolean => pageFlags.read().jackpotEnabled;
   const engine: SessionEngine = createSessionEngine({
     identity,

@@ -5,16 +5,16 @@ import { followStart } from './follow-start.ts';
 import type { SessionHandle } from './session-handle.ts';
 import type { StartedSession } from './start-session.ts';
 
-/** Loads and starts the machinery of the session, and knows whether that is done. */
+/** Loads and starts the session's engine, and knows whether that is done. */
 export const StartedSessionContext = createContext<
   Pick<SessionHandle, 'started' | 'startedNow'> | undefined
 >(undefined);
 
 /**
- * The machinery of the session (calls, balances, stores) for screens behind login; undefined while it
- * loads, and there at once when it has loaded before: what is pressed first must not be lost. Using it
- * starts the loading, so entry screens warm it up with this; a load that failed is tried again when
- * the line may be back. Fault: outside the provider.
+ * The session's engine (calls, balances, stores) for screens behind login; undefined while it
+ * loads, and set at once when it has loaded before, so that no early press is lost. Using it starts
+ * the load, so sign-in screens preload it with this; a failed load is retried when the connection
+ * may be back. Fault: outside the provider.
  */
 export function useStartedSession(): StartedSession | undefined {
   const handle = use(StartedSessionContext);
@@ -24,7 +24,7 @@ export function useStartedSession(): StartedSession | undefined {
   useEffect(() => {
     if (isStarted) return undefined;
     let stop = (): void => undefined;
-    // A task after the frame: what this screen says is painted before the machinery is fetched.
+    // A task after the frame: this screen is painted before the engine is fetched.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {

@@ -6,8 +6,8 @@ export interface KeyValueStorage {
 }
 
 /**
- * The browser's storage as a KeyValueStorage. When the browser forbids or has filled it, what was kept lasts for this
- * page only.
+ * The browser's storage as a KeyValueStorage. When the browser blocks it or it is full, values last
+ * for this page only.
  */
 export function browserStorage(store: () => Storage): KeyValueStorage {
   const page = new Map<string, string>();

@@ -2,7 +2,10 @@ import type { KeyValueStorage } from './key-value-storage.ts';
 
 const KEY = 'jubilee:link-email';
 
-/** The address that a sign-in link was asked for on this device. The link itself does not say it. */
+/**
+ * The address for which a sign-in link was requested on this device. The link itself does not
+ * contain it.
+ */
 export function readLinkEmail(storage: KeyValueStorage): string | undefined {
   return storage.get(KEY);
 }

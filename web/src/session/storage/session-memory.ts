@@ -5,8 +5,8 @@ import { MEMORY_KEY } from './memory-key.ts';
 import { parseJson } from './parse-json.ts';
 
 /**
- * What outlives a reload of this tab: that somebody signed in, and the session of the product. It is
- * no proof of anything: the token is asked for again and the server checks both.
+ * What survives a reload of this tab: that somebody signed in, and the product's session id. It
+ * proves nothing: the token is requested again and the server checks both.
  */
 const memorySchema = z.strictObject({
   userId: z.string(),

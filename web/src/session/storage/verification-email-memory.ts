@@ -6,8 +6,8 @@ const KEY = 'jubilee:letter';
 const verificationEmailSchema = z.strictObject({ userId: z.string(), sentAtMs: z.number() });
 
 /**
- * When this tab last had the email sent that confirms the player's address, epoch milliseconds;
- * undefined when it never did, so that the page claims no email nobody sent. Source: AUTH-15.
+ * When this tab last had the confirmation email sent, epoch milliseconds; undefined when it never
+ * did, so that the page never claims an email that was not sent. Source: AUTH-15.
  */
 export function readVerificationEmail(
   storage: KeyValueStorage,

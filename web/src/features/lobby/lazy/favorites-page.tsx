@@ -5,6 +5,7 @@ import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { TileGrid } from '@jubilee/ui/rail';
+import { useBrand } from '../../../brand/brand-context.ts';
 import { artUrl } from '../../../catalogue/game-art.ts';
 import { favoriteGames } from '../../../catalogue/player-games.ts';
 import { Link } from '../../../navigation/link.tsx';
@@ -18,7 +19,7 @@ function GuestFavorites() {
   return (
     <Card>
       <EmptyState
-        title={t`Favourites are kept with your account`}
+        title={t`Favorites are saved with your account`}
         text={t`Log in to see yours, on any device.`}
         art={artUrl('clockwork-owl') ?? ''}
         round
@@ -37,6 +38,7 @@ function GuestFavorites() {
 }
 
 function PlayerFavorites(props: { configuration: GamesConfiguration }) {
+  const { name: brandName } = useBrand();
   const { playerGames, isSettled } = usePlayerGames();
   if (!isSettled) return <PendingGames />;
   const games =
@@ -45,11 +47,11 @@ function PlayerFavorites(props: { configuration: GamesConfiguration }) {
     return (
       <Card>
         <EmptyState
-          title={playerGames === undefined ? t`Your favourites didn’t load` : t`No favourites yet`}
+          title={playerGames === undefined ? t`Your favorites didn’t load` : t`No favorites yet`}
           text={
             playerGames === undefined
-              ? t`We couldn’t reach the house just now. They are kept.`
-              : t`The heart on a game’s picture keeps it here.`
+              ? t`We couldn’t reach ${brandName} just now. Your favorites are safe.`
+              : t`The heart on a game’s picture saves it here.`
           }
           art={artUrl('clockwork-owl') ?? ''}
           round
@@ -63,7 +65,7 @@ function PlayerFavorites(props: { configuration: GamesConfiguration }) {
     );
   }
   return (
-    <TileGrid title={t`Favourites`}>
+    <TileGrid title={t`Favorites`}>
       {games.map((game) => (
         <GameTile key={game.gameName} game={game} />
       ))}

@@ -65,7 +65,7 @@ function Facts(props: { game: Game }) {
   );
 }
 
-/** How wild the game is, in a word, five marks and a sentence. Source: LOBBY-8. */
+/** The game's volatility: a word, five marks and a sentence. Source: LOBBY-8. */
 function VolatilityFact(props: { game: Game }) {
   const { volatility } = props.game;
   if (volatility === undefined) return null;
@@ -127,13 +127,13 @@ function Actions(props: { game: Game; onClose: () => void }) {
       </GameLink>
       <Button size="large" block aria-pressed={isSet} onClick={toggle}>
         <Heart className={classNames('ic ic-18', isSet && styles.set)} aria-hidden="true" />
-        {isSet ? <Trans>In your favourites</Trans> : <Trans>Add to favourites</Trans>}
+        {isSet ? <Trans>In your favorites</Trans> : <Trans>Add to favorites</Trans>}
       </Button>
     </div>
   );
 }
 
-/** One thing is open at a time: the sheet gives way to what is told of the jackpots. */
+/** One dialog at a time: the jackpot details replace the sheet. */
 function JackpotFact(props: { onOpen: () => void }) {
   const dialogs = useDialogs();
   return (
@@ -159,7 +159,7 @@ function JackpotFact(props: { onOpen: () => void }) {
   );
 }
 
-/** What can be known of a game before the first bet. Source: LOBBY-7, GAME-15. */
+/** Everything to know of a game before the first bet. Source: LOBBY-7, GAME-15. */
 export function GameSheet(props: { game: Game; onClose: () => void }) {
   const { game } = props;
   const art = artUrl(`hero-${game.gameName}`) ?? artUrl(game.gameName);
@@ -180,7 +180,7 @@ export function GameSheet(props: { game: Game; onClose: () => void }) {
         {game.jackpots && <JackpotFact onOpen={props.onClose} />}
         <p className="sm">
           <Trans>
-            All wins and rules stand on the game’s own rules page.{' '}
+            All wins and rules are on the game’s own rules page.{' '}
             <Link to="/rules">Sweepstakes rules</Link>
           </Trans>
         </p>

@@ -10,7 +10,7 @@ const COLOURS: Readonly<Record<Tier, string>> = {
   MINI: 'var(--jp-mini)',
 };
 
-/** The cut stone of a jackpot. Decoration; name it in text. */
+/** The gem of a jackpot. Decorative; name it in text. */
 export function JackpotGem(props: { tier: Tier }) {
   const fill = COLOURS[props.tier];
   return (

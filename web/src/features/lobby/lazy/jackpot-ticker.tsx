@@ -38,7 +38,7 @@ function TierView(props: {
   return (
     <div className={classNames(styles.tier, isGrand && styles.grand)}>
       <dt className={styles.name}>
-        {/* Another key begins the movement anew. */}
+        {/* A new key restarts the animation. */}
         <span key={changes} className={classNames(changes > 0 && styles.glint)}>
           <JackpotGem tier={tier} />
         </span>
@@ -64,14 +64,14 @@ function TierView(props: {
   );
 }
 
-/** The four jackpots in one currency, in the state the page is told. Source: LOBBY-5. */
+/** The four jackpots in one currency, in the current state. Source: LOBBY-5. */
 export function JackpotTickerView(props: {
   state: TickerState;
   currency: Currency;
   totals: JackpotTotals | undefined;
-  /** How often the idle time has passed; each turn moves the stones once. */
+  /** Number of idle intervals so far; each one restarts the gem animation. */
   changes?: number;
-  /** Beside the totals. */
+  /** Rendered beside the totals. */
   more?: ReactNode;
 }) {
   const { state, currency, totals, changes = 0 } = props;
@@ -100,12 +100,12 @@ export function JackpotTickerView(props: {
   );
 }
 
-/** The jackpots as they are told now; a guest sees them in Points. */
+/** The live jackpots; a guest sees them in Points. */
 export function JackpotTicker() {
   const { jackpotEnabled, jackpotDummyTimerIntervalMs } = useAppConfig().flags;
   const { activeCurrency, status } = useSession();
   const { totals, paused: isPaused } = useShared(jackpotBoard);
-  // Each turn a glint goes over the stones; the first also ends the wait for a total.
+  // Each interval plays a glint over the gems; the first also ends the wait for totals.
   const [changes, setChanges] = useState(0);
   useEffect(
     () => every(jackpotDummyTimerIntervalMs, () => setChanges((before) => before + 1)),

@@ -14,11 +14,11 @@ import type { StartedSession } from '../../../session/start/start-session.ts';
 
 type Say = (text: string, tone?: ToastTone) => void;
 
-/** Why a favorite was not kept, as the player reads it. */
+/** Why a favorite was not saved, as a message for the player. */
 function sentence(problem: CallProblem): string {
   const code = problem.kind === 'refused' ? problem.code : undefined;
   if (code === 'FAVORITES_FULL') {
-    return t`You have ${FAVORITE_GAMES_MAX} favourites, and no more fit. Take one out first.`;
+    return t`You have ${FAVORITE_GAMES_MAX} favorites, and no more fit. Take one out first.`;
   }
   if (code === 'NOT_FOUND') return t`This game is not offered here any more.`;
   return callProblem(problem).message;
@@ -26,7 +26,7 @@ function sentence(problem: CallProblem): string {
 
 let known: { readonly userId: string; readonly actions: PlayerGamesActions } | undefined;
 
-/** The one set of actions of the player who is here; another player gets another. */
+/** One set of actions per player; another player gets a new one. */
 export function getPlayerGamesActions(
   session: StartedSession,
   userId: string,

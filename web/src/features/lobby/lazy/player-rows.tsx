@@ -12,10 +12,10 @@ import { GameTile } from '../game-tile.tsx';
 import { RoomTile } from './room-tile.tsx';
 import { usePlayerGames } from './use-player-games.ts';
 
-/** With fewer games the whole house is in view anyway, and a row of it again would be noise. */
+/** With fewer games the whole lobby is in view anyway, and these rows would only repeat it. */
 const OWN_ROWS_FROM = 4;
 
-/** What a player goes on with, and the favorites, before the rows of the server. Source: LOBBY-10. */
+/** Games to continue, and the favorites, before the other rows. Source: LOBBY-10. */
 export function PlayerRows(props: { configuration: GamesConfiguration; children: ReactNode }) {
   const { games } = props.configuration;
   const { playerGames, isSettled } = usePlayerGames();
@@ -44,11 +44,11 @@ export function PlayerRows(props: { configuration: GamesConfiguration; children:
       )}
       {favorites.length > 0 && (
         <Rail
-          title={t`Favourites`}
+          title={t`Favorites`}
           more={
             <Link to="/" search={{ category: 'favorites' }} className="link md">
               <Trans>
-                See all<VisuallyHidden> favourites</VisuallyHidden>
+                See all<VisuallyHidden> favorites</VisuallyHidden>
               </Trans>
             </Link>
           }

@@ -5,7 +5,7 @@ import { artUrl } from '../../../catalogue/game-art.ts';
 import { Link } from '../../../navigation/link.tsx';
 import styles from './room-banner.module.css';
 
-/** The shared room of bingo, which is a page and no game of the catalogue. Source: LOBBY-13. */
+/** The shared bingo room, which is a page and not a game of the catalog. Source: LOBBY-13. */
 export function RoomBanner() {
   return (
     <section className={styles.banner} aria-label={roomTitle()}>

@@ -4,7 +4,7 @@ import { ROOM_ART, roomTitle } from '../../../catalogue/bingo-room.ts';
 import { artUrl } from '../../../catalogue/game-art.ts';
 import { Link } from '../../../navigation/link.tsx';
 
-/** The room in which cards of this player are in play. Source: LOBBY-10. */
+/** The bingo room while this player has cards in play. Source: LOBBY-10. */
 export function RoomTile() {
   const art = artUrl(ROOM_ART);
   return (

@@ -2,15 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { HandHeart, Percent, ShieldCheck, Ticket } from 'lucide-react';
 import { classNames } from '@jubilee/ui/format/class-names';
+import { useBrand } from '../../../brand/brand-context.ts';
 import { useAppConfig } from '../../../app/app-config.ts';
 import { Link } from '../../../navigation/link.tsx';
 import styles from './trust-facts.module.css';
 
-/** What speaks for the brand, each with the place where it can be read up. Source: LOBBY-12. */
+/** Reasons to trust the brand, each with a link to its source. Source: LOBBY-12. */
 export function TrustFacts() {
+  const { name: brandName } = useBrand();
   const { ageLimit } = useAppConfig().flags;
   return (
-    <section className={styles.trust} aria-label={t`Why you can trust the house`}>
+    <section className={styles.trust} aria-label={t`Why you can trust ${brandName}`}>
       <h2 className={classNames('h2', styles.heading)}>
         <Trans>Open about how it works</Trans>
       </h2>
@@ -34,8 +36,8 @@ export function TrustFacts() {
           </h3>
           <p>
             <Trans>
-              Every game tells its long-run return before the first play, and what of it hangs on
-              your own choices.
+              Every game states its long-run return before the first round, and how much of it
+              depends on your own choices.
             </Trans>
           </p>
         </li>

@@ -10,12 +10,12 @@ import { useSession } from '../../../session/session-context.ts';
 import { useStartedSession } from '../../../session/start/started-session.ts';
 import { getPlayerGamesActions } from './load-player-games.ts';
 
-/** So long the lobby waits for the player's own rows before it goes on without them. */
+/** How long the lobby waits for the player's own rows before it renders without them. */
 const WAIT_MS_MAX = 1_500;
 
 /**
- * The player's games, asked for anew whenever a page with it begins. `isSettled` turns true with the
- * answer, or when it does not come. Source: LOBBY-10.
+ * The player's games, fetched again whenever a page with them mounts. `isSettled` becomes true with
+ * the response, or after the timeout. Source: LOBBY-10.
  */
 export function usePlayerGames(): {
   readonly playerGames: OwnedPlayerGames | undefined;

@@ -13,12 +13,12 @@ const ORDER = [
   'very-high',
 ] as const satisfies readonly Volatility[];
 
-/** 1 is calm, 5 is wild. */
+/** 1 is the lowest volatility, 5 the highest. */
 export function levelOf(volatility: Volatility): number {
   return ORDER.indexOf(volatility) + 1;
 }
 
-/** What each word means for a player, without a promise. */
+/** What each level means for a player, without a promise. */
 export const VOLATILITY_MESSAGES: Readonly<
   Record<Volatility, { readonly name: MessageDescriptor; readonly text: MessageDescriptor }>
 > = {
@@ -35,7 +35,7 @@ export const VOLATILITY_MESSAGES: Readonly<
   },
 };
 
-/** The largest win of one round, `900 × the stake`; undefined where the game names none. */
+/** The largest win of one round, `900 × the stake`; undefined where the game states none. */
 export function largestWin(game: Game): string | undefined {
   if (game.maxWinStakes === undefined) return undefined;
   const times = formatCount(game.maxWinStakes);

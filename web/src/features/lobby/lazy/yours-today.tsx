@@ -44,7 +44,7 @@ interface Entry {
   readonly title: string;
   readonly text: string;
   readonly picture: ReactNode;
-  /** Something waits to be taken. */
+  /** Something can be claimed. */
   readonly isReady?: boolean;
   readonly leadsTo:
     | LinkProps
@@ -71,7 +71,7 @@ function useVerifyEntry(): Entry | undefined {
   if (user === undefined || user.emailVerified) return undefined;
   return {
     id: 'verify',
-    title: t`Confirm your e-mail`,
+    title: t`Confirm your email`,
     text: t`It opens every game`,
     picture: <Art name="envelope" />,
     isReady: true,
@@ -125,7 +125,7 @@ function cardsEntry(playerGames: OwnedPlayerGames): Entry[] {
   ];
 }
 
-/** The way that is left; what a tier gives stands on its page. */
+/** The distance to the next tier; its perks are on the tier page. */
 function useTierEntry(): Entry | undefined {
   const { answer } = useStanding();
   const tier = asTier(useDetails()?.loyaltyStatus);
@@ -156,7 +156,7 @@ function favoritesEntry(
   return [
     {
       id: 'favorites',
-      title: t`Favourites`,
+      title: t`Favorites`,
       text: plural(count, { one: '# game', other: '# games' }),
       picture: (
         <span className={styles.sign}>
@@ -172,7 +172,7 @@ function activityEntry(): Entry {
   return {
     id: 'activity',
     title: t`Your activity`,
-    text: t`Plays and sign-ins`,
+    text: t`Rounds and sign-ins`,
     picture: (
       <span className={styles.sign}>
         <History className="ic ic-24" aria-hidden="true" />
@@ -224,7 +224,7 @@ function EntryView(props: { entry: Entry }) {
   );
 }
 
-/** What is there for this player now; only entries with something behind them. Source: LOBBY-11. */
+/** What is available to this player today; only items with content. Source: LOBBY-11. */
 export function YoursToday(props: { configuration: GamesConfiguration | undefined }) {
   const { playerGames, isSettled } = usePlayerGames();
   const { configuration } = props;
@@ -237,7 +237,7 @@ export function YoursToday(props: { configuration: GamesConfiguration | undefine
     ...(playerGames === undefined ? [] : favoritesEntry(configuration, playerGames)),
     activityEntry(),
   ];
-  // Entries that come one after the other would push those that somebody reads.
+  // Items that arrive one after the other would push those being read.
   if (!isSettled) return <TodaySkeleton />;
   const entries = all.flatMap((entry) => entry ?? []).slice(0, ENTRIES_MAX);
   return (
