@@ -121,7 +121,7 @@ describe('calls to the server', () => {
     expect(seen).toHaveLength(8);
   });
 
-    it('[BET-25] retry while the outcome is unknown, but not after a refusal', async () => {
+  it('[BET-25] retry while the outcome is unknown, but not after a refusal', async () => {
     const unsure = callFor((_one, count) =>
       count === 1 ? { refusal: 'OUTCOME_UNKNOWN' } : { refusal: 'INSUFFICIENT_BALANCE' },
     );
