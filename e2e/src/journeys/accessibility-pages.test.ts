@@ -176,7 +176,7 @@ for (const { brand, mode } of looksOf(2)) {
   );
 
   it(
-    `[ROUTE-18] no page of somebody without a confirmed email has barriers: ${look}`,
+    `[ROUTE-18] no page of somebody without a confirmed e-mail has barriers: ${look}`,
     async () => {
       const found: string[] = [];
       const { page } = await comeAsPlayer(mode, brand, 'unverified');

@@ -18,7 +18,7 @@ const clock = runningClock();
 const journeys = await openJourneys({ clock });
 const SENT_AGAIN = { name: 'Send a new code' };
 
-it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the rest, adds an email, and is where it wanted to be the next time', async () => {
+it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the rest, adds an e-mail, and is where it wanted to be the next time', async () => {
   const [number, email] = [newNumber(), newAddress()];
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
@@ -104,7 +104,7 @@ it('[IDENT-22] [IDENT-29] a number that cannot be one, a country without texts, 
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
 });
 
-it('[IDENT-22] a number may be changed, and Other ways to sign in leads back', async () => {
+it('[IDENT-22] a number may be changed, and Other ways in leads back', async () => {
   const number = newNumber();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);

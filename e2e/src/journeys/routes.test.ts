@@ -83,7 +83,7 @@ it('[ROUTE-3] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-11] [ROUTE-14] a gu
   }
 });
 
-it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the email sees the player’s pages, and is sent on from store and games', async () => {
+it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the e-mail sees the player’s pages, and is sent on from store and games', async () => {
   const { email } = await journeys.app().users.unverified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);

@@ -33,7 +33,7 @@ async function staff(): Promise<TestUser> {
   return person;
 }
 
-it('[AUTH-26] a user name opens the account like its email, in any case of letters', async () => {
+it('[AUTH-26] a user name opens the account like its e-mail, in any case of letters', async () => {
   const person = await named('Lantern Lou');
   for (const name of ['Lantern Lou', 'LANTERN LOU', person.email]) {
     const { page } = await journeys.visit();
