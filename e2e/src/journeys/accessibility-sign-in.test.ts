@@ -61,7 +61,7 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
 async function checkUsedLink(page: Page, link: string, found: string[]): Promise<void> {
   await page.goto(link);
   await heading(page, 'Is this you?').waitFor();
-  await check(page, found, 'who got the letter');
+  await check(page, found, 'who got the email');
   await page.getByLabel('Email', { exact: true }).fill(newAddress());
   await page.getByRole('button', { name: 'Log in' }).click();
   await heading(page, 'This link didn’t work').waitFor();
@@ -139,7 +139,7 @@ async function checkEmailLink(page: Page, brand: Brand, found: string[]): Promis
   const link = await journeys.app().nextLinkTo(person.email);
   await page.goto(link);
   await heading(page, 'Your email is confirmed').waitFor();
-  await check(page, found, 'a letter that was followed');
+  await check(page, found, 'a link that was opened');
   await page.goto(link.replace('verifyEmail', 'recoverEmail'));
   await heading(page, 'This link didn’t work').waitFor();
   await check(page, found, 'a letter that is used up');

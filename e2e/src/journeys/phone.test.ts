@@ -40,7 +40,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   const inbox = await journeys.visit();
   await inbox.page.goto(await journeys.app().nextLinkTo(email));
   await inbox.page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
-  // The change of address ended every sign-in before it.
+  // The change of address ended all earlier sign-ins.
   allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);
   await notice;
 
