@@ -90,11 +90,11 @@ async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<vo
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
   await heading(page, 'Add your email').waitFor();
-  await check(page, found, 'adding an email');
+  await check(page, found, 'adding an e-mail');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await heading(page, 'Check your inbox').waitFor();
-  await check(page, found, 'an added email');
+  await check(page, found, 'an added e-mail');
 }
 
 const carefulOnes = new Map<string, Promise<string>>();
