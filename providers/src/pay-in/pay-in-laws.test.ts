@@ -191,7 +191,7 @@ const DEFECTS: readonly (readonly [
   ],
   [
     'a refund without a limit',
-    'a refund gives back',
+    'a refund returns',
     () => ({
       refund: async ({ payment, amount }) => ({
         outcome: 'refunded',

@@ -1,5 +1,5 @@
 /**
- * Calls a sign-in provider: bounded in time, no redirects, and an outage is told apart from an
+ * Calls a sign-in provider: bounded in time, no redirects, and an outage is distinguished from an
  * answer.
  */
 export class ProviderUnreachable extends Error {
