@@ -5,6 +5,8 @@
 import { BRANDS } from '@jubilee/brands';
 import type { MaskedSource } from './masked-source.ts';
 import type { SourceFile } from '../repository/tree.ts';
+import { linesWithTerm } from './term-lines.ts';
+import { BANNED_TERMS } from './terms.ts';
 import { linesNamingVendors } from './vendor-places.ts';
 
 export interface TidyRule {
@@ -17,7 +19,7 @@ export interface TidyRule {
   readonly find: (file: SourceFile, masked: MaskedSource) => number[];
 }
 
-/** A brand's location or theme as a whole text. */
+/** A brand's location or theme as a whole string. */
 const BRAND_NAMES = new RegExp(
   `(['"\`])(${BRANDS.flatMap(({ location, theme }) => [location, theme]).join('|')})\\1`,
   'g',
@@ -61,6 +63,14 @@ const inText =
   (file) =>
     linesOf(file.text, pattern);
 
+/** One rule for each old word; the glossary of docs/spec/README.md decides. */
+const TERM_RULES: readonly TidyRule[] = BANNED_TERMS.map((term) => ({
+  name: `term: ${term.word}`,
+  advice: `say ${term.advice}`,
+  applies: () => true,
+  find: (file, masked) => linesWithTerm(file, masked, term),
+}));
+
 export const TIDY_RULES: readonly TidyRule[] = [
   {
     name: 'file-name',
@@ -81,7 +91,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'export-star',
-    advice: 'list what a door exports by name',
+    advice: 'list what a public API exports by name',
     applies: isCode,
     find: inCode(/^\s*export\s*\*/gm),
   },
@@ -111,7 +121,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: inCode(/\bprocess\s*\.\s*env\b/g),
   },
   {
-    name: 'bare-constant',
+    name: 'unnamed-constant',
     advice: 'numbers of the specification have their name in contract/src/values/limits.ts',
     applies: (path) =>
       isShipped(path) &&
@@ -125,7 +135,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'brand-branch',
-    advice: 'a brand is data: add a field to the brand instead of asking for its name',
+    advice: 'a brand is data: add a field to the brand instead of a condition on its name',
     applies: isShipped,
     find: inStrings(
       /\b(brand\w*(\.\w+)+\s*[!=]==?\s*['"`]\w|location\s*[!=]==?\s*['"`](sweeps|luckyharbor|rubysweepsmvp)\b)/g,
@@ -158,7 +168,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'suppression',
-    advice: 'repair what the check found',
+    advice: 'fix what the check found',
     applies: (path) => isCode(path) && !isIn(path, 'tools/src/checks/tidy'),
     find: inText(
       /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint|tslint)-disable|(oxfmt|prettier)-ignore/g,
@@ -216,7 +226,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'foreign-word',
-    advice: 'no registry host and no path of one machine belongs into the tree',
+    advice: 'no registry host and no path of one machine belongs in the tree',
     applies: (path) => path !== 'package-lock.json',
     find: inText(/registry\.(npmjs|yarnpkg)\.\w+|(?<![\w.)}*/-])\/(work|farm)\/|\/tmp\/bash_jobs/g),
   },
@@ -228,4 +238,5 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: (_file, masked) =>
       masked.functions.filter((part) => part.lines > FUNCTION_LINES_MAX).map((part) => part.line),
   },
+  ...TERM_RULES,
 ];
