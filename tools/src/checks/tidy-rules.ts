@@ -5,6 +5,8 @@
 import { BRANDS } from '@jubilee/brands';
 import type { MaskedSource } from './masked-source.ts';
 import type { SourceFile } from '../repository/tree.ts';
+import { linesWithTerm } from './term-lines.ts';
+import { BANNED_TERMS } from './terms.ts';
 import { linesNamingVendors } from './vendor-places.ts';
 
 export interface TidyRule {
@@ -61,6 +63,14 @@ const inText =
   (file) =>
     linesOf(file.text, pattern);
 
+/** One rule for each old word; the glossary of docs/spec/README.md decides. */
+const TERM_RULES: readonly TidyRule[] = BANNED_TERMS.map((term) => ({
+  name: `term: ${term.word}`,
+  advice: `say ${term.advice}`,
+  applies: () => true,
+  find: (file, masked) => linesWithTerm(file, masked, term),
+}));
+
 export const TIDY_RULES: readonly TidyRule[] = [
   {
     name: 'file-name',
@@ -111,7 +121,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: inCode(/\bprocess\s*\.\s*env\b/g),
   },
   {
-    name: 'bare-constant',
+    name: 'unnamed-constant',
     advice:
       'use the named constants of contract/src/values/limits.ts for numbers of the specification',
     applies: (path) =>
@@ -133,7 +143,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'brand-branch',
-    advice: 'a brand is data: add a field to the brand instead of asking for its name',
+    advice: 'a brand is data: add a field to the brand instead of a condition on its name',
     applies: isShipped,
     find: inStrings(
       /\b(brand\w*(\.\w+)+\s*[!=]==?\s*['"`]\w|location\s*[!=]==?\s*['"`](sweeps|luckyharbor|rubysweepsmvp)\b)/g,
@@ -244,7 +254,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'foreign-word',
-    advice: 'no registry host and no path of one machine belongs into the tree',
+    advice: 'no registry host and no path of one machine belongs in the tree',
     applies: (path) => path !== 'package-lock.json',
     find: inText(/registry\.(npmjs|yarnpkg)\.\w+|(?<![\w.)}*/-])\/(work|farm)\/|\/tmp\/bash_jobs/g),
   },
@@ -256,4 +266,5 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: (_file, masked) =>
       masked.functions.filter((part) => part.lines > FUNCTION_LINES_MAX).map((part) => part.line),
   },
+  ...TERM_RULES,
 ];

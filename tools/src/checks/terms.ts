@@ -1,0 +1,244 @@
+/**
+ * Words that this repository no longer uses, what to say instead, and their other senses, which stay.
+ * The glossary of docs/spec/README.md decides; decision 0025 says why. Words whose senses no program
+ * can tell apart (line, place, play, take, turn, words, text) are left to reviewers. Source: OPS-10.
+ */
+export type TermScope = 'identifier' | 'path' | 'prose';
+
+export interface BannedTerm {
+  /** The old word. */
+  readonly word: string;
+  readonly advice: string;
+  /** Words in lower case; in identifiers and paths a word is a segment of the name. */
+  readonly forms: readonly string[];
+  readonly scopes: readonly TermScope[];
+  /** Other senses, known by the words around; a space in the pattern also matches a line break. */
+  readonly senses?: RegExp;
+  /** Where the word is right: beginnings of paths, each with its sense there. */
+  readonly places?: readonly (readonly [path: string, sense: string])[];
+  /** Beginnings of the only paths where the old sense can occur. */
+  readonly onlyIn?: readonly string[];
+}
+
+const EVERYWHERE: readonly TermScope[] = ['identifier', 'path', 'prose'];
+const NAMES: readonly TermScope[] = ['identifier', 'path'];
+const PROSE: readonly TermScope[] = ['prose'];
+
+/** Records, texts that counsel or players read, and files that quote the old words. */
+export const TERM_EXEMPT =
+  /^(docs\/(decisions\/|renamed\.md|spec\/README\.md)|server\/migrations\/|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
+
+const IN_GAMES = (sense: string): NonNullable<BannedTerm['places']> => [
+  ['games/', sense],
+  ['core/src/games/', sense],
+  ['core/bench/', sense],
+  ['docs/spec/games.md', sense],
+];
+
+export const BANNED_TERMS: readonly BannedTerm[] = [
+  {
+    word: 'house',
+    advice: 'platform, server or app; provider; the name of the brand; TestApp',
+    forms: ['house', 'houses'],
+    scopes: EVERYWHERE,
+    senses: /house (edge|accounts?|advantage|funds|bets|wins|grants)|full houses?/,
+    places: [
+      ['core/src/games/bingo-room/', 'the full house of bingo'],
+      ['games/paper-rocket/drawing/', 'houses of a drawn city'],
+    ],
+  },
+  {
+    word: 'desk',
+    advice: 'state or actions of the feature; game context',
+    forms: ['desk', 'desks'],
+    scopes: EVERYWHERE,
+    places: [
+      ['server/src/modules/identity/accounts/accounts.db.test.ts', 'a claim of a token'],
+      ['server/src/modules/identity/sessions/session-claims.db.test.ts', 'a claim of a token'],
+    ],
+  },
+  {
+    word: 'tell',
+    advice: 'emit, publish, notify, report or say',
+    forms: ['tell', 'tells', 'told', 'telling'],
+    scopes: EVERYWHERE,
+    senses: /(tell|tells|told|telling)( [a-z'’]+){0,8} apart/,
+  },
+  {
+    word: 'hear',
+    advice: 'listen, subscribe, receive or handle',
+    forms: ['hear', 'hears', 'heard', 'hearing'],
+    scopes: EVERYWHERE,
+  },
+  {
+    word: 'ask',
+    advice: 'request, call, query or need',
+    forms: ['ask', 'asks', 'asked', 'asking', 'asker'],
+    scopes: EVERYWHERE,
+    // A field of what browsers have stored.
+    senses: /asked at ms/,
+  },
+  {
+    word: 'wish',
+    advice: 'command, request or preference',
+    forms: ['wish', 'wishes', 'wished'],
+    scopes: EVERYWHERE,
+  },
+  {
+    word: 'shown',
+    advice: 'view for a value that is sent out, visible or displayed for a state',
+    forms: ['shown'],
+    scopes: NAMES,
+  },
+  {
+    word: 'letter',
+    advice: 'email',
+    forms: ['letter', 'letters'],
+    scopes: PROSE,
+    senses:
+      /(any case of|capital|large|larger|small|smaller|narrow|wide|lower case|lower-case|upper case|upper-case|accented|look-alike|single|first|last|next|one|two|three|four|five|six|\d+|composed|decomposed|base32|base64url|Latin|Cyrillic|Greek|named in|by its two|short of|region and|digits? and|digits? or|numbers? and) letters?|letters? (digits?|numbers?|blanks?|themselves|after|count|as|of|on|cut|first|in the reel|and digits?|or digits?|and numbers?)|letters, (digits|numbers|blanks)|two-letter/,
+    places: IN_GAMES('letters of the alphabet on symbols and balls'),
+  },
+  {
+    word: 'mail',
+    advice: 'email',
+    forms: ['mail', 'mails'],
+    // Names are left out: the page uses icons of this name.
+    scopes: ['path', 'prose'],
+    senses: /e-mails?|mail (servers?|clients?|programs?|apps?)/,
+  },
+  {
+    word: 'seal',
+    advice: 'encrypt and decrypt, or checkpoint of the hash chain',
+    forms: ['seal', 'seals', 'sealed', 'sealing', 'sealer', 'unseal', 'unsealed'],
+    scopes: EVERYWHERE,
+    // A setting of operators.
+    senses: /jubilee seal key/,
+  },
+  {
+    word: 'keep',
+    advice: 'store, cache or storage',
+    forms: ['keep', 'keeps', 'kept', 'keeping'],
+    scopes: NAMES,
+    senses: /keep alive|keeps leading/,
+    places: [
+      ['web/src/pwa/', 'a message to service workers of other versions'],
+      ['tools/src/rng/rng-quality.ts', 'an option of a command'],
+      ['server/src/modules/wallet/proof.sql', 'tickets that were issued and not returned'],
+    ],
+  },
+  {
+    word: 'keeper',
+    advice: 'round runner',
+    forms: ['keeper', 'keepers'],
+    scopes: EVERYWHERE,
+  },
+  {
+    word: 'door',
+    advice: 'public API, interface by its name, or control',
+    forms: ['door', 'doors'],
+    scopes: EVERYWHERE,
+    places: IN_GAMES('the doors of Vault Nine'),
+  },
+  {
+    word: 'wall',
+    advice: 'import boundary',
+    forms: ['wall', 'walls'],
+    scopes: EVERYWHERE,
+    senses: /wall(-| )clock/,
+    places: [...IN_GAMES('walls that are drawn'), ['tools/src/bench/', 'time of the wall clock']],
+  },
+  {
+    word: 'room',
+    advice: 'package',
+    forms: ['room', 'rooms'],
+    scopes: EVERYWHERE,
+    senses: /bingo rooms?/,
+    onlyIn: ['tools/', 'docs/', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'STYLE.md'],
+  },
+  {
+    word: 'people',
+    advice: 'demo users or test users',
+    forms: ['people', 'peoples'],
+    scopes: NAMES,
+  },
+  {
+    word: 'stranger',
+    advice: 'outsider or attacker',
+    forms: ['stranger', 'strangers'],
+    scopes: EVERYWHERE,
+  },
+  { word: 'folk', advice: 'users', forms: ['folk', 'folks'], scopes: EVERYWHERE },
+  {
+    word: 'mend',
+    advice: 'fix',
+    forms: ['mend', 'mends', 'mended', 'mending'],
+    scopes: EVERYWHERE,
+  },
+  { word: 'veil', advice: 'overlay', forms: ['veil', 'veils', 'veiled'], scopes: EVERYWHERE },
+  { word: 'noting', advice: 'recording', forms: ['noting'], scopes: EVERYWHERE },
+  {
+    word: 'foot',
+    advice: 'footer',
+    forms: ['foot'],
+    scopes: NAMES,
+    places: IN_GAMES('the lower end of what is drawn'),
+  },
+  {
+    word: 'lay',
+    advice: 'add or place',
+    forms: ['lay', 'lays', 'laid', 'laying'],
+    scopes: PROSE,
+    senses: /(lay|lays|laid|laying)( [a-z]+){0,3} out/,
+  },
+  {
+    word: 'bare',
+    advice: 'what is missing or revealed',
+    forms: ['bare'],
+    scopes: NAMES,
+    places: [
+      ['game-kit/harness/', 'a page without its controls'],
+      ['e2e/src/harness.ts', 'the same page'],
+    ],
+  },
+  {
+    word: 'shelf',
+    advice: 'favorites, recently played or player games',
+    forms: ['shelf', 'shelves'],
+    scopes: EVERYWHERE,
+  },
+  {
+    word: 'favourite',
+    advice: 'favorite',
+    forms: ['favourite', 'favourites'],
+    scopes: EVERYWHERE,
+  },
+  { word: 'way in', advice: 'sign-in method', forms: ['way in', 'ways in'], scopes: EVERYWHERE },
+  {
+    word: 'give back',
+    advice: 'refund or return',
+    forms: ['give back', 'gives back', 'gave back', 'given back', 'giving back'],
+    scopes: EVERYWHERE,
+  },
+  {
+    word: 'under way',
+    advice: 'in progress or pending',
+    forms: ['under way'],
+    scopes: EVERYWHERE,
+  },
+  { word: 'page of calls', advice: 'API reference', forms: ['page of calls'], scopes: PROSE },
+  {
+    word: 'text message',
+    advice: 'SMS',
+    forms: ['text message', 'text messages'],
+    scopes: PROSE,
+  },
+  {
+    word: 'standing',
+    advice: 'account status',
+    forms: ['admin standing', 'account standing', 'standing hook', 'standing ports'],
+    scopes: EVERYWHERE,
+  },
+  { word: 'sole', advice: 'unbatched', forms: ['sole'], scopes: NAMES },
+  { word: 'take try', advice: 'consume an attempt', forms: ['take try'], scopes: NAMES },
+];
