@@ -218,7 +218,7 @@ test('[BINGO-8] many buys and cancels at once leave every price held once or bac
   expect(stored?.booked).toBe(true);
   const won = Number(stored?.won);
   // Taken back in time, or left alone by the other's clock: nothing is lost; else 400 were played.
-  expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 3 ? won - 400 : 0);
+  expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 'OVER' ? won - 400 : 0);
   expect(await openReservations()).toBe(0);
   await expectProved();
 });
@@ -232,7 +232,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   const walletId = await walletOf(reserved.purchaseId);
   // stopped after the hold, before it was in: as if the second half of the call never ran
   await database.pool.query(
-    'update bingo.purchase set status = 0, first_card = null where purchase_id = $1',
+    `update bingo.purchase set status = 'REQUESTED', first_card = null where purchase_id = $1`,
     [reserved.purchaseId],
   );
   const lost = replyOf(await buy(bob, 'POINTS', 1)).purchase;
@@ -252,8 +252,8 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
     at: isoInstant(clock.now()),
   });
   await draw();
-  expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.status).toBe(1);
-  expect((await selectPurchase(ports.pool, bobs, never))?.status).toBe(4);
+  expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.status).toBe('IN');
+  expect((await selectPurchase(ports.pool, bobs, never))?.status).toBe('RETURNED');
   // stopped after the decision and before the money: the ledger does not answer in this turn
   clock.advance(77 * PACE.ballMs);
   const silent = await overloadedWallet(ports);

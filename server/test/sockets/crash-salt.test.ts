@@ -9,7 +9,6 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PHASE } from '../../src/modules/crash/rounds.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
@@ -86,7 +85,7 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
   }, WAIT);
   expect((await readChain()).chain?.chainId).not.toBe(chain?.chainId);
   expect(leader.logLines.join('')).toContain('wait for a JUBILEE_CRASH_SALT');
-  await vi.waitFor(async () => expect((await world.newest()).phase).toBe(PHASE.CLOSED), WAIT);
+  await vi.waitFor(async () => expect((await world.newest()).phase).toBe('CLOSED'), WAIT);
   const again = await lead('announced-1');
   await vi.waitFor(() => expect(again.logLines.join('')).toContain('wait for a JUBILEE'), WAIT);
   expect([await rounds(), (await readChain()).chain?.salt]).toEqual([2, null]);
@@ -130,7 +129,7 @@ test('[CRASH-9] where the platform has no more to lose everybody still in is pai
   for (const answer of called) {
     expect(replyOf(answer)).toMatchObject({ amountWon: forced * 100, bet: { status: 'SETTLED' } });
   }
-  expect((await world.newest()).phase).toBe(PHASE.RUNNING);
+  expect((await world.newest()).phase).toBe('RUNNING');
   const { crash_cents: end } = await world.end();
   expect(end).toBeGreaterThanOrEqual(6_500);
   clock.advance(RULES.round.afterCrashMs);

@@ -5,9 +5,9 @@ import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { OperationAnswer, Round, StoredOperation } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
+import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
 import {
   markBooked,
-  PURCHASE,
   type PurchaseRow,
   renewEndId,
   selectNotBooked,
@@ -81,6 +81,22 @@ export async function bookEnd(
   return undefined;
 }
 
+/** Stored with the operation that ends a purchase; its bytes never change. */
+export function hashOfEnd(
+  purchase: Pick<PurchaseRow, 'wallet_id' | 'purchase_id' | 'brand' | 'status' | 'won'>,
+): Uint8Array {
+  return requestHash({
+    route: 'bingoEnd',
+    brandNumber: purchase.brand,
+    walletId: purchase.wallet_id,
+    body: {
+      purchaseId: purchase.purchase_id,
+      status: PURCHASE_STATUS_IN_HASHES[purchase.status],
+      won: Number(purchase.won),
+    },
+  });
+}
+
 async function endReservation(
   ports: BingoPorts,
   purchase: PurchaseRow,
@@ -93,18 +109,9 @@ async function endReservation(
     operationId: purchase.end_id,
     currency: currencyOfNumber(purchase.currency),
     reservationId: purchase.purchase_id,
-    requestHash: requestHash({
-      route: 'bingoEnd',
-      brandNumber: purchase.brand,
-      walletId: purchase.wallet_id,
-      body: {
-        purchaseId: purchase.purchase_id,
-        status: purchase.status,
-        won: Number(purchase.won),
-      },
-    }),
+    requestHash: hashOfEnd(purchase),
   };
-  if (purchase.status !== PURCHASE.OVER)
+  if (PURCHASE_STATES.endOfReservation(purchase.status) !== 'capture')
     return ports.wallet.apply({ kind: 'reservationRelease', operation: end });
   const seed = seedOf(ports.encryptor, round);
   const known =
@@ -127,7 +134,9 @@ export async function bookAll(
   purchases: readonly PurchaseRow[],
   outcome: RoomOutcome | undefined,
 ): Promise<void> {
-  const waiting = purchases.filter((one) => one.status >= PURCHASE.CANCELLED && !one.booked);
+  const waiting = purchases.filter(
+    (one) => PURCHASE_STATES.endOfReservation(one.status) !== undefined && !one.booked,
+  );
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     await Promise.all(
       waiting

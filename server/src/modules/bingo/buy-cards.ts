@@ -19,13 +19,12 @@ import {
   admitPurchase,
   deleteRequestedPurchase,
   insertPurchase,
-  PURCHASE,
   type PurchaseRow,
   selectPurchase,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
-import { PHASE, type RoundRow, selectNewestRounds, selectRound } from './rounds.store.ts';
+import { type RoundRow, selectNewestRounds, selectRound } from './rounds.store.ts';
 
 type Reply = CallReply<typeof buyCall>;
 type Body = CallBody<typeof buyCall>;
@@ -47,7 +46,7 @@ export async function buyCards(
   const found = purchase.value;
   if (!matchesRequest(found, body)) return refuse('REQUEST_ID_REUSED');
   if (
-    found.status === PURCHASE.RETURNED &&
+    found.status === 'RETURNED' &&
     (await wallet.operation(walletId, found.purchase_id)) === undefined
   ) {
     return refuse('ROUND_CLOSED');
@@ -72,10 +71,10 @@ export async function buyCards(
     if (isFinal) await deleteRequestedPurchase(pool, found);
     return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
   }
-  if (found.status === PURCHASE.REQUESTED) await admitPurchase(pool, found, PHASE.SALE);
+  if (found.status === 'REQUESTED') await admitPurchase(pool, found, 'admit');
   const now = await selectPurchase(pool, walletId, found.purchase_id);
-  if (now === undefined || now.status === PURCHASE.REQUESTED) return refuse('OUTCOME_UNKNOWN');
-  if (now.status === PURCHASE.RETURNED) {
+  if (now === undefined || now.status === 'REQUESTED') return refuse('OUTCOME_UNKNOWN');
+  if (now.status === 'RETURNED') {
     await bookEnd(ports, now, round, undefined);
     return refuse('ROUND_CLOSED');
   }
@@ -116,16 +115,14 @@ async function record(
     );
   }
   const [newest] = await selectNewestRounds(pool, brandNumber, 1);
-  if (newest?.phase !== PHASE.SALE) return refuse('ROUND_CLOSED');
+  if (newest?.phase !== 'SALE') return refuse('ROUND_CLOSED');
   const others = await selectPurchasesOfRound(pool, newest.round_id);
   const hasCards = others.some(
     (one) =>
       one.wallet_id === walletId &&
       one.currency === CURRENCY_NUMBERS[currency] &&
       // Of these the database lets in one.
-      (one.status === PURCHASE.REQUESTED ||
-        one.status === PURCHASE.IN ||
-        one.status === PURCHASE.OVER),
+      (one.status === 'REQUESTED' || one.status === 'IN' || one.status === 'OVER'),
   );
   return refuse(hasCards ? 'CARDS_BOUGHT' : 'ROUND_CLOSED');
 }

@@ -9,12 +9,7 @@ import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd } from './book-end.ts';
 import { roundOf } from './buy-cards.ts';
 import { toAccountState, toPurchaseView } from './purchase-view.ts';
-import {
-  cancelPurchase,
-  PURCHASE,
-  selectPurchase,
-  selectPurchasesOfRound,
-} from './purchases.store.ts';
+import { cancelPurchase, selectPurchase, selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
@@ -26,10 +21,10 @@ export async function cancelCards(
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
   const purchase = await selectPurchase(ports.pool, walletId, purchaseId);
   if (purchase === undefined) return refuse('NOT_FOUND');
-  if (purchase.status === PURCHASE.REQUESTED) return refuse('STATE_CONFLICT');
+  if (purchase.status === 'REQUESTED') return refuse('STATE_CONFLICT');
   const isFirst = await cancelPurchase(ports.pool, purchase, isoInstant(ports.clock.now()));
   const cancelled = await selectPurchase(ports.pool, walletId, purchaseId);
-  if (cancelled?.status !== PURCHASE.CANCELLED) return refuse('BET_CLOSED');
+  if (cancelled?.status !== 'CANCELLED') return refuse('BET_CLOSED');
   const round = await roundOf(ports, cancelled);
   const operation = await bookEnd(ports, cancelled, round, undefined);
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');

@@ -5,7 +5,8 @@ import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Pool } from 'pg';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { OperationAnswer, StoredOperation, Wallet } from '../wallet/index.ts';
-import { BET, type BetRow, markBooked, renewEndId, selectBet } from './bets.store.ts';
+import { BET_STATES, BET_STATUS_IN_HASHES } from './bet-states.ts';
+import { type BetRow, markBooked, renewEndId, selectBet } from './bets.store.ts';
 import type { SaltedChain } from './chains.ts';
 import type { RoundRow } from './rounds.store.ts';
 import { CRASH_GAME, CRASH_PAYTABLE } from './rules-of-crash.ts';
@@ -22,7 +23,7 @@ export function roundOfBet(
   round: Pick<RoundRow, 'crash_cents'>,
   chain: SaltedChain,
 ) {
-  const isOver = bet.status === BET.SETTLED || bet.status === BET.LOST;
+  const isOver = BET_STATES.endOfReservation(bet.status) === 'capture';
   const book: CrashBook = {
     kind: 'crash/1',
     events: isOver
@@ -70,27 +71,37 @@ export async function bookEnd(
   return undefined;
 }
 
+/** Stored with the operation that ends a bet; its bytes never change. */
+export function hashOfEnd(
+  bet: Pick<BetRow, 'wallet_id' | 'bet_id' | 'brand' | 'status' | 'won'>,
+): Uint8Array {
+  return requestHash({
+    route: 'crashEnd',
+    brandNumber: bet.brand,
+    walletId: bet.wallet_id,
+    body: {
+      betId: bet.bet_id,
+      status: BET_STATUS_IN_HASHES[bet.status],
+      won: Number(bet.won),
+    },
+  });
+}
+
 function endReservation(
   wallet: Wallet,
   bet: BetRow,
   round: RoundRow,
   chain: SaltedChain,
 ): Promise<OperationAnswer> {
-  const won = Number(bet.won);
   const end = {
     walletId: bet.wallet_id,
     brandNumber: bet.brand,
     operationId: bet.end_id,
     currency: currencyOfNumber(bet.currency),
     reservationId: bet.bet_id,
-    requestHash: requestHash({
-      route: 'crashEnd',
-      brandNumber: bet.brand,
-      walletId: bet.wallet_id,
-      body: { betId: bet.bet_id, status: bet.status, won },
-    }),
+    requestHash: hashOfEnd(bet),
   };
-  if (bet.status === BET.CANCELLED || bet.status === BET.RETURNED)
+  if (BET_STATES.endOfReservation(bet.status) === 'release')
     return wallet.apply({ kind: 'reservationRelease', operation: end });
   return wallet.apply({
     kind: 'reservationCapture',

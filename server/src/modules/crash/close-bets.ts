@@ -3,21 +3,21 @@ import { fateOf, targetOf } from '@jubilee/core/games/crash/settle';
 import type { Logger } from 'pino';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import {
-  BET,
   type BetRow,
+  confirmBet,
   type Decision,
   decideBets,
   markBooked,
+  refundUnconfirmedBet,
   selectBetsOfRound,
   selectNotBooked,
   selectRoundOfBet,
-  setStatus,
 } from './bets.store.ts';
 import type { StoredOperation } from '../wallet/index.ts';
 import { bookEnd, type BookPorts } from './book-end.ts';
 import type { Chains } from './chains.ts';
 import type { RoundRow } from './rounds.store.ts';
-import { forcedOf, RULES, stakeOf } from './rules-of-crash.ts';
+import { EVENT_OF, forcedOf, RULES, stakeOf } from './rules-of-crash.ts';
 
 export interface ClosePorts extends BookPorts {
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export function exitsOf(bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
   }
   return new Map(
     bets
-      .filter((bet) => bet.status === BET.IN)
+      .filter((bet) => bet.status === 'IN')
       .map((bet) => [
         bet,
         Math.min(targetOf(RULES, stakeOf(bet)), forced.get(bet.currency) ?? RULES.capCents),
@@ -70,7 +70,7 @@ async function decideAndBook(
   crashCents: number,
 ): Promise<void> {
   const decisions = due
-    .filter((bet) => bet.status === BET.IN)
+    .filter((bet) => bet.status === 'IN')
     .map((bet): Decision => {
       const fate = fateOf(
         RULES,
@@ -81,7 +81,7 @@ async function decideAndBook(
       return {
         walletId: bet.wallet_id,
         betId: bet.bet_id,
-        status: BET[fate.status],
+        event: EVENT_OF[fate.status],
         leftAtCents: fate.multiplierCents,
         won: fate.amountWon,
       };
@@ -111,13 +111,13 @@ export async function bookAll(
 /** Bets whose reservation nobody confirmed before the run: in when it is in the ledger, else returned. */
 export async function resolveRequestedBets(ports: ClosePorts, round: RoundRow): Promise<void> {
   const bets = await selectBetsOfRound(ports.pool, round.round_id);
-  for (const bet of bets.filter((one) => one.status === BET.REQUESTED)) {
+  for (const bet of bets.filter((one) => one.status === 'REQUESTED')) {
     const isReserved = isReservationOf(
       bet,
       await ports.wallet.operation(bet.wallet_id, bet.bet_id),
     );
-    const at = isoInstant(ports.clock.now());
-    await setStatus(ports.pool, bet, isReserved ? BET.IN : BET.RETURNED, isReserved ? null : at);
+    if (isReserved) await confirmBet(ports.pool, bet);
+    else await refundUnconfirmedBet(ports.pool, bet, isoInstant(ports.clock.now()));
   }
 }
 
@@ -150,7 +150,7 @@ function logFailure({ log }: ClosePorts, bet: BetRow, error: unknown): void {
 
 /** A returned bet without a hold has nothing to give back, once none can come any more. */
 async function forgetUnheld(ports: ClosePorts, bet: BetRow, isUsed: boolean): Promise<void> {
-  if (bet.status !== BET.RETURNED) {
+  if (bet.status !== 'RETURNED') {
     ports.log.error({ bet: bet.bet_id, wallet: bet.wallet_id }, 'a crash bet without a hold');
     return;
   }

@@ -14,7 +14,6 @@ import { isSameRequest, type DecidedAnswer } from '../wallet/index.ts';
 import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
 import {
   admitBet,
-  BET,
   type BetRow,
   deleteRequestedBet,
   insertBet,
@@ -59,7 +58,7 @@ export async function placeCrashBet(
   if (bet === undefined) return usedBefore(ports, request);
   // Were it to hold the stake first, the call that made the bet would find the id taken and forget the bet.
   if (!matchesRequest(bet, body)) return refuse('REQUEST_ID_REUSED');
-  if (bet.status === BET.RETURNED && (await wallet.operation(walletId, betId)) === undefined) {
+  if (bet.status === 'RETURNED' && (await wallet.operation(walletId, betId)) === undefined) {
     return refuse('ROUND_CLOSED');
   }
   const answer = await reserveStake(ports, bet, request);
@@ -67,16 +66,16 @@ export async function placeCrashBet(
   if (answer.status !== 'applied') {
     // The id can hold nothing any more, unless the platform was only too busy to look.
     const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
-    if (isFinal && bet.status === BET.REQUESTED) await deleteRequestedBet(pool, bet);
+    if (isFinal && bet.status === 'REQUESTED') await deleteRequestedBet(pool, bet);
     return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
   }
   const admitted =
-    bet.status === BET.REQUESTED
+    bet.status === 'REQUESTED'
       ? ((await admitBet(pool, bet)) ?? (await selectBet(pool, walletId, betId)))
       : bet;
-  if (admitted === undefined || admitted.status === BET.REQUESTED) return refuse('OUTCOME_UNKNOWN');
+  if (admitted === undefined || admitted.status === 'REQUESTED') return refuse('OUTCOME_UNKNOWN');
   const round = await selectRoundOfBet(pool, admitted);
-  if (admitted.status === BET.RETURNED) {
+  if (admitted.status === 'RETURNED') {
     await bookAll(ports, round, [admitted]);
     return refuse('ROUND_CLOSED');
   }
@@ -105,7 +104,7 @@ async function reserveStake(
       currency: currencyOfNumber(bet.currency),
       requestHash,
       amount: bet.amount,
-      round: roundOfBet({ ...bet, status: BET.IN }, round, chain),
+      round: roundOfBet({ ...bet, status: 'IN' }, round, chain),
     },
   });
 }
