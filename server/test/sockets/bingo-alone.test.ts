@@ -6,7 +6,7 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
-import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
+import { bookLeftOver } from '../../src/modules/bingo/purchase-entries.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { returnLone, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { selectNewestRounds } from '../../src/modules/bingo/rounds.store.ts';

@@ -12,7 +12,7 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
-import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
+import { bookLeftOver } from '../../src/modules/bingo/purchase-entries.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { insertPurchase, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';

@@ -13,7 +13,7 @@ import {
   refundBets,
   selectBet,
 } from '../../src/modules/crash/bets.store.ts';
-import { roundOfBet } from '../../src/modules/crash/book-end.ts';
+import { roundOfBet } from '../../src/modules/crash/bet-entries.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';

@@ -91,9 +91,9 @@ export async function admitPurchase(
   pool: Pool,
   one: PurchaseRow,
   event: 'admit' | 'confirm',
-): Promise<void> {
+): Promise<PurchaseRow | undefined> {
   const { from, to, during } = PURCHASE_STATES.change(event);
-  await pool.query({
+  const { rows } = await pool.query<PurchaseRow>({
     name: `bingo-${event}-purchase`,
     text: `with room as (
         update bingo.round set next_card = next_card + $4
@@ -102,9 +102,11 @@ export async function admitPurchase(
               and status in (${statesInSql(...from)}))
           returning next_card - $4 as first_card)
       update bingo.purchase p set status = ${statesInSql(to)}, first_card = room.first_card from room
-        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...from)})`,
+        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...from)})
+        returning p.*`,
     values: [one.wallet_id, one.purchase_id, one.round_id, one.cards],
   });
+  return rows[0];
 }
 
 /** Nothing was held: as if it had never been asked for. */
@@ -116,16 +118,21 @@ export async function deleteRequestedPurchase(pool: Pool, one: PurchaseRow): Pro
 }
 
 /** Does nothing when the sale is over or the purchase is not in any more. */
-export async function cancelPurchase(pool: Pool, one: PurchaseRow, at: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
+export async function cancelPurchase(
+  pool: Pool,
+  one: PurchaseRow,
+  at: string,
+): Promise<PurchaseRow | undefined> {
+  const { rows } = await pool.query<PurchaseRow>({
     name: 'bingo-cancel-purchase',
     text: `with round as (
         select round_id from bingo.round where round_id = $3 and phase in (${statesInSql(...CANCEL.during)}) for share)
       update bingo.purchase p set status = ${statesInSql(CANCEL.to)}, decided_at = $4 from round
-        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...CANCEL.from)})`,
+        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...CANCEL.from)})
+        returning p.*`,
     values: [one.wallet_id, one.purchase_id, one.round_id, at],
   });
-  return rowCount === 1;
+  return rows[0];
 }
 
 export async function markRequestedPurchaseReturned(

@@ -9,9 +9,9 @@ import { roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { type BingoPorts, PACE } from './bingo-ports.ts';
-import { bookAll, bookLeftOver, isReservationOf } from './book-end.ts';
+import { bookAll, resolveUnconfirmed } from '../shared-rounds/index.ts';
+import { bingoPurchases, bookLeftOver } from './purchase-entries.ts';
 import {
-  admitPurchase,
   decidePurchases,
   markRequestedPurchaseReturned,
   returnLone,
@@ -112,14 +112,13 @@ async function openRound(
  * has nobody to play with and gets the price back. Then the draw begins, or the sale goes on. Source: BINGO-11.
  */
 async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
-  const { pool, clock, wallet } = ports;
+  const { pool, clock } = ports;
   const roundId = round.round_id;
-  for (const one of await selectPurchasesOfRound(pool, roundId)) {
-    if (one.status !== 'REQUESTED') continue;
-    const isReserved = isReservationOf(one, await wallet.operation(one.wallet_id, one.purchase_id));
-    if (isReserved) await admitPurchase(pool, one, 'confirm');
-    else await markRequestedPurchaseReturned(pool, one, isoInstant(clock.now()));
-  }
+  await resolveUnconfirmed(
+    ports,
+    bingoPurchases(ports),
+    await selectPurchasesOfRound(pool, roundId),
+  );
   await returnLone(pool, roundId, BINGO_PLAYERS_MIN, isoInstant(clock.now()));
   const purchases = await selectPurchasesOfRound(pool, roundId);
   await moveRound(
@@ -133,7 +132,10 @@ async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
           saleEndsAt: isoInstant(clock.now() + PACE.saleMs),
         },
   );
-  await bookAll(ports, round, purchases, undefined);
+  await bookAll(ports, bingoPurchases(ports), {
+    entries: purchases,
+    context: { round, outcome: undefined },
+  });
 }
 
 /** After the last ball every purchase is decided, then the round, then the money follows. */
@@ -165,5 +167,8 @@ async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
       cards: sold.reduce((sum, one) => sum + one.cards, 0),
     },
   });
-  await bookAll(ports, round, await selectPurchasesOfRound(pool, roundId), outcome);
+  await bookAll(ports, bingoPurchases(ports), {
+    entries: await selectPurchasesOfRound(pool, roundId),
+    context: { round, outcome },
+  });
 }

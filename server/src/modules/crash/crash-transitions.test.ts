@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BET_STATES, type BetStatus } from './bet-states.ts';
-import { hashOfEnd } from './book-end.ts';
+import { hashOfEnd } from './bet-entries.ts';
 import { ROUND_PHASES } from './round-phases.ts';
 
 /** Written out, not taken from the tables: `state event -> state`. Every other pair is illegal. */

@@ -14,13 +14,13 @@ import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
 import { BET_STATES } from './bet-states.ts';
 import {
   type BetRow,
-  cancelBet,
   decideBets,
   selectBet,
   selectBetsOfRound,
   selectRoundOfBet,
 } from './bets.store.ts';
-import { bookEnd } from './book-end.ts';
+import { bookEnd, cancelEntry } from '../shared-rounds/index.ts';
+import { crashBets } from './bet-entries.ts';
 import { payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import type { RoundRow } from './rounds.store.ts';
@@ -32,23 +32,16 @@ export async function cancelCrashBet(
   walletId: bigint,
   betId: string,
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
-  const bet = await selectBet(ports.pool, walletId, betId);
-  if (bet === undefined) return refuse('NOT_FOUND');
-  if (bet.status === 'REQUESTED') return refuse('STATE_CONFLICT');
-  const now = await cancelBet(ports.pool, bet, isoInstant(ports.clock.now()));
-  const cancelled = now ?? (await selectBet(ports.pool, walletId, betId));
-  if (cancelled?.status !== 'CANCELLED') return refuse('BET_CLOSED');
-  const round = await selectRoundOfBet(ports.pool, cancelled);
-  const chain = await ports.chains.byId(round.chain_id);
-  const operation = await bookEnd(ports, cancelled, round, chain);
-  if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
+  const cancelled = await cancelEntry(ports, crashBets(ports), { walletId, id: betId });
+  if (!cancelled.ok) return cancelled;
+  const { entry, operation, isRepeat } = cancelled.value;
   const value = {
     betId,
-    betAmount: toBetAmount(cancelled),
-    bet: toBetView(cancelled, round),
+    betAmount: toBetAmount(entry),
+    bet: toBetView(entry, await selectRoundOfBet(ports.pool, entry)),
     account: toAccountState(operation),
   };
-  return moneyAnswer(value, now === undefined);
+  return moneyAnswer(value, isRepeat);
 }
 
 /**
@@ -90,7 +83,10 @@ async function settle(
   if (final === undefined || end === undefined) return refuse('STATE_CONFLICT');
   if (end === 'release') return refuse('BET_CLOSED');
   const chain = await ports.chains.byId(round.chain_id);
-  const operation = await bookEnd(ports, final, round, chain);
+  const operation = await bookEnd(ports, crashBets(ports), {
+    entry: final,
+    context: { round, chain },
+  });
   // The claim is on record: what is unknown is only whether the money is there yet.
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
   const value = {

@@ -7,17 +7,11 @@ import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
-import { BET_STATES } from './bet-states.ts';
 import { type BetRow, refundBets, selectBetsOfRound } from './bets.store.ts';
 import type { PendingClaims } from './pending-claims.ts';
-import {
-  bookAll,
-  type ClosePorts,
-  closeRest,
-  exitsOf,
-  payUpTo,
-  resolveRequestedBets,
-} from './close-bets.ts';
+import { resolveUnconfirmed } from '../shared-rounds/index.ts';
+import { crashBets } from './bet-entries.ts';
+import { bookBets, type ClosePorts, closeRest, exitsOf, payUpTo } from './close-bets.ts';
 import type { Leadership } from './leadership.ts';
 import {
   insertRound,
@@ -112,8 +106,13 @@ export function createRoundRunner(
     return round === undefined ? undefined : { round, fence };
   }
 
+  async function resolveRequested(round: RoundRow): Promise<void> {
+    const bets = await selectBetsOfRound(pool, round.round_id);
+    await resolveUnconfirmed(ports, crashBets(ports), bets);
+  }
+
   async function start(locked: CurrentRound): Promise<CurrentRound> {
-    await resolveRequestedBets(ports, locked.round);
+    await resolveRequested(locked.round);
     const bets = await selectBetsOfRound(pool, locked.round.round_id);
     const staked = (currency: number): bigint =>
       bets
@@ -206,17 +205,12 @@ export function createRoundRunner(
 
   async function returnAllIn(round: RoundRow): Promise<void> {
     await refundBets(pool, round.round_id, isoInstant(clock.now()));
-    const bets = await selectBetsOfRound(pool, round.round_id);
-    await bookAll(
-      ports,
-      round,
-      bets.filter((bet) => BET_STATES.endOfReservation(bet.status) !== undefined),
-    );
+    await bookBets(ports, round, await selectBetsOfRound(pool, round.round_id));
   }
 
   async function refundAll(returning: CurrentRound): Promise<undefined> {
     const { round } = returning;
-    await resolveRequestedBets(ports, round);
+    await resolveRequested(round);
     await returnAllIn(round);
     const chain = await chains.byId(round.chain_id);
     const { gameHash } = pointOf(encryptor, round, chain.salt);
