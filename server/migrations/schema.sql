@@ -122,7 +122,7 @@ create table bingo.purchase (
   amount bigint not null,
   display_name text not null,
   first_card integer,
-  status smallint not null default 0,
+  status text not null,
   won bigint not null default 0,
   end_id uuid not null,
   booked boolean not null default false,
@@ -130,22 +130,22 @@ create table bingo.purchase (
   decided_at timestamp with time zone,
   constraint purchase_pkey PRIMARY KEY (wallet_id, purchase_id),
   constraint purchase_amount_check CHECK ((amount > 0)),
+  constraint purchase_booked_check CHECK (((NOT booked) OR (status <> ALL (ARRAY['REQUESTED'::text, 'IN'::text])))),
   constraint purchase_cards_check CHECK (((cards >= 1) AND (cards <= 4))),
-  constraint purchase_check CHECK (((status <> ALL (ARRAY[1, 3])) OR (first_card IS NOT NULL))),
-  constraint purchase_check1 CHECK (((status = 3) OR (won = 0))),
-  constraint purchase_check2 CHECK (((NOT booked) OR (status >= 2))),
+  constraint purchase_first_card_check CHECK (((status <> ALL (ARRAY['IN'::text, 'OVER'::text])) OR (first_card IS NOT NULL))),
   constraint purchase_round_id_fkey FOREIGN KEY (round_id) REFERENCES bingo.round(round_id),
-  constraint purchase_status_check CHECK (((status >= 0) AND (status <= 4))),
+  constraint purchase_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'IN'::text, 'CANCELLED'::text, 'OVER'::text, 'RETURNED'::text]))),
+  constraint purchase_win_check CHECK (((status = 'OVER'::text) OR (won = 0))),
   constraint purchase_won_check CHECK ((won >= 0))
 );
-CREATE INDEX bingo_purchase_not_booked ON bingo.purchase USING btree (decided_at) WHERE ((status >= 2) AND (NOT booked));
+CREATE INDEX bingo_purchase_not_booked ON bingo.purchase USING btree (decided_at) WHERE ((status <> ALL (ARRAY['REQUESTED'::text, 'IN'::text])) AND (NOT booked));
 CREATE INDEX bingo_purchase_of_round ON bingo.purchase USING btree (round_id);
-CREATE UNIQUE INDEX bingo_purchase_once ON bingo.purchase USING btree (wallet_id, round_id, currency) WHERE (status = ANY (ARRAY[0, 1, 3]));
+CREATE UNIQUE INDEX bingo_purchase_once ON bingo.purchase USING btree (wallet_id, round_id, currency) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'IN'::text, 'OVER'::text]));
 
 create table bingo.round (
   round_id uuid not null,
   brand smallint not null,
-  phase smallint not null,
+  phase text not null,
   seed_encrypted bytea not null,
   seed_hash bytea not null,
   opened_at timestamp with time zone not null,
@@ -157,13 +157,13 @@ create table bingo.round (
   seed bytea,
   next_card integer not null default 1,
   constraint round_pkey PRIMARY KEY (round_id),
-  constraint round_check CHECK (((phase < 3) OR (drawing_at IS NOT NULL))),
-  constraint round_check1 CHECK (((phase = ANY (ARRAY[4, 5])) = (seed IS NOT NULL))),
-  constraint round_check2 CHECK (((phase <> ALL (ARRAY[4, 5])) OR ((over_at IS NOT NULL) AND (balls IS NOT NULL) AND (cards IS NOT NULL)))),
-  constraint round_phase_check CHECK (((phase >= 1) AND (phase <= 5)))
+  constraint round_drawing_check CHECK (((phase = ANY (ARRAY['SALE'::text, 'CLOSING'::text])) OR (drawing_at IS NOT NULL))),
+  constraint round_over_check CHECK (((phase <> ALL (ARRAY['OVER'::text, 'CLOSED'::text])) OR ((over_at IS NOT NULL) AND (balls IS NOT NULL) AND (cards IS NOT NULL)))),
+  constraint round_phase_check CHECK ((phase = ANY (ARRAY['SALE'::text, 'CLOSING'::text, 'CALLING'::text, 'OVER'::text, 'CLOSED'::text]))),
+  constraint round_seed_check CHECK (((phase = ANY (ARRAY['OVER'::text, 'CLOSED'::text])) = (seed IS NOT NULL)))
 );
 CREATE INDEX bingo_round_by_brand ON bingo.round USING btree (brand, opened_at DESC);
-CREATE UNIQUE INDEX bingo_round_open ON bingo.round USING btree (brand) WHERE (phase <> 5);
+CREATE UNIQUE INDEX bingo_round_open ON bingo.round USING btree (brand) WHERE (phase <> 'CLOSED'::text);
 
 create table crash.bet (
   wallet_id bigint not null,
@@ -174,7 +174,7 @@ create table crash.bet (
   amount bigint not null,
   auto_cents integer,
   display_name text not null,
-  status smallint not null default 0,
+  status text not null,
   left_at_cents integer,
   won bigint not null default 0,
   end_id uuid not null,
@@ -183,14 +183,14 @@ create table crash.bet (
   decided_at timestamp with time zone,
   constraint bet_pkey PRIMARY KEY (wallet_id, bet_id),
   constraint bet_amount_check CHECK ((amount > 0)),
-  constraint bet_check CHECK (((status = 3) = (left_at_cents IS NOT NULL))),
-  constraint bet_check1 CHECK (((status = 3) OR (won = 0))),
-  constraint bet_check2 CHECK (((NOT booked) OR (status >= 2))),
+  constraint bet_booked_check CHECK (((NOT booked) OR (status <> ALL (ARRAY['REQUESTED'::text, 'IN'::text])))),
+  constraint bet_left_at_check CHECK (((status = 'SETTLED'::text) = (left_at_cents IS NOT NULL))),
   constraint bet_round_id_fkey FOREIGN KEY (round_id) REFERENCES crash.round(round_id),
-  constraint bet_status_check CHECK (((status >= 0) AND (status <= 5))),
+  constraint bet_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'IN'::text, 'CANCELLED'::text, 'SETTLED'::text, 'LOST'::text, 'RETURNED'::text]))),
+  constraint bet_win_check CHECK (((status = 'SETTLED'::text) OR (won = 0))),
   constraint bet_won_check CHECK ((won >= 0))
 );
-CREATE INDEX bet_not_booked ON crash.bet USING btree (decided_at) WHERE ((status >= 2) AND (NOT booked));
+CREATE INDEX bet_not_booked ON crash.bet USING btree (decided_at) WHERE ((status <> ALL (ARRAY['REQUESTED'::text, 'IN'::text])) AND (NOT booked));
 CREATE INDEX bet_of_round ON crash.bet USING btree (round_id);
 
 create table crash.chain (
@@ -231,7 +231,7 @@ create table crash.round (
   brand smallint not null,
   chain_id uuid not null,
   number integer not null,
-  phase smallint not null,
+  phase text not null,
   fence bigint not null,
   link_encrypted bytea not null,
   betting_at timestamp with time zone not null,
@@ -245,14 +245,14 @@ create table crash.round (
   constraint round_pkey PRIMARY KEY (round_id),
   constraint round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash.chain(chain_id),
   constraint round_chain_id_number_key UNIQUE (chain_id, number),
-  constraint round_check CHECK (((phase <> ALL (ARRAY[3, 4, 5])) OR (started_at IS NOT NULL))),
-  constraint round_check1 CHECK (((phase <> ALL (ARRAY[4, 5])) OR ((ended_at IS NOT NULL) AND (game_hash IS NOT NULL) AND (crash_cents IS NOT NULL)))),
-  constraint round_check2 CHECK (((phase <> ALL (ARRAY[1, 2, 3, 6])) OR (game_hash IS NULL))),
-  constraint round_phase_check CHECK (((phase >= 1) AND (phase <= 7)))
+  constraint round_ended_check CHECK (((phase <> ALL (ARRAY['ENDED'::text, 'CLOSED'::text])) OR ((ended_at IS NOT NULL) AND (game_hash IS NOT NULL) AND (crash_cents IS NOT NULL)))),
+  constraint round_phase_check CHECK ((phase = ANY (ARRAY['BETTING'::text, 'LOCKED'::text, 'RUNNING'::text, 'ENDED'::text, 'CLOSED'::text, 'RETURNING'::text, 'RETURNED'::text]))),
+  constraint round_secret_check CHECK (((phase <> ALL (ARRAY['BETTING'::text, 'LOCKED'::text, 'RUNNING'::text, 'RETURNING'::text])) OR (game_hash IS NULL))),
+  constraint round_started_check CHECK (((phase <> ALL (ARRAY['RUNNING'::text, 'ENDED'::text, 'CLOSED'::text])) OR (started_at IS NOT NULL)))
 );
 CREATE INDEX round_by_brand ON crash.round USING btree (brand, betting_at DESC);
-CREATE UNIQUE INDEX round_open ON crash.round USING btree (brand) WHERE (phase = ANY (ARRAY[1, 2, 3]));
-CREATE INDEX round_unfinished ON crash.round USING btree (brand) WHERE (phase <> ALL (ARRAY[5, 7]));
+CREATE UNIQUE INDEX round_open ON crash.round USING btree (brand) WHERE (phase = ANY (ARRAY['BETTING'::text, 'LOCKED'::text, 'RUNNING'::text]));
+CREATE INDEX round_unfinished ON crash.round USING btree (brand) WHERE (phase <> ALL (ARRAY['CLOSED'::text, 'RETURNED'::text]));
 
 create table credit.gift (
   wallet_id bigint not null,

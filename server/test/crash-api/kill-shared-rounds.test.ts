@@ -15,8 +15,10 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import { COMPILED } from '@jubilee/testkit/server-process';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterAll, expect, onTestFailed, test, vi } from 'vitest';
-import { BET } from '../../src/modules/crash/bets.store.ts';
-import { PURCHASE } from '../../src/modules/bingo/purchases.store.ts';
+import type { BetStatus } from '../../src/modules/crash/bet-states.ts';
+import type { RoundPhase as CrashPhase } from '../../src/modules/crash/round-phases.ts';
+import type { PurchaseStatus } from '../../src/modules/bingo/purchase-states.ts';
+import type { RoundPhase as BingoPhase } from '../../src/modules/bingo/round-phases.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import {
@@ -103,22 +105,22 @@ interface Point {
   readonly lands?: true;
 }
 const MONEY = { booked: true } as const;
-const crashPhase = (phase: number): Point => ({
+const crashPhase = (phase: CrashPhase): Point => ({
   stopPoint: crashLeaving(phase),
   stakes: `select 1 from crash.round r join crash.bet b using (round_id)
-    where r.brand = 1 and r.phase = ${phase} and b.wallet_id = ${sitter} and b.status in (1, 3, 4)`,
+    where r.brand = 1 and r.phase = '${phase}' and b.wallet_id = ${sitter} and b.status in ('IN', 'SETTLED', 'LOST')`,
 });
-const bingoPhase = (phase: number): Point => ({
+const bingoPhase = (phase: BingoPhase): Point => ({
   stopPoint: bingoLeaving(phase),
   stakes: `select 1 from bingo.round r join bingo.purchase p using (round_id)
-    where r.brand = 1 and r.phase = ${phase} and p.wallet_id = ${buyer} and p.status in (1, 3)`,
+    where r.brand = 1 and r.phase = '${phase}' and p.wallet_id = ${buyer} and p.status in ('IN', 'OVER')`,
 });
 const landing = (point: Point): Point => ({ ...point, lands: true });
 const stake = (wallet: bigint): Point => ({ stopPoint: { wallet } });
-const bet = (wallet: bigint, status: number, money: object = {}): Point => ({
+const bet = (wallet: bigint, status: BetStatus, money: object = {}): Point => ({
   stopPoint: crashBet(wallet, { status, ...money }),
 });
-const cards = (wallet: bigint, status: number, money: object = {}): Point => ({
+const cards = (wallet: bigint, status: PurchaseStatus, money: object = {}): Point => ({
   stopPoint: bingoPurchase(wallet, { status, ...money }),
 });
 
@@ -128,30 +130,30 @@ const cards = (wallet: bigint, status: number, money: object = {}): Point => ({
  */
 const POINTS: readonly (readonly [Point, Point])[] = IS_LONG
   ? [
-      [crashPhase(1), bingoPhase(1)],
-      [bet(sitter, BET.RETURNED), cards(buyer, PURCHASE.IN)],
-      [bet(sitter, BET.RETURNED, MONEY), stake(buyer)],
-      [landing(crashPhase(1)), landing(bingoPhase(1))],
-      [crashPhase(2), bingoPhase(2)],
-      [landing(crashPhase(2)), landing(bingoPhase(2))],
-      [crashPhase(3), cards(canceller, PURCHASE.CANCELLED)],
-      [bet(sitter, BET.RETURNED), cards(canceller, PURCHASE.CANCELLED, MONEY)],
-      [bet(sitter, BET.RETURNED, MONEY), bingoPhase(3)],
-      [landing(crashPhase(3)), landing(bingoPhase(3))],
-      [crashPhase(4), bingoPhase(4)],
-      [landing(crashPhase(4)), landing(bingoPhase(4))],
-      [bet(sitter, BET.IN), landing(cards(buyer, PURCHASE.IN))],
+      [crashPhase('BETTING'), bingoPhase('SALE')],
+      [bet(sitter, 'RETURNED'), cards(buyer, 'IN')],
+      [bet(sitter, 'RETURNED', MONEY), stake(buyer)],
+      [landing(crashPhase('BETTING')), landing(bingoPhase('SALE'))],
+      [crashPhase('LOCKED'), bingoPhase('CLOSING')],
+      [landing(crashPhase('LOCKED')), landing(bingoPhase('CLOSING'))],
+      [crashPhase('RUNNING'), cards(canceller, 'CANCELLED')],
+      [bet(sitter, 'RETURNED'), cards(canceller, 'CANCELLED', MONEY)],
+      [bet(sitter, 'RETURNED', MONEY), bingoPhase('CALLING')],
+      [landing(crashPhase('RUNNING')), landing(bingoPhase('CALLING'))],
+      [crashPhase('ENDED'), bingoPhase('OVER')],
+      [landing(crashPhase('ENDED')), landing(bingoPhase('OVER'))],
+      [bet(sitter, 'IN'), landing(cards(buyer, 'IN'))],
       [stake(sitter), landing(stake(buyer))],
-      [bet(flyer, BET.CANCELLED), landing(cards(canceller, PURCHASE.CANCELLED))],
-      [bet(flyer, BET.CANCELLED, MONEY), landing(cards(canceller, PURCHASE.CANCELLED, MONEY))],
-      [bet(flyer, BET.SETTLED), cards(buyer, PURCHASE.OVER)],
-      [bet(flyer, BET.SETTLED, MONEY), cards(buyer, PURCHASE.OVER, MONEY)],
-      [bet(sitter, BET.LOST), landing(cards(buyer, PURCHASE.OVER))],
-      [bet(sitter, BET.LOST, MONEY), landing(cards(buyer, PURCHASE.OVER, MONEY))],
+      [bet(flyer, 'CANCELLED'), landing(cards(canceller, 'CANCELLED'))],
+      [bet(flyer, 'CANCELLED', MONEY), landing(cards(canceller, 'CANCELLED', MONEY))],
+      [bet(flyer, 'SETTLED'), cards(buyer, 'OVER')],
+      [bet(flyer, 'SETTLED', MONEY), cards(buyer, 'OVER', MONEY)],
+      [bet(sitter, 'LOST'), landing(cards(buyer, 'OVER'))],
+      [bet(sitter, 'LOST', MONEY), landing(cards(buyer, 'OVER', MONEY))],
     ]
   : [
-      [crashPhase(3), bingoPhase(1)],
-      [bet(sitter, BET.RETURNED), bingoPhase(2)],
+      [crashPhase('RUNNING'), bingoPhase('SALE')],
+      [bet(sitter, 'RETURNED'), bingoPhase('CLOSING')],
     ];
 
 let current: ReturnType<typeof startWorker> | undefined;
@@ -211,8 +213,8 @@ const inFlight = new Set<string>();
 
 async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promise<void> {
   for (let turn = n; !isOver(); turn += 1) {
-    await until('select 1 from crash.round where brand = 1 and phase = 1');
-    // The first player stays in every flight until its end.
+    await until(`select 1 from crash.round where brand = 1 and phase = 'BETTING'`);
+    // The first one sits in every flight to its end.
     const isAuto = n === 0 || turn % 3 !== 0;
     const betId = systemIds.uuidV7();
     const body = { betAmount: n === 0 || turn % 2 === 0 ? 10 : 50, currency: 'POINTS' };
@@ -230,20 +232,20 @@ async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promi
     } else if (!isAuto) {
       await until(
         `select 1 from crash.bet b join crash.round r using (round_id)
-          where b.bet_id = $1 and (r.phase >= 3 or b.status >= 2)`,
+          where b.bet_id = $1 and (r.phase not in ('BETTING', 'LOCKED') or b.status not in ('REQUESTED', 'IN'))`,
         [betId],
       );
       const { reply } = await sendRequest(who, settleCrashBet, { betId });
       if (reply !== undefined)
         recorded.set(betId, { status: reply.bet.status, won: reply.amountWon });
     }
-    await until('select 1 from crash.bet where bet_id = $1 and status >= 2 and booked', [betId]);
+    await until('select 1 from crash.bet where bet_id = $1 and booked', [betId]);
   }
 }
 
 async function playBingo(who: TestUser, n: number, isOver: () => boolean): Promise<void> {
   for (let turn = n; !isOver(); turn += 1) {
-    await until('select 1 from bingo.round where brand = 1 and phase = 1');
+    await until(`select 1 from bingo.round where brand = 1 and phase = 'SALE'`);
     const purchaseId = systemIds.uuidV7();
     const body = { currency: 'POINTS', cards: 1 + (turn % 4) };
     const { reply, error } = await sendRequest(who, buyBingoCards, body, purchaseId);
@@ -256,9 +258,7 @@ async function playBingo(who: TestUser, n: number, isOver: () => boolean): Promi
       const cancelled = await sendRequest(who, cancelBingoCards, { purchaseId });
       if (cancelled.reply !== undefined) recorded.set(purchaseId, { status: 'CANCELLED', won: 0 });
     }
-    await until('select 1 from bingo.purchase where purchase_id = $1 and status >= 2 and booked', [
-      purchaseId,
-    ]);
+    await until('select 1 from bingo.purchase where purchase_id = $1 and booked', [purchaseId]);
   }
 }
 
@@ -286,7 +286,7 @@ test(
     for (const pair of POINTS) {
       await Promise.race([killAt(pair), broken]);
       const runs = await rows<{ id: string }>(
-        'select round_id::text as id from crash.round where phase = 3',
+        `select round_id::text as id from crash.round where phase = 'RUNNING'`,
       );
       for (const { id } of runs) inFlight.add(id);
     }
@@ -298,17 +298,14 @@ test(
         (select max(opened_at) from bingo.round where brand = 1) as bingo`,
     );
     await until(
-      `select 1 where exists (select from crash.round where brand = 1 and phase = 1 and betting_at > $1)
-        and exists (select from bingo.round where brand = 1 and phase = 1 and opened_at >= $2)`,
+      `select 1 where exists (select from crash.round where brand = 1 and phase = 'BETTING' and betting_at > $1)
+        and exists (select from bingo.round where brand = 1 and phase = 'SALE' and opened_at >= $2)`,
       [last?.crash, last?.bingo],
     );
 
     const bets = await rows<{ id: string; status: string; won: number }>(
-      `select bet_id::text as id, won::int as won,
-          (array['CANCELLED', 'SETTLED', 'LOST', 'RETURNED'])[status - 1] as status
-        from crash.bet where booked
-        union all select purchase_id::text, won::int,
-          (array['CANCELLED', 'OVER', 'RETURNED'])[status - 1] from bingo.purchase where booked`,
+      `select bet_id::text as id, won::int as won, status from crash.bet where booked
+        union all select purchase_id::text, won::int, status from bingo.purchase where booked`,
     );
     const stored = new Map(bets.map(({ id, status, won }) => [id, { status, won }]));
     expect([...placed].filter((id) => !stored.has(id))).toEqual([]);
@@ -317,9 +314,9 @@ test(
     // One end for every reservation, of the kind and amount that its bet states.
     const ends = await rows(
       `with bet as (
-          select wallet_id, bet_id as id, amount, won, status in (3, 4) as played from crash.bet where booked
+          select wallet_id, bet_id as id, amount, won, status in ('SETTLED', 'LOST') as played from crash.bet where booked
           union all
-          select wallet_id, purchase_id, amount, won, status = 3 from bingo.purchase where booked)
+          select wallet_id, purchase_id, amount, won, status = 'OVER' from bingo.purchase where booked)
         select h.reservation_id from ledger.reservation h left join bet b on (b.wallet_id, b.id) = (h.wallet_id, h.reservation_id)
         where b.id is null or h.amount <> b.amount or h.state <> case when b.played then 3 else 2 end
           or (select array_agg(e.won) from ledger.operation e where e.wallet_id = h.wallet_id
@@ -330,22 +327,22 @@ test(
     // A player who could not act lost nothing; at 1.00 even a cash-out in time loses.
     const robbed = await rows(
       `select b.bet_id from crash.bet b join crash.round r using (round_id)
-        where b.status = 4 and r.crash_cents > 100 and r.round_id = any($1::uuid[])`,
+        where b.status = 'LOST' and r.crash_cents > 100 and r.round_id = any($1::uuid[])`,
       [[...inFlight]],
     );
     expect(robbed).toEqual([]);
     // A round that began was played to its end, unless it was refunded.
     const unfit = await rows(
       `select b.bet_id from crash.bet b join crash.round r using (round_id)
-        where case b.status when 2 then false when 5 then b.won <> 0
-          when 3 then r.phase not in (4, 5) or b.left_at_cents > r.crash_cents
+        where case b.status when 'CANCELLED' then false when 'RETURNED' then b.won <> 0
+          when 'SETTLED' then r.phase not in ('ENDED', 'CLOSED') or b.left_at_cents > r.crash_cents
             or b.left_at_cents > b.auto_cents or b.won <> b.amount * b.left_at_cents / 100
-          when 4 then r.phase not in (4, 5) or b.auto_cents <= r.crash_cents or b.won <> 0
+          when 'LOST' then r.phase not in ('ENDED', 'CLOSED') or b.auto_cents <= r.crash_cents or b.won <> 0
           else true end`,
     );
     expect(unfit).toEqual([]);
     const unpaid = await rows(
-      `select round_id from bingo.purchase where status = 3
+      `select round_id from bingo.purchase where status = 'OVER'
         group by round_id, currency having sum(won) * 100 <> sum(amount) * 95`,
     );
     expect(unpaid).toEqual([]);
@@ -353,9 +350,9 @@ test(
       const walletId = await users.walletOf(who);
       const [net] = await rows<{ sum: number }>(
         `select coalesce(sum(won - amount), 0)::int as sum from (
-            select won, amount from crash.bet where wallet_id = $1 and status in (3, 4)
+            select won, amount from crash.bet where wallet_id = $1 and status in ('SETTLED', 'LOST')
             union all
-            select won, amount from bingo.purchase where wallet_id = $1 and status = 3) played`,
+            select won, amount from bingo.purchase where wallet_id = $1 and status = 'OVER') played`,
         [walletId],
       );
       expect(await points(who)).toEqual([(before[n]?.[0] ?? 0) + (net?.sum ?? 0), 0]);

@@ -4,6 +4,16 @@
  */
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
+import { PURCHASE_STATES, type PurchaseStatus } from '../../src/modules/bingo/purchase-states.ts';
+import {
+  ROUND_PHASES as BINGO_PHASES,
+  type RoundPhase as BingoPhase,
+} from '../../src/modules/bingo/round-phases.ts';
+import { BET_STATES, type BetStatus } from '../../src/modules/crash/bet-states.ts';
+import {
+  ROUND_PHASES as CRASH_PHASES,
+  type RoundPhase as CrashPhase,
+} from '../../src/modules/crash/round-phases.ts';
 
 /** A wallet whose row the test has locked, or a lock that the planted triggers take. */
 export type StopPoint =
@@ -30,6 +40,19 @@ const CRASH_PHASE = 80;
 const BINGO_PHASE = 90;
 const CRASH_BET = 100;
 const BINGO_PURCHASE = 120;
+const PLACE: Readonly<Record<number, readonly string[]>> = {
+  [CRASH_PHASE]: CRASH_PHASES.states,
+  [BINGO_PHASE]: BINGO_PHASES.states,
+  [CRASH_BET]: BET_STATES.states,
+  [BINGO_PURCHASE]: PURCHASE_STATES.states,
+};
+
+/** Locks have numbers: a state is its place in the table of its machine. */
+function placeOf(machine: number, state: string): number {
+  const place = PLACE[machine]?.indexOf(state) ?? -1;
+  if (place < 0) throw new Error(`${state} is no state`);
+  return place;
+}
 
 /**
  * A reserved round's start or step: with everything written, or within the commit, which cannot be
@@ -43,22 +66,29 @@ export const reservedRoundCommitting = (wallet: bigint): StopPoint => ({
   lock: RESERVED_COMMITTING,
   of: wallet,
 });
-/** The change of phase of that brand's shared round. */
-export const crashLeaving = (phase: number): StopPoint => ({ lock: CRASH_PHASE + phase, of: 1 });
-export const bingoLeaving = (phase: number): StopPoint => ({ lock: BINGO_PHASE + phase, of: 1 });
+/** The move of a shared round of that brand out of a phase. */
+export const crashLeaving = (phase: CrashPhase): StopPoint => ({
+  lock: CRASH_PHASE + placeOf(CRASH_PHASE, phase),
+  of: 1,
+});
+export const bingoLeaving = (phase: BingoPhase): StopPoint => ({
+  lock: BINGO_PHASE + placeOf(BINGO_PHASE, phase),
+  of: 1,
+});
 
-interface Fate {
-  readonly status: number;
-  /** Whether the write is the one that records the booked money. */
+interface Fate<Status> {
+  readonly status: Status;
+  /** Whether what is written is that the money has followed. */
   readonly booked?: true;
 }
-const fateLock = ({ status, booked }: Fate): number => 2 * status + (booked === true ? 1 : 0);
-export const crashBet = (wallet: bigint, fate: Fate): StopPoint => ({
-  lock: CRASH_BET + fateLock(fate),
+const fateLock = (machine: number, { status, booked }: Fate<string>): number =>
+  machine + 2 * placeOf(machine, status) + (booked === true ? 1 : 0);
+export const crashBet = (wallet: bigint, fate: Fate<BetStatus>): StopPoint => ({
+  lock: fateLock(CRASH_BET, fate),
   of: wallet,
 });
-export const bingoPurchase = (wallet: bigint, fate: Fate): StopPoint => ({
-  lock: BINGO_PURCHASE + fateLock(fate),
+export const bingoPurchase = (wallet: bigint, fate: Fate<PurchaseStatus>): StopPoint => ({
+  lock: fateLock(BINGO_PURCHASE, fate),
   of: wallet,
 });
 
@@ -71,12 +101,14 @@ const FUNCTIONS = `create schema stops;
     return null;
   end $$;
   create function stops.leaving() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
-    perform pg_advisory_xact_lock_shared(tg_argv[0]::int + old.phase, new.brand);
+    perform pg_advisory_xact_lock_shared(
+      tg_argv[0]::int + array_position(tg_argv[1]::text[], old.phase) - 1, new.brand);
     return new;
   end $$;
   create function stops.deciding() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
     perform pg_advisory_xact_lock_shared(
-      tg_argv[0]::int + 2 * new.status + new.booked::int, new.wallet_id::int);
+      tg_argv[0]::int + 2 * (array_position(tg_argv[1]::text[], new.status) - 1) + new.booked::int,
+      new.wallet_id::int);
     return new;
   end $$;`;
 
@@ -87,11 +119,11 @@ const stopsOfReservations = (table: string): string =>
       for each row execute function stops.held(${RESERVED_COMMITTING});`;
 const phases = (table: string, lock: number): string =>
   `create trigger leaving before update on ${table} for each row
-      when (old.phase <> new.phase) execute function stops.leaving(${lock});`;
+      when (old.phase <> new.phase) execute function stops.leaving(${lock}, '{${PLACE[lock]?.join()}}');`;
 const fates = (table: string, lock: number): string =>
   `create trigger deciding before update on ${table} for each row
       when (old.status <> new.status or old.booked <> new.booked)
-      execute function stops.deciding(${lock});`;
+      execute function stops.deciding(${lock}, '{${PLACE[lock]?.join()}}');`;
 
 /** From now on the platform takes these locks; they are free unless a test has them. */
 export async function plantStops(pool: Pool): Promise<void> {

@@ -12,7 +12,7 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
-import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
+import { bookLeftOver } from '../../src/modules/bingo/purchase-entries.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { insertPurchase, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
@@ -217,9 +217,8 @@ test('[BINGO-8] many purchases and cancellations at once leave every price reser
   const change = (await balances(ann))['POINTS'] ?? 0;
   expect(stored?.booked).toBe(true);
   const won = Number(stored?.won);
-  // Cancelled in time, or refunded as the only card by the other process: nothing is lost;
-  // otherwise 400 were played.
-  expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 3 ? won - 400 : 0);
+  // Taken back in time, or left alone by the other's clock: nothing is lost; else 400 were played.
+  expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 'OVER' ? won - 400 : 0);
   expect(await openReservations()).toBe(0);
   await expectProved();
 });
@@ -234,7 +233,7 @@ test('[BINGO-8] the next process finishes for one that stopped between any two s
   // stopped after the reservation, before the purchase was in: as if the second half of the call
   // never ran
   await database.pool.query(
-    'update bingo.purchase set status = 0, first_card = null where purchase_id = $1',
+    `update bingo.purchase set status = 'REQUESTED', first_card = null where purchase_id = $1`,
     [reserved.purchaseId],
   );
   const lost = replyOf(await buy(bob, 'POINTS', 1)).purchase;
@@ -254,9 +253,9 @@ test('[BINGO-8] the next process finishes for one that stopped between any two s
     at: isoInstant(clock.now()),
   });
   await draw();
-  expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.status).toBe(1);
-  expect((await selectPurchase(ports.pool, bobs, never))?.status).toBe(4);
-  // stopped after the decision and before the money: the ledger does not answer in this tick
+  expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.status).toBe('IN');
+  expect((await selectPurchase(ports.pool, bobs, never))?.status).toBe('RETURNED');
+  // stopped after the decision and before the money: the ledger does not answer in this turn
   clock.advance(77 * PACE.ballMs);
   const silent = await overloadedWallet(ports);
   await tickRoom({ ...ports, wallet: silent }, BRAND, true);

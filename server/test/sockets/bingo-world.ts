@@ -64,14 +64,14 @@ export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     sale: async (): Promise<void> => {
       for (let step = 0; step < 12; step += 1) {
         await tick();
-        const { rows } = await pool.query<{ phase: number; left: number }>(
+        const { rows } = await pool.query<{ phase: string; left: number }>(
           `select phase, extract(epoch from sale_ends_at - $1::timestamptz)::float8 as left
             from bingo.round where brand = 1 order by opened_at desc limit 1`,
           [isoInstant(clock.now())],
         );
         const [row] = rows;
-        if (row?.phase === 1 && row.left > 5) return;
-        clock.advance(row?.phase === 3 ? 76 * PACE.ballMs : PACE.saleMs);
+        if (row?.phase === 'SALE' && row.left > 5) return;
+        clock.advance(row?.phase === 'CALLING' ? 76 * PACE.ballMs : PACE.saleMs);
       }
       throw new Error('no sale opened');
     },

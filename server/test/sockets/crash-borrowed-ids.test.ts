@@ -7,7 +7,7 @@ import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { expect, test, vi } from 'vitest';
-import { BET, insertBet, selectBet } from '../../src/modules/crash/bets.store.ts';
+import { insertBet, selectBet } from '../../src/modules/crash/bets.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { MINES, statefulCalls } from '../calls/stateful-calls.ts';
@@ -57,8 +57,7 @@ test('[CRASH-4][WAL-26] money of a slot round or an open game under the same id 
   clock.advance(5_000);
   for (const row of planted) {
     await vi.waitFor(
-      async () =>
-        expect(await row()).toMatchObject({ status: BET.RETURNED, booked: true, won: 0n }),
+      async () => expect(await row()).toMatchObject({ status: 'RETURNED', booked: true, won: 0n }),
       { timeout: 10_000, interval: 50 },
     );
   }
@@ -119,8 +118,8 @@ test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one be
     expect(codes.filter((code) => !plain.includes(code))).toEqual([]);
     const { rows } = await database.pool.query(
       `select (select count(*)::int from ledger.operation where operation_id = $1) as operations,
-        (select count(*)::int from crash.bet where bet_id = $1 and status = 1)
-          + (select count(*)::int from bingo.purchase where purchase_id = $1 and status = 1) as shared`,
+        (select count(*)::int from crash.bet where bet_id = $1 and status = 'IN')
+          + (select count(*)::int from bingo.purchase where purchase_id = $1 and status = 'IN') as shared`,
       [id],
     );
     const isShared = taken.some((attempt) => [1, 2, 3].includes(kinds.indexOf(attempt)));

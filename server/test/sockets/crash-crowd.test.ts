@@ -117,15 +117,18 @@ test(
 
     const { rows: open } = await database.pool.query(
       `select 1 from crash.bet b join crash.round r using (round_id)
-        where r.phase in (5, 7) and (b.status < 2 or not b.booked)`,
+        where r.phase in ('CLOSED', 'RETURNED')
+          and (b.status in ('REQUESTED', 'IN') or not b.booked)`,
     );
     expect(open).toHaveLength(0);
-    const { rows } = await database.pool.query<{ bet_id: string; status: number; won: bigint }>(
+    const { rows } = await database.pool.query<{ bet_id: string; status: string; won: bigint }>(
       'select bet_id, status, won from crash.bet',
     );
-    const names = ['', '', 'CANCELLED', 'SETTLED', 'LOST', 'CANCELLED'];
     const stored = new Map(
-      rows.map((row) => [row.bet_id, { status: names[row.status] ?? '', won: Number(row.won) }]),
+      rows.map(({ bet_id: betId, status, won }) => [
+        betId,
+        { status: status === 'RETURNED' ? 'CANCELLED' : status, won: Number(won) },
+      ]),
     );
     for (const [betId, now] of lastKnown) expect([betId, stored.get(betId)]).toEqual([betId, now]);
     const { rows: unlike } = await database.pool.query(
@@ -133,7 +136,7 @@ test(
         join ledger.reservation h on h.wallet_id = b.wallet_id and h.reservation_id = b.bet_id
         join ledger.operation o on o.wallet_id = b.wallet_id and o.operation_id = b.end_id
         where h.amount <> b.amount or o.won <> b.won
-          or h.state <> case when b.status in (3, 4) then 3 else 2 end`,
+          or h.state <> case when b.status in ('SETTLED', 'LOST') then 3 else 2 end`,
     );
     expect(unlike).toEqual([]);
     expect(leaks).toBe(0);

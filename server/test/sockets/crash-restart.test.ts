@@ -11,14 +11,12 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  BET,
   decideBets,
   insertBet,
-  returnBets,
+  refundBets,
   selectBet,
 } from '../../src/modules/crash/bets.store.ts';
-import { roundOfBet } from '../../src/modules/crash/book-end.ts';
-import { PHASE } from '../../src/modules/crash/rounds.store.ts';
+import { roundOfBet } from '../../src/modules/crash/bet-entries.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
@@ -46,16 +44,16 @@ async function startWorker(): Promise<void> {
     const now = await stand();
     expect(now.fence).not.toBe(before.fence);
     expect(now.open).not.toBeNull();
-    if (before.phase === PHASE.BETTING || before.phase === PHASE.LOCKED) {
+    if (before.phase === 'BETTING' || before.phase === 'LOCKED') {
       expect(now.open).not.toBe(before.open);
     }
   }, 10_000);
 }
 
 async function stand() {
-  const { rows } = await pool.query<{ fence: bigint; open: string | null; phase: number | null }>(
+  const { rows } = await pool.query<{ fence: bigint; open: string | null; phase: string | null }>(
     `select fence, open, phase from crash.leader left join
-      (select round_id as open, phase from crash.round where brand = 1 and phase not in (5, 6, 7)) r
+      (select round_id as open, phase from crash.round where brand = 1 and phase not in ('CLOSED', 'RETURNING', 'RETURNED')) r
       on true`,
   );
   const [row] = rows;
@@ -76,13 +74,13 @@ async function pointsOf(who: TestUser) {
 }
 
 async function fateOf(betId: string): Promise<unknown> {
-  const { rows } = await pool.query<{ status: number; booked: boolean }>(
+  const { rows } = await pool.query<{ status: string; booked: boolean }>(
     'select status, booked from crash.bet where bet_id = $1',
     [betId],
   );
   return rows[0];
 }
-const RETURNED = { status: 5, booked: true };
+const RETURNED = { status: 'RETURNED', booked: true };
 
 test('[CRASH-8] a round that stopped before its run is refunded, and the next one opens', async () => {
   for (const phase of ['betting', 'lock'] as const) {
@@ -102,7 +100,7 @@ test('[CRASH-8] a round that stopped before its run is refunded, and the next on
       },
       { timeout: 20_000 },
     );
-    expect(next).toMatchObject({ phase: PHASE.BETTING, number: round.number + 1 });
+    expect(next).toMatchObject({ phase: 'BETTING', number: round.number + 1 });
     expect(await fateOf(betId)).toEqual(RETURNED);
     expect(await pointsOf(ann)).toEqual(before);
     expect((await world.settle(ann, betId)).error?.code).toBe('BET_CLOSED');
@@ -145,8 +143,8 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
     },
     { timeout: 20_000 },
   );
-  expect(next.phase).toBe(PHASE.BETTING);
-  expect(await fateOf(auto.betId)).toEqual({ status: 3, booked: true });
+  expect(next.phase).toBe('BETTING');
+  expect(await fateOf(auto.betId)).toEqual({ status: 'SETTLED', booked: true });
   expect(await fateOf(unansweredBet.betId)).toEqual(RETURNED);
   expect(await fateOf(unreached.betId)).toEqual(RETURNED);
   expect((await world.settle(bob, unansweredBet.betId)).error?.code).toBe('BET_CLOSED');
@@ -165,11 +163,11 @@ test('[CRASH-16] a second runner that dies, before or after its refunds, leaves 
   // Still in flight: the next runner takes the run over, and stops before its end.
   await startWorker();
   await stopWorkers();
-  expect(await fateOf(betId)).toEqual({ status: 1, booked: false });
+  expect(await fateOf(betId)).toEqual({ status: 'IN', booked: false });
   clock.set(Date.parse(round.started_at ?? '') + runMs(RULES, crashCents) + 60_000);
   // Stopped between the decision and the money, and before the round counted as ended.
-  await returnBets(pool, began.round_id, [BET.IN], isoInstant(clock.now()));
-  expect(await fateOf(betId)).toEqual({ status: 5, booked: false });
+  await refundBets(pool, began.round_id, isoInstant(clock.now()));
+  expect(await fateOf(betId)).toEqual({ status: 'RETURNED', booked: false });
   await startWorker();
   await vi.waitFor(async () => expect((await world.newest()).round_id).not.toBe(round.round_id), {
     timeout: 20_000,
@@ -184,13 +182,13 @@ test('[CRASH-8] a round that had ended is closed by the next worker', async () =
   const { betId } = replyOf(await world.place(ann, {}));
   const round = await world.end();
   await stopWorkers();
-  expect(await fateOf(betId)).toEqual({ status: 1, booked: false });
+  expect(await fateOf(betId)).toEqual({ status: 'IN', booked: false });
   clock.advance(60_000);
   await startWorker();
   await vi.waitFor(async () => expect((await world.newest()).round_id).not.toBe(round.round_id), {
     timeout: 20_000,
   });
-  expect(await fateOf(betId)).toEqual({ status: 4, booked: true });
+  expect(await fateOf(betId)).toEqual({ status: 'LOST', booked: true });
 });
 
 test('[CRASH-4][CRASH-8] an interrupted call leaves a bet that counts when its stake is reserved, and none when it is not', async () => {
@@ -228,9 +226,9 @@ test('[CRASH-4][CRASH-8] an interrupted call leaves a bet that counts when its s
   expect(answer.status).toBe('applied');
   await world.end();
   await world.next();
-  expect(await fateOf(reservedBet.bet_id)).toEqual({ status: 4, booked: true });
-  expect(await fateOf(unheld.bet_id)).toEqual({ status: 5, booked: false });
-  // A reservation that can no longer arrive is not waited for any longer.
+  expect(await fateOf(reservedBet.bet_id)).toEqual({ status: 'LOST', booked: true });
+  expect(await fateOf(unheld.bet_id)).toEqual({ status: 'RETURNED', booked: false });
+  // A hold that can come no more is waited for no longer.
   clock.advance(200_000);
   await vi.waitFor(async () => expect(await fateOf(unheld.bet_id)).toEqual(RETURNED), 10_000);
 });
@@ -244,13 +242,19 @@ test('[CRASH-4] a bet that was decided before the process stopped is paid by the
   await stopWorkers();
   const bet = await selectBet(pool, await users.walletOf(ann), betId);
   if (bet === undefined) throw new Error('no bet');
-  const decision = { walletId: bet.wallet_id, betId, status: 3, leftAtCents: 150, won: 300n };
+  const decision = {
+    walletId: bet.wallet_id,
+    betId,
+    event: 'settle',
+    leftAtCents: 150,
+    won: 300n,
+  } as const;
   expect(await decideBets(pool, [decision], isoInstant(clock.now()))).toHaveLength(1);
   expect(await decideBets(pool, [decision], isoInstant(clock.now()))).toHaveLength(0);
   clock.advance(10_000);
   await startWorker();
   await vi.waitFor(
-    async () => expect(await fateOf(betId)).toEqual({ status: 3, booked: true }),
+    async () => expect(await fateOf(betId)).toEqual({ status: 'SETTLED', booked: true }),
     10_000,
   );
   expect((await pointsOf(ann)).balance).toBe(before.balance + 100);
@@ -271,10 +275,10 @@ test('[CRASH-13] of two workers one leads; when its lock is lost the other takes
   );
   const { crashCents } = await world.point(round);
   clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, crashCents + 1) + 1_000);
-  await world.until(PHASE.ENDED);
+  await world.until('ENDED');
   await world.next();
   // At 1.00 the stake is lost, unless the run was taken over before its end.
-  const fates = crashCents >= 101 ? [3] : [4, 5];
+  const fates = crashCents >= 101 ? ['SETTLED'] : ['LOST', 'RETURNED'];
   expect(fates.map((status) => ({ status, booked: true }))).toContainEqual(await fateOf(betId));
   const { rows } = await pool.query<{ most: number; fence: bigint }>(
     `select max(n)::int as most, (select fence from crash.leader) as fence

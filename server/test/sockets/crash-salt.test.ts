@@ -12,7 +12,6 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PHASE } from '../../src/modules/crash/rounds.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
@@ -89,7 +88,7 @@ test('[CRASH-15][CRASH-7] no round opens before the salt is announced; a salt of
   }, WAIT);
   expect((await readChain()).chain?.chainId).not.toBe(chain?.chainId);
   expect(leader.logLines.join('')).toContain('wait for a JUBILEE_CRASH_SALT');
-  await vi.waitFor(async () => expect((await world.newest()).phase).toBe(PHASE.CLOSED), WAIT);
+  await vi.waitFor(async () => expect((await world.newest()).phase).toBe('CLOSED'), WAIT);
   const again = await lead('announced-1');
   await vi.waitFor(() => expect(again.logLines.join('')).toContain('wait for a JUBILEE'), WAIT);
   expect([await rounds(), (await readChain()).chain?.salt]).toEqual([2, null]);
@@ -133,7 +132,7 @@ test('[CRASH-9] at the loss limit every remaining bet is paid, by calls and auto
   for (const answer of called) {
     expect(replyOf(answer)).toMatchObject({ amountWon: forced * 100, bet: { status: 'SETTLED' } });
   }
-  expect((await world.newest()).phase).toBe(PHASE.RUNNING);
+  expect((await world.newest()).phase).toBe('RUNNING');
   const { crash_cents: end } = await world.end();
   expect(end).toBeGreaterThanOrEqual(6_500);
   clock.advance(RULES.round.afterCrashMs);

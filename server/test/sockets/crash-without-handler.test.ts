@@ -43,7 +43,7 @@ test('[CRASH-23] a run during which no process handled cash-outs refunds the rem
   const who = await users.verified();
   const walletId = await users.walletOf(who);
   const fates = async (betIds: readonly string[]): Promise<unknown[]> => {
-    const { rows } = await pool.query<{ bet_id: string; status: number; booked: boolean }>(
+    const { rows } = await pool.query<{ bet_id: string; status: string; booked: boolean }>(
       'select bet_id, status, booked from crash.bet where wallet_id = $1',
       [walletId],
     );
@@ -66,13 +66,13 @@ test('[CRASH-23] a run during which no process handled cash-outs refunds the rem
     const round = await world.newest();
     const { crashCents } = await world.point(round);
     clock.set(Date.parse(round.started_at ?? '') + runMs(RULES, crashCents) + 1_000);
-    await world.until(4);
+    await world.until('ENDED');
     await world.next();
   };
   const [LOST, SETTLED, RETURNED] = [
-    [4, true],
-    [3, true],
-    [5, true],
+    ['LOST', true],
+    ['SETTLED', true],
+    ['RETURNED', true],
   ];
 
   const handledBets = await placeBets();

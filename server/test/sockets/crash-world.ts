@@ -19,7 +19,8 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen, type Listener } from '@jubilee/testkit/socket-client';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
-import { PHASE, type RoundRow, selectNewestRounds } from '../../src/modules/crash/rounds.store.ts';
+import type { RoundPhase } from '../../src/modules/crash/round-phases.ts';
+import { type RoundRow, selectNewestRounds } from '../../src/modules/crash/rounds.store.ts';
 import { pointOf } from '../../src/modules/crash/rules-of-crash.ts';
 
 export const RULES = paperRocket97.definition;
@@ -38,7 +39,7 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     if (round === undefined) throw new Error('there is no round');
     return round;
   }
-  const until = (phase: number): Promise<RoundRow> =>
+  const until = (phase: RoundPhase): Promise<RoundRow> =>
     vi.waitFor(async () => {
       const round = await newest();
       expect(round.phase).toBe(phase);
@@ -57,40 +58,40 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     /** A round that takes bets; the previous one is led to its end. */
     async betting(): Promise<RoundRow> {
       const round = await vi.waitFor(newest, WAIT);
-      if (round.phase === PHASE.BETTING) return round;
+      if (round.phase === 'BETTING') return round;
       // A run that was taken over counts as ended a second after its end.
-      if (round.phase === PHASE.LOCKED || round.phase === PHASE.RUNNING) await world.end(1_000);
+      if (round.phase === 'LOCKED' || round.phase === 'RUNNING') await world.end(1_000);
       return world.next();
     },
     async lock(): Promise<RoundRow> {
-      if ((await newest()).phase === PHASE.BETTING) clock.advance(RULES.round.bettingMs);
-      return until(PHASE.LOCKED);
+      if ((await newest()).phase === 'BETTING') clock.advance(RULES.round.bettingMs);
+      return until('LOCKED');
     },
     async run(): Promise<RoundRow> {
       await world.lock();
       clock.advance(RULES.round.lockMs);
-      return until(PHASE.RUNNING);
+      return until('RUNNING');
     },
     /** Moves the clock to the end of the run and waits until the platform has noticed. */
     async end(lateMs = 0): Promise<RoundRow> {
       let round = await newest();
-      if (round.phase < PHASE.RUNNING) round = await world.run();
-      if (round.phase === PHASE.RUNNING) {
+      if (round.phase === 'BETTING' || round.phase === 'LOCKED') round = await world.run();
+      if (round.phase === 'RUNNING') {
         const { crashCents } = await point(round);
         clock.set(Date.parse(round.started_at ?? '') + runMs(RULES, crashCents) + lateMs);
       }
-      return until(PHASE.ENDED);
+      return until('ENDED');
     },
     /** Through the pause after a round, into the next one's betting phase. */
     async next(): Promise<RoundRow> {
       const ended = await newest();
-      if (ended.phase === PHASE.ENDED) {
+      if (ended.phase === 'ENDED') {
         clock.advance(RULES.round.afterCrashMs);
         await vi.waitFor(async () => {
           expect((await newest()).round_id).not.toBe(ended.round_id);
         }, WAIT);
       }
-      return until(PHASE.BETTING);
+      return until('BETTING');
     },
     place: (who: TestUser, body: object, requestId?: string) =>
       who.call(placeCrashBet, {

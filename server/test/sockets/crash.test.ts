@@ -215,13 +215,13 @@ describe('a bet', () => {
       await world.lock();
       await world.end();
       await world.next();
-      const { rows } = await database.pool.query<{ status: number; booked: boolean; won: bigint }>(
+      const { rows } = await database.pool.query<{ status: string; booked: boolean; won: bigint }>(
         'select status, booked, won from crash.bet where bet_id = $1',
         [betId],
       );
       const [bet] = rows;
       expect(bet).toMatchObject({ booked: true });
-      const gone = bet?.status === 2 ? 0 : 100;
+      const gone = bet?.status === 'CANCELLED' ? 0 : 100;
       expect(await pointsOf(ann)).toEqual({
         balance: before.balance - gone + Number(bet?.won),
         lockedBalance: before.lockedBalance,
@@ -250,7 +250,7 @@ describe('a bet', () => {
     );
     await toMultiplier(crashCents + 1);
     clock.advance(2_000);
-    await world.until(4);
+    await world.until('ENDED');
     await blocker.query('commit');
     blocker.release();
     expect(replyOf(await claim)).toMatchObject({ amountWon: 110, bet: { multiplierCents: 110 } });
@@ -335,7 +335,8 @@ test('[CRASH-4] when all is over the ledger proves itself and no bet is without 
   await world.next();
   const { rows } = await database.pool.query(
     `select 1 from crash.bet b join crash.round r using (round_id)
-      where r.phase in (5, 7) and (b.status < 2 or not b.booked)`,
+      where r.phase in ('CLOSED', 'RETURNED')
+        and (b.status in ('REQUESTED', 'IN') or not b.booked)`,
   );
   expect(rows).toHaveLength(0);
   const lines = await proveLedger(database.pool);

@@ -5,27 +5,20 @@
 import type { buyBingoCards as buyCall } from '@jubilee/contract/calls/bingo';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
-import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { refuse, type Result } from '@jubilee/contract/values/result';
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
-import { bindRequest, type BoundRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
-import { isSameRequest } from '../wallet/index.ts';
+import { bindRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
+import { enterRound } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
-import { bookEnd, roundOfPurchase } from './book-end.ts';
+import { bingoPurchases, roundOf } from './purchase-entries.ts';
 import { toAccountState, toPurchaseView } from './purchase-view.ts';
-import {
-  admitPurchase,
-  deleteRequestedPurchase,
-  insertPurchase,
-  PURCHASE,
-  type PurchaseRow,
-  selectPurchase,
-  selectPurchasesOfRound,
-} from './purchases.store.ts';
+import { insertPurchase, type PurchaseRow, selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
-import { PHASE, type RoundRow, selectNewestRounds, selectRound } from './rounds.store.ts';
+import { selectNewestRounds } from './rounds.store.ts';
 
 type Reply = CallReply<typeof buyCall>;
 type Body = CallBody<typeof buyCall>;
@@ -36,105 +29,57 @@ export async function buyCards(
   body: Body,
   context: CallContext,
 ): Promise<Answer<Reply>> {
-  const { pool, wallet } = ports;
+  const { pool, ids, clock } = ports;
   const walletId = player.wallet_id;
   const brand = context.brand.number;
   const request = bindRequest(moneyRequest(context, { route: 'buyBingoCards', walletId, body }));
-  const known = await selectPurchase(pool, walletId, request.requestId);
-  if (known === undefined && !ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
-  const purchase = known === undefined ? await record(ports, player, body, request) : ok(known);
-  if (!purchase.ok) return purchase;
-  const found = purchase.value;
-  if (!matchesRequest(found, body)) return refuse('REQUEST_ID_REUSED');
-  if (
-    found.status === PURCHASE.RETURNED &&
-    (await wallet.operation(walletId, found.purchase_id)) === undefined
-  ) {
-    return refuse('ROUND_CLOSED');
-  }
-  const round = await roundOf(ports, found);
-  const answer = await wallet.apply({
-    kind: 'reservation',
-    operation: {
-      walletId,
-      brandNumber: brand,
-      operationId: found.purchase_id,
-      currency: currencyOfNumber(found.currency),
-      requestHash: request.requestHash,
-      amount: found.amount,
-      round: roundOfPurchase(found, round),
-    },
+  const entered = await enterRound(ports, bingoPurchases(ports), {
+    request,
+    isOffered: ports.isOffered(context.brand),
+    insert: () =>
+      insertPurchase(pool, {
+        walletId,
+        purchaseId: request.requestId,
+        brand,
+        currency: body.currency,
+        cards: body.cards,
+        amount: BigInt(body.cards * BINGO_CARD_PRICE),
+        displayName: getDisplayName(player, 'bingo'),
+        endId: ids.uuidV7(),
+        at: isoInstant(clock.now()),
+      }),
+    matches: (purchase) => matchesRequest(purchase, body),
+    whyNotInserted: () => whyNotInserted(ports, { walletId, brand, currency: body.currency }),
   });
-  if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
-  if (answer.status !== 'applied') {
-    // The id can hold nothing any more, unless the platform was only too busy to look.
-    const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
-    if (isFinal) await deleteRequestedPurchase(pool, found);
-    return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
-  }
-  if (found.status === PURCHASE.REQUESTED) await admitPurchase(pool, found, PHASE.SALE);
-  const now = await selectPurchase(pool, walletId, found.purchase_id);
-  if (now === undefined || now.status === PURCHASE.REQUESTED) return refuse('OUTCOME_UNKNOWN');
-  if (now.status === PURCHASE.RETURNED) {
-    await bookEnd(ports, now, round, undefined);
-    return refuse('ROUND_CLOSED');
-  }
+  if (!entered.ok) return entered;
+  const { entry, operation, isRepeat } = entered.value;
   const value: Reply = {
-    purchase: toPurchaseView(now, seedOf(ports.encryptor, round)),
-    account: toAccountState(answer.operation),
+    purchase: toPurchaseView(entry, seedOf(ports.encryptor, await roundOf(ports, entry))),
+    account: toAccountState(operation),
   };
-  return moneyAnswer(value, answer.replayed);
+  return moneyAnswer(value, isRepeat);
 }
 
-/** Puts the purchase on record; refuses when no sale is open or the player has cards of this currency. */
-async function record(
-  ports: BingoPorts,
-  player: Player,
-  { currency, cards }: Body,
-  request: BoundRequest,
-): Promise<Result<PurchaseRow>> {
-  const { pool, wallet, ids, clock } = ports;
-  const { walletId, brandNumber, requestId } = request;
-  const made =
-    (await insertPurchase(pool, {
-      walletId,
-      purchaseId: requestId,
-      brand: brandNumber,
-      currency,
-      cards,
-      amount: BigInt(cards * BINGO_CARD_PRICE),
-      displayName: getDisplayName(player, 'bingo'),
-      endId: ids.uuidV7(),
-      at: isoInstant(clock.now()),
-    })) ?? (await selectPurchase(pool, walletId, requestId));
-  if (made !== undefined) return ok(made);
-  // The ledger may know the id: it was used before, for this or for something else.
-  const stored = await wallet.operation(walletId, requestId);
-  if (stored !== undefined) {
-    return refuse(
-      isSameRequest(stored, request) ? (stored.refusal ?? 'ROUND_CLOSED') : 'REQUEST_ID_REUSED',
-    );
-  }
-  const [newest] = await selectNewestRounds(pool, brandNumber, 1);
-  if (newest?.phase !== PHASE.SALE) return refuse('ROUND_CLOSED');
+/** No sale is open, or the player has cards of this currency. */
+async function whyNotInserted(
+  { pool }: BingoPorts,
+  {
+    walletId,
+    brand,
+    currency,
+  }: { readonly walletId: bigint; readonly brand: number; readonly currency: Currency },
+): Promise<Result<never>> {
+  const [newest] = await selectNewestRounds(pool, brand, 1);
+  if (newest?.phase !== 'SALE') return refuse('ROUND_CLOSED');
   const others = await selectPurchasesOfRound(pool, newest.round_id);
   const hasCards = others.some(
     (one) =>
       one.wallet_id === walletId &&
       one.currency === CURRENCY_NUMBERS[currency] &&
       // Of these the database lets in one.
-      (one.status === PURCHASE.REQUESTED ||
-        one.status === PURCHASE.IN ||
-        one.status === PURCHASE.OVER),
+      (one.status === 'REQUESTED' || one.status === 'IN' || one.status === 'OVER'),
   );
   return refuse(hasCards ? 'CARDS_BOUGHT' : 'ROUND_CLOSED');
-}
-
-/** Faults: there is none, which the schema rules out. */
-export async function roundOf(ports: BingoPorts, purchase: PurchaseRow): Promise<RoundRow> {
-  const round = await selectRound(ports.pool, purchase.round_id);
-  if (round === undefined) throw new Error(`the cards ${purchase.purchase_id} have no round`);
-  return round;
 }
 
 function matchesRequest(purchase: PurchaseRow, { currency, cards }: Body): boolean {

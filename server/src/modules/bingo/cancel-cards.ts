@@ -1,20 +1,13 @@
 /** Cards given back before the sale ends, and the caller's own cards. Source: BINGO-2, BINGO-3. */
 import type { cancelBingoCards as cancelCall, bingoCards } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
-import { refuse } from '@jubilee/contract/values/result';
-import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
 import { moneyAnswer } from '../money/index.ts';
+import { cancelEntry } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
-import { bookEnd } from './book-end.ts';
-import { roundOf } from './buy-cards.ts';
+import { bingoPurchases, roundOf } from './purchase-entries.ts';
 import { toAccountState, toPurchaseView } from './purchase-view.ts';
-import {
-  cancelPurchase,
-  PURCHASE,
-  selectPurchase,
-  selectPurchasesOfRound,
-} from './purchases.store.ts';
+import { selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
@@ -24,20 +17,14 @@ export async function cancelCards(
   walletId: bigint,
   purchaseId: string,
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
-  const purchase = await selectPurchase(ports.pool, walletId, purchaseId);
-  if (purchase === undefined) return refuse('NOT_FOUND');
-  if (purchase.status === PURCHASE.REQUESTED) return refuse('STATE_CONFLICT');
-  const isFirst = await cancelPurchase(ports.pool, purchase, isoInstant(ports.clock.now()));
-  const cancelled = await selectPurchase(ports.pool, walletId, purchaseId);
-  if (cancelled?.status !== PURCHASE.CANCELLED) return refuse('BET_CLOSED');
-  const round = await roundOf(ports, cancelled);
-  const operation = await bookEnd(ports, cancelled, round, undefined);
-  if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
+  const cancelled = await cancelEntry(ports, bingoPurchases(ports), { walletId, id: purchaseId });
+  if (!cancelled.ok) return cancelled;
+  const { entry, operation, isRepeat } = cancelled.value;
   const value = {
-    purchase: toPurchaseView(cancelled, seedOf(ports.encryptor, round)),
+    purchase: toPurchaseView(entry, seedOf(ports.encryptor, await roundOf(ports, entry))),
     account: toAccountState(operation),
   };
-  return moneyAnswer(value, !isFirst);
+  return moneyAnswer(value, isRepeat);
 }
 
 export async function ownCards(

@@ -3,15 +3,8 @@ import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import { BET_AMOUNTS, type BetAmount } from '@jubilee/contract/values/limits';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { StoredOperation } from '../wallet/index.ts';
-import { PURCHASE, type PurchaseRow } from './purchases.store.ts';
+import type { PurchaseRow } from './purchases.store.ts';
 import { cardsOf } from './room-outcome.ts';
-
-const VIEW_STATUSES: Readonly<Record<number, BingoPurchase['status']>> = {
-  [PURCHASE.IN]: 'IN',
-  [PURCHASE.CANCELLED]: 'CANCELLED',
-  [PURCHASE.OVER]: 'OVER',
-  [PURCHASE.RETURNED]: 'RETURNED',
-};
 
 export function toPurchaseView(purchase: PurchaseRow, seed: Uint8Array): BingoPurchase {
   return {
@@ -19,7 +12,7 @@ export function toPurchaseView(purchase: PurchaseRow, seed: Uint8Array): BingoPu
     roundId: purchase.round_id,
     currency: currencyOfNumber(purchase.currency),
     betAmount: priceOf(purchase),
-    status: VIEW_STATUSES[purchase.status] ?? 'PENDING',
+    status: purchase.status === 'REQUESTED' ? 'PENDING' : purchase.status,
     cards: cardsOf(seed, purchase).map(({ cardNumber, numbers }) => ({
       cardNumber,
       numbers: [...numbers],

@@ -1,9 +1,16 @@
-/** Statements about purchases. One leaves status 1 once; whoever moves it decides what becomes of it. */
+/** Statements about purchases. One leaves IN once; whoever moves it decides what becomes of it. Source: BINGO-8. */
 import type { Currency } from '@jubilee/contract/values/currency';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Pool } from 'pg';
+import { statesInSql } from '../shared-rounds/index.ts';
+import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
 
-export const PURCHASE = { REQUESTED: 0, IN: 1, CANCELLED: 2, OVER: 3, RETURNED: 4 } as const;
+const RECORD = PURCHASE_STATES.change('record');
+const REFUND_UNCONFIRMED = PURCHASE_STATES.change('refundUnconfirmed');
+const CANCEL = PURCHASE_STATES.change('cancel');
+const FINISH = PURCHASE_STATES.change('finish');
+const REFUND = PURCHASE_STATES.change('refund');
+const UNDECIDED = statesInSql(...PURCHASE_STATES.undecided);
 
 export interface PurchaseRow {
   readonly wallet_id: bigint;
@@ -15,7 +22,7 @@ export interface PurchaseRow {
   readonly amount: bigint;
   readonly display_name: string;
   readonly first_card: number | null;
-  readonly status: number;
+  readonly status: PurchaseStatus;
   readonly won: bigint;
   readonly end_id: string;
   readonly booked: boolean;
@@ -42,11 +49,11 @@ export async function insertPurchase(
   const { rows } = await pool.query<PurchaseRow>({
     name: 'bingo-insert-purchase',
     text: `with round as (
-        select round_id from bingo.round where brand = $3 and phase = 1 for share)
+        select round_id from bingo.round where brand = $3 and phase in (${statesInSql(...RECORD.during)}) for share)
       insert into bingo.purchase (wallet_id, purchase_id, round_id, brand, currency, cards, amount,
-        display_name, end_id, created_at)
+        display_name, status, end_id, created_at)
       select $1::bigint, $2::uuid, round_id, $3::smallint, $4::smallint, $5::smallint, $6::bigint,
-          $7::text, $8::uuid, $9::timestamptz from round
+          $7::text, ${statesInSql(RECORD.to)}, $8::uuid, $9::timestamptz from round
       on conflict do nothing returning *`,
     values: [
       one.walletId,
@@ -80,39 +87,52 @@ export async function selectPurchase(
  * The price is held: the purchase is in and has its card numbers, unless the round is in another phase.
  * The round's row is locked, so that numbers are given once and none after the sale.
  */
-export async function admitPurchase(pool: Pool, one: PurchaseRow, phase: number): Promise<void> {
-  await pool.query({
-    name: 'bingo-admit-purchase',
+export async function admitPurchase(
+  pool: Pool,
+  one: PurchaseRow,
+  event: 'admit' | 'confirm',
+): Promise<PurchaseRow | undefined> {
+  const { from, to, during } = PURCHASE_STATES.change(event);
+  const { rows } = await pool.query<PurchaseRow>({
+    name: `bingo-${event}-purchase`,
     text: `with room as (
         update bingo.round set next_card = next_card + $4
-          where round_id = $3 and phase = $5 and exists (
-            select 1 from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 0)
+          where round_id = $3 and phase in (${statesInSql(...during)}) and exists (
+            select 1 from bingo.purchase where wallet_id = $1 and purchase_id = $2
+              and status in (${statesInSql(...from)}))
           returning next_card - $4 as first_card)
-      update bingo.purchase p set status = 1, first_card = room.first_card from room
-        where p.wallet_id = $1 and p.purchase_id = $2 and p.status = 0`,
-    values: [one.wallet_id, one.purchase_id, one.round_id, one.cards, phase],
+      update bingo.purchase p set status = ${statesInSql(to)}, first_card = room.first_card from room
+        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...from)})
+        returning p.*`,
+    values: [one.wallet_id, one.purchase_id, one.round_id, one.cards],
   });
+  return rows[0];
 }
 
 /** Nothing was held: as if it had never been asked for. */
 export async function deleteRequestedPurchase(pool: Pool, one: PurchaseRow): Promise<void> {
   await pool.query(
-    'delete from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 0',
+    `delete from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 'REQUESTED'`,
     [one.wallet_id, one.purchase_id],
   );
 }
 
 /** Does nothing when the sale is over or the purchase is not in any more. */
-export async function cancelPurchase(pool: Pool, one: PurchaseRow, at: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
+export async function cancelPurchase(
+  pool: Pool,
+  one: PurchaseRow,
+  at: string,
+): Promise<PurchaseRow | undefined> {
+  const { rows } = await pool.query<PurchaseRow>({
     name: 'bingo-cancel-purchase',
     text: `with round as (
-        select round_id from bingo.round where round_id = $3 and phase = 1 for share)
-      update bingo.purchase p set status = 2, decided_at = $4 from round
-        where p.wallet_id = $1 and p.purchase_id = $2 and p.status = 1`,
+        select round_id from bingo.round where round_id = $3 and phase in (${statesInSql(...CANCEL.during)}) for share)
+      update bingo.purchase p set status = ${statesInSql(CANCEL.to)}, decided_at = $4 from round
+        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...CANCEL.from)})
+        returning p.*`,
     values: [one.wallet_id, one.purchase_id, one.round_id, at],
   });
-  return rowCount === 1;
+  return rows[0];
 }
 
 export async function markRequestedPurchaseReturned(
@@ -121,8 +141,9 @@ export async function markRequestedPurchaseReturned(
   at: string,
 ): Promise<void> {
   await pool.query(
-    `update bingo.purchase set status = 4, decided_at = $3
-      where wallet_id = $1 and purchase_id = $2 and status = 0`,
+    `update bingo.purchase set status = ${statesInSql(REFUND_UNCONFIRMED.to)}, decided_at = $3
+      where wallet_id = $1 and purchase_id = $2
+        and status in (${statesInSql(...REFUND_UNCONFIRMED.from)})`,
     [one.wallet_id, one.purchase_id, at],
   );
 }
@@ -133,17 +154,20 @@ export async function markRequestedPurchaseReturned(
  */
 export async function returnLone(
   pool: Pool,
-  round: { readonly roundId: string; readonly phase: number },
+  roundId: string,
   playersMin: number,
   at: string,
 ): Promise<void> {
   await pool.query(
-    `with room as (select round_id from bingo.round where round_id = $1 and phase = $2 for update),
-        lone as (select currency from bingo.purchase where round_id = $1 and status = 1
-          group by currency having count(distinct wallet_id) < $3)
-      update bingo.purchase p set status = 4, decided_at = $4 from room, lone
-        where p.round_id = room.round_id and p.currency = lone.currency and p.status = 1`,
-    [round.roundId, round.phase, playersMin, at],
+    `with room as (select round_id from bingo.round where round_id = $1
+          and phase in (${statesInSql(...REFUND.during)}) for update),
+        lone as (select currency from bingo.purchase where round_id = $1
+          and status in (${statesInSql(...REFUND.from)})
+          group by currency having count(distinct wallet_id) < $2)
+      update bingo.purchase p set status = ${statesInSql(REFUND.to)}, decided_at = $3 from room, lone
+        where p.round_id = room.round_id and p.currency = lone.currency
+          and p.status in (${statesInSql(...REFUND.from)})`,
+    [roundId, playersMin, at],
   );
 }
 
@@ -154,9 +178,10 @@ export async function decidePurchases(
   at: string,
 ): Promise<void> {
   await pool.query(
-    `update bingo.purchase p set status = 3, won = d.won, decided_at = $4
+    `update bingo.purchase p set status = ${statesInSql(FINISH.to)}, won = d.won, decided_at = $4
       from unnest($1::bigint[], $2::uuid[], $3::bigint[]) as d(wallet_id, purchase_id, won)
-      where p.wallet_id = d.wallet_id and p.purchase_id = d.purchase_id and p.status = 1`,
+      where p.wallet_id = d.wallet_id and p.purchase_id = d.purchase_id
+        and p.status in (${statesInSql(...FINISH.from)})`,
     [
       decisions.map(({ purchase }) => purchase.wallet_id),
       decisions.map(({ purchase }) => purchase.purchase_id),
@@ -170,7 +195,7 @@ export async function markBooked(pool: Pool, one: PurchaseRow): Promise<void> {
   await pool.query({
     name: 'bingo-mark-booked',
     text: `update bingo.purchase set booked = true
-      where wallet_id = $1 and purchase_id = $2 and status >= 2`,
+      where wallet_id = $1 and purchase_id = $2 and status not in (${UNDECIDED})`,
     values: [one.wallet_id, one.purchase_id],
   });
 }
@@ -202,7 +227,7 @@ export async function selectNotBooked(
   limit: number,
 ): Promise<readonly PurchaseRow[]> {
   const { rows } = await pool.query<PurchaseRow>(
-    `select * from bingo.purchase where status >= 2 and not booked and decided_at <= $1
+    `select * from bingo.purchase where status not in (${UNDECIDED}) and not booked and decided_at <= $1
       order by decided_at limit $2`,
     [decidedBefore, limit],
   );

@@ -9,7 +9,7 @@ import {
 } from '@jubilee/core/games/bingo-room/room-prizes';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
-import { PURCHASE, type PurchaseRow } from './purchases.store.ts';
+import type { PurchaseRow } from './purchases.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
 export interface RoomOutcome {
@@ -40,7 +40,7 @@ export function cardsOf(seed: Uint8Array, purchase: PurchaseRow): readonly RoomC
 }
 
 export function isIn(purchase: PurchaseRow): boolean {
-  return purchase.status === PURCHASE.IN || purchase.status === PURCHASE.OVER;
+  return purchase.status === 'IN' || purchase.status === 'OVER';
 }
 
 export function outcomeOf(

@@ -8,16 +8,11 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import { type BingoPorts, PACE } from './bingo-ports.ts';
 import { type PurchaseRow, selectPurchasesOfRound } from './purchases.store.ts';
 import { isIn, outcomeOf, type RoomOutcome, seedOf } from './room-outcome.ts';
-import { PHASE, type RoundRow, selectNewestRounds } from './rounds.store.ts';
+import { type RoundRow, selectNewestRounds } from './rounds.store.ts';
 
 const HISTORY = 8;
 /** The database is asked at most so often by a process, however many watch. */
 const READ_EVERY_MS = 250;
-const PHASES: Readonly<Record<number, BingoRound['phase']>> = {
-  [PHASE.SALE]: 'SALE',
-  [PHASE.CLOSING]: 'CLOSING',
-  [PHASE.CALLING]: 'CALLING',
-};
 
 interface Room {
   readonly rounds: readonly RoundRow[];
@@ -53,7 +48,7 @@ async function readRoom(ports: BingoPorts, brand: number): Promise<Room> {
   const [round] = rounds;
   if (round === undefined) return { rounds, purchases: [], outcome: undefined };
   const purchases = await selectPurchasesOfRound(ports.pool, round.round_id);
-  const isDrawn = round.phase >= PHASE.CALLING;
+  const isDrawn = round.phase !== 'SALE' && round.phase !== 'CLOSING';
   const outcome = isDrawn
     ? outcomeOf(seedOf(ports.encryptor, round), round.round_id, purchases)
     : undefined;
@@ -73,7 +68,7 @@ function toRoomView({ rounds, purchases, outcome }: Room, now: number): BingoRou
   const called = ballsAt(round.drawing_at, outcome?.calls ?? 0, now);
   return {
     roundId: round.round_id,
-    phase: PHASES[round.phase] ?? 'OVER',
+    phase: round.phase === 'CLOSED' ? 'OVER' : round.phase,
     serverTime: isoInstant(now),
     phaseEndsAt: endsAt(round),
     cardPrice: BINGO_CARD_PRICE,
@@ -106,7 +101,7 @@ function toRoomView({ rounds, purchases, outcome }: Room, now: number): BingoRou
 }
 
 function endsAt(round: RoundRow): string | null {
-  if (round.phase === PHASE.SALE) return isoInstant(Date.parse(round.sale_ends_at));
+  if (round.phase === 'SALE') return isoInstant(Date.parse(round.sale_ends_at));
   if (round.over_at === null) return null;
   return isoInstant(Date.parse(round.over_at) + PACE.pauseMs);
 }

@@ -1,12 +1,14 @@
 /** Statements about rounds. Every move of a round is a comparison with the phase before. */
 import type { Pool } from 'pg';
+import { statesInSql } from '../shared-rounds/index.ts';
+import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';
 
-export const PHASE = { SALE: 1, CLOSING: 2, CALLING: 3, OVER: 4, CLOSED: 5 } as const;
+const OPEN = ROUND_PHASES.change('open');
 
 export interface RoundRow {
   readonly round_id: string;
   readonly brand: number;
-  readonly phase: number;
+  readonly phase: RoundPhase;
   readonly seed_encrypted: Buffer;
   readonly seed_hash: Buffer;
   readonly opened_at: string;
@@ -32,7 +34,7 @@ export async function insertRound(
 ): Promise<void> {
   await pool.query(
     `insert into bingo.round (round_id, brand, phase, seed_encrypted, seed_hash, opened_at, sale_ends_at)
-      values ($1, $2, 1, $3, $4, $5, $6) on conflict do nothing`,
+      values ($1, $2, ${statesInSql(OPEN.to)}, $3, $4, $5, $6) on conflict do nothing`,
     [
       round.roundId,
       round.brand,
@@ -45,8 +47,8 @@ export async function insertRound(
 }
 
 export interface Move {
-  readonly from: number;
-  readonly to: number;
+  readonly from: RoundPhase;
+  readonly event: RoundEvent;
   readonly saleEndsAt?: string;
   readonly drawingAt?: string;
   readonly over?: {
@@ -57,7 +59,7 @@ export interface Move {
   };
 }
 
-/** Does nothing when another process moved it first. */
+/** Does nothing when another process moved it first. Faults: the event is illegal in that phase. */
 export async function moveRound(pool: Pool, roundId: string, move: Move): Promise<void> {
   const { over } = move;
   await pool.query(
@@ -72,7 +74,7 @@ export async function moveRound(pool: Pool, roundId: string, move: Move): Promis
     [
       roundId,
       move.from,
-      move.to,
+      ROUND_PHASES.requireNext(move.from, move.event),
       move.saleEndsAt,
       move.drawingAt,
       over?.at,

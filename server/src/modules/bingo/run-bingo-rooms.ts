@@ -9,23 +9,16 @@ import { roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { type BingoPorts, PACE } from './bingo-ports.ts';
-import { bookAll, bookLeftOver, isReservationOf } from './book-end.ts';
+import { bookAll, resolveUnconfirmed } from '../shared-rounds/index.ts';
+import { bingoPurchases, bookLeftOver } from './purchase-entries.ts';
 import {
-  admitPurchase,
   decidePurchases,
-  PURCHASE,
   markRequestedPurchaseReturned,
   returnLone,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
 import { isIn, outcomeOf, encryptSeed, seedOf, wonBy } from './room-outcome.ts';
-import {
-  insertRound,
-  moveRound,
-  PHASE,
-  type RoundRow,
-  selectNewestRounds,
-} from './rounds.store.ts';
+import { insertRound, moveRound, type RoundRow, selectNewestRounds } from './rounds.store.ts';
 
 const TICK_MS = 250;
 const SEED_BYTES = 32;
@@ -71,7 +64,7 @@ export async function tickRoom(
   isOffered: boolean,
 ): Promise<boolean> {
   const [round] = await selectNewestRounds(ports.pool, brand, 1);
-  if (round === undefined || round.phase === PHASE.CLOSED) {
+  if (round === undefined || round.phase === 'CLOSED') {
     if (isOffered) await openRound(ports, brand);
     return false;
   }
@@ -82,18 +75,18 @@ export async function tickRoom(
 async function moveOn(ports: BingoPorts, round: RoundRow): Promise<void> {
   const now = ports.clock.now();
   switch (round.phase) {
-    case PHASE.SALE:
+    case 'SALE':
       if (now >= Date.parse(round.sale_ends_at)) {
-        await moveRound(ports.pool, round.round_id, { from: PHASE.SALE, to: PHASE.CLOSING });
+        await moveRound(ports.pool, round.round_id, { from: round.phase, event: 'endSale' });
       }
       return;
-    case PHASE.CLOSING:
+    case 'CLOSING':
       return closeSale(ports, round);
-    case PHASE.CALLING:
+    case 'CALLING':
       return callBalls(ports, round);
     default:
       if (now >= Date.parse(round.over_at ?? '') + PACE.pauseMs) {
-        await moveRound(ports.pool, round.round_id, { from: PHASE.OVER, to: PHASE.CLOSED });
+        await moveRound(ports.pool, round.round_id, { from: round.phase, event: 'close' });
       }
   }
 }
@@ -119,33 +112,30 @@ async function openRound(
  * has nobody to play with and gets the price back. Then the draw begins, or the sale goes on. Source: BINGO-11.
  */
 async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
-  const { pool, clock, wallet } = ports;
+  const { pool, clock } = ports;
   const roundId = round.round_id;
-  for (const one of await selectPurchasesOfRound(pool, roundId)) {
-    if (one.status !== PURCHASE.REQUESTED) continue;
-    const isReserved = isReservationOf(one, await wallet.operation(one.wallet_id, one.purchase_id));
-    if (isReserved) await admitPurchase(pool, one, PHASE.CLOSING);
-    else await markRequestedPurchaseReturned(pool, one, isoInstant(clock.now()));
-  }
-  await returnLone(
-    pool,
-    { roundId, phase: PHASE.CLOSING },
-    BINGO_PLAYERS_MIN,
-    isoInstant(clock.now()),
+  await resolveUnconfirmed(
+    ports,
+    bingoPurchases(ports),
+    await selectPurchasesOfRound(pool, roundId),
   );
+  await returnLone(pool, roundId, BINGO_PLAYERS_MIN, isoInstant(clock.now()));
   const purchases = await selectPurchasesOfRound(pool, roundId);
   await moveRound(
     pool,
     roundId,
     purchases.some(isIn)
-      ? { from: PHASE.CLOSING, to: PHASE.CALLING, drawingAt: isoInstant(clock.now()) }
+      ? { from: 'CLOSING', event: 'draw', drawingAt: isoInstant(clock.now()) }
       : {
-          from: PHASE.CLOSING,
-          to: PHASE.SALE,
+          from: 'CLOSING',
+          event: 'prolong',
           saleEndsAt: isoInstant(clock.now() + PACE.saleMs),
         },
   );
-  await bookAll(ports, round, purchases, undefined);
+  await bookAll(ports, bingoPurchases(ports), {
+    entries: purchases,
+    context: { round, outcome: undefined },
+  });
 }
 
 /** After the last ball every purchase is decided, then the round, then the money follows. */
@@ -159,7 +149,7 @@ async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
   if (clock.now() < overAt) return;
   const sold = purchases.filter(isIn);
   // A sale that a stalled worker closed twice may have left one behind: it is given back.
-  for (const one of purchases.filter(({ status }) => status === PURCHASE.REQUESTED)) {
+  for (const one of purchases.filter(({ status }) => status === 'REQUESTED')) {
     await markRequestedPurchaseReturned(pool, one, isoInstant(clock.now()));
   }
   await decidePurchases(
@@ -168,8 +158,8 @@ async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
     isoInstant(clock.now()),
   );
   await moveRound(pool, roundId, {
-    from: PHASE.CALLING,
-    to: PHASE.OVER,
+    from: 'CALLING',
+    event: 'finish',
     over: {
       at: isoInstant(clock.now()),
       seed,
@@ -177,5 +167,8 @@ async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
       cards: sold.reduce((sum, one) => sum + one.cards, 0),
     },
   });
-  await bookAll(ports, round, await selectPurchasesOfRound(pool, roundId), outcome);
+  await bookAll(ports, bingoPurchases(ports), {
+    entries: await selectPurchasesOfRound(pool, roundId),
+    context: { round, outcome },
+  });
 }

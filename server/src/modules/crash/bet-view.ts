@@ -4,14 +4,15 @@ import type { CrashBetStatus } from '@jubilee/contract/values/enums';
 import { BET_AMOUNTS, type BetAmount } from '@jubilee/contract/values/limits';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { StoredOperation } from '../wallet/index.ts';
-import { BET, type BetRow, isBeforeRun } from './bets.store.ts';
+import type { BetStatus } from './bet-states.ts';
+import { type BetRow, isBeforeRun } from './bets.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
-const VIEW_STATUSES: Readonly<Record<number, CrashBetStatus>> = {
-  [BET.CANCELLED]: 'CANCELLED',
-  [BET.SETTLED]: 'SETTLED',
-  [BET.LOST]: 'LOST',
-  [BET.RETURNED]: 'CANCELLED',
+const VIEW_STATUSES: Readonly<Partial<Record<BetStatus, CrashBetStatus>>> = {
+  CANCELLED: 'CANCELLED',
+  SETTLED: 'SETTLED',
+  LOST: 'LOST',
+  RETURNED: 'CANCELLED',
 };
 
 function toViewStatus(bet: BetRow, round: RoundRow): CrashBetStatus {

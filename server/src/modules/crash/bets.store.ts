@@ -1,17 +1,19 @@
-/** Statements about bets. A bet leaves status 1 once; whoever moves it decides what becomes of it. */
+/** Statements about bets. A bet leaves IN once; whoever moves it decides what becomes of it. Source: CRASH-4. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { Pool } from 'pg';
-import { PHASE, type RoundRow } from './rounds.store.ts';
+import { statesInSql } from '../shared-rounds/index.ts';
+import { BET_STATES, type BetStatus } from './bet-states.ts';
+import type { RoundRow } from './rounds.store.ts';
 
-export const BET = {
-  REQUESTED: 0,
-  IN: 1,
-  CANCELLED: 2,
-  SETTLED: 3,
-  LOST: 4,
-  RETURNED: 5,
-} as const;
+const RECORD = BET_STATES.change('record');
+const ADMIT = BET_STATES.change('admit');
+const CONFIRM = BET_STATES.change('confirm');
+const REFUND_UNCONFIRMED = BET_STATES.change('refundUnconfirmed');
+const CANCEL = BET_STATES.change('cancel');
+const SETTLE = BET_STATES.change('settle');
+const REFUND = BET_STATES.change('refund');
+const UNDECIDED = statesInSql(...BET_STATES.undecided);
 
 export interface BetRow {
   readonly wallet_id: bigint;
@@ -22,7 +24,7 @@ export interface BetRow {
   readonly amount: bigint;
   readonly auto_cents: number | null;
   readonly display_name: string;
-  readonly status: number;
+  readonly status: BetStatus;
   readonly left_at_cents: number | null;
   readonly won: bigint;
   readonly end_id: string;
@@ -48,11 +50,11 @@ export async function insertBet(pool: Pool, bet: NewBet): Promise<BetRow | undef
   const { rows } = await pool.query<BetRow>({
     name: 'crash-insert-bet',
     text: `with round as (
-        select round_id from crash.round where brand = $3 and phase = 1 for share)
+        select round_id from crash.round where brand = $3 and phase in (${statesInSql(...RECORD.during)}) for share)
       insert into crash.bet (wallet_id, bet_id, round_id, brand, currency, amount, auto_cents,
-        display_name, end_id, created_at)
+        display_name, status, end_id, created_at)
       select $1::bigint, $2::uuid, round_id, $3::smallint, $4::smallint, $5::bigint, $6::integer,
-          $7::text, $8::uuid, $9::timestamptz from round
+          $7::text, ${statesInSql(RECORD.to)}, $8::uuid, $9::timestamptz from round
       on conflict do nothing returning *`,
     values: [
       bet.walletId,
@@ -92,7 +94,8 @@ export async function selectBetsIn(
   const { rows } = await pool.query<BetRow>({
     name: 'crash-bets-in',
     text: `select b.* from crash.round r join crash.bet b using (round_id)
-      where r.brand = $2 and r.phase in (1, 2, 3) and b.wallet_id = $1 and b.status = 1
+      where r.brand = $2 and r.phase in ('BETTING', 'LOCKED', 'RUNNING')
+        and b.wallet_id = $1 and b.status = 'IN'
       order by b.created_at, b.bet_id limit $3`,
     values: [walletId, brand, limit],
   });
@@ -115,9 +118,9 @@ export async function selectRoundOfBet(pool: Pool, bet: BetRow): Promise<RoundRo
 export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefined> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-admit-bet',
-    text: `update crash.bet b set status = 1 from crash.round r
-      where b.wallet_id = $1 and b.bet_id = $2 and b.status = 0
-        and r.round_id = b.round_id and r.phase in (1, 2)
+    text: `update crash.bet b set status = ${statesInSql(ADMIT.to)} from crash.round r
+      where b.wallet_id = $1 and b.bet_id = $2 and b.status in (${statesInSql(...ADMIT.from)})
+        and r.round_id = b.round_id and r.phase in (${statesInSql(...ADMIT.during)})
       returning b.*`,
     values: [bet.wallet_id, bet.bet_id],
   });
@@ -126,10 +129,10 @@ export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefi
 
 /** Nothing was held: as if the bet had never been asked for. */
 export async function deleteRequestedBet(pool: Pool, bet: BetRow): Promise<void> {
-  await pool.query('delete from crash.bet where wallet_id = $1 and bet_id = $2 and status = 0', [
-    bet.wallet_id,
-    bet.bet_id,
-  ]);
+  await pool.query(
+    `delete from crash.bet where wallet_id = $1 and bet_id = $2 and status = 'REQUESTED'`,
+    [bet.wallet_id, bet.bet_id],
+  );
 }
 
 /** Undefined: the round is locked, or the bet is not in it any more. */
@@ -137,9 +140,10 @@ export async function cancelBet(pool: Pool, bet: BetRow, at: string): Promise<Be
   const { rows } = await pool.query<BetRow>({
     name: 'crash-cancel-bet',
     text: `with round as (
-        select round_id from crash.round where round_id = $3 and phase = 1 for share)
-      update crash.bet b set status = 2, decided_at = $4 from round
-      where b.wallet_id = $1 and b.bet_id = $2 and b.status = 1 returning b.*`,
+        select round_id from crash.round where round_id = $3 and phase in (${statesInSql(...CANCEL.during)}) for share)
+      update crash.bet b set status = ${statesInSql(CANCEL.to)}, decided_at = $4 from round
+      where b.wallet_id = $1 and b.bet_id = $2 and b.status in (${statesInSql(...CANCEL.from)})
+      returning b.*`,
     values: [bet.wallet_id, bet.bet_id, bet.round_id, at],
   });
   return rows[0];
@@ -148,7 +152,7 @@ export async function cancelBet(pool: Pool, bet: BetRow, at: string): Promise<Be
 export interface Decision {
   readonly walletId: bigint;
   readonly betId: string;
-  readonly status: number;
+  readonly event: 'settle' | 'lose';
   readonly leftAtCents: number | null;
   readonly won: bigint;
 }
@@ -163,14 +167,14 @@ export async function decideBets(
   const { rows } = await pool.query<BetRow>({
     name: 'crash-decide-bets',
     text: `update crash.bet b set status = d.status, left_at_cents = d.cents, won = d.won, decided_at = $6
-      from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::integer[], $5::bigint[])
+      from unnest($1::bigint[], $2::uuid[], $3::text[], $4::integer[], $5::bigint[])
         as d(wallet_id, bet_id, status, cents, won)
-      where b.wallet_id = d.wallet_id and b.bet_id = d.bet_id and b.status = 1
+      where b.wallet_id = d.wallet_id and b.bet_id = d.bet_id and b.status in (${statesInSql(...SETTLE.from)})
       returning b.*`,
     values: [
       decisions.map((one) => one.walletId),
       decisions.map((one) => one.betId),
-      decisions.map((one) => one.status),
+      decisions.map((one) => BET_STATES.change(one.event).to),
       decisions.map((one) => one.leftAtCents),
       decisions.map((one) => one.won),
       at,
@@ -179,37 +183,39 @@ export async function decideBets(
   return rows;
 }
 
-/** Moves bets of a round that wait for their hold, or all that are in it, to be given back. */
-export async function returnBets(
-  pool: Pool,
-  roundId: string,
-  from: readonly number[],
-  at: string,
-): Promise<void> {
+/** All bets that are in a round: their stakes will be released. */
+export async function refundBets(pool: Pool, roundId: string, at: string): Promise<void> {
   await pool.query(
-    `update crash.bet set status = 5, decided_at = $3
-      where round_id = $1 and status = any($2::smallint[])`,
-    [roundId, from, at],
+    `update crash.bet set status = ${statesInSql(REFUND.to)}, decided_at = $2
+      where round_id = $1 and status in (${statesInSql(...REFUND.from)})`,
+    [roundId, at],
   );
 }
 
-export async function setStatus(
-  pool: Pool,
-  bet: BetRow,
-  status: number,
-  at: string | null,
-): Promise<void> {
+/** The ledger has the reservation of a bet whose call did not come back. */
+export async function confirmBet(pool: Pool, bet: BetRow): Promise<void> {
   await pool.query(
-    `update crash.bet set status = $3::smallint, decided_at = $4::timestamptz
-      where wallet_id = $1 and bet_id = $2 and status = 0`,
-    [bet.wallet_id, bet.bet_id, status, at],
+    `update crash.bet set status = ${statesInSql(CONFIRM.to)}
+      where wallet_id = $1 and bet_id = $2 and status in (${statesInSql(...CONFIRM.from)})`,
+    [bet.wallet_id, bet.bet_id],
+  );
+}
+
+/** The ledger has no reservation of a bet; one that comes late will be released. */
+export async function refundUnconfirmedBet(pool: Pool, bet: BetRow, at: string): Promise<void> {
+  await pool.query(
+    `update crash.bet set status = ${statesInSql(REFUND_UNCONFIRMED.to)}, decided_at = $3
+      where wallet_id = $1 and bet_id = $2
+        and status in (${statesInSql(...REFUND_UNCONFIRMED.from)})`,
+    [bet.wallet_id, bet.bet_id, at],
   );
 }
 
 export async function markBooked(pool: Pool, bet: BetRow): Promise<void> {
   await pool.query({
     name: 'crash-mark-booked',
-    text: 'update crash.bet set booked = true where wallet_id = $1 and bet_id = $2 and status >= 2',
+    text: `update crash.bet set booked = true
+      where wallet_id = $1 and bet_id = $2 and status not in (${UNDECIDED})`,
     values: [bet.wallet_id, bet.bet_id],
   });
 }
@@ -238,7 +244,7 @@ export async function selectNotBooked(
   limit: number,
 ): Promise<readonly BetRow[]> {
   const { rows } = await pool.query<BetRow>(
-    `select * from crash.bet where status >= 2 and not booked and decided_at <= $1
+    `select * from crash.bet where status not in (${UNDECIDED}) and not booked and decided_at <= $1
       order by decided_at limit $2`,
     [decidedBefore, limit],
   );
@@ -253,7 +259,7 @@ export async function selectVisibleBets(
 ): Promise<readonly BetRow[]> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-bets-visible',
-    text: `select * from crash.bet where round_id = $1 and status in (1, 3, 4)
+    text: `select * from crash.bet where round_id = $1 and status in ('IN', 'SETTLED', 'LOST')
       order by amount desc, created_at, bet_id limit $2`,
     values: [roundId, limit],
   });
@@ -262,5 +268,5 @@ export async function selectVisibleBets(
 
 /** What a round's bets are asked for by, in the words of the phases. */
 export function isBeforeRun(round: RoundRow): boolean {
-  return round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
+  return round.phase === 'BETTING' || round.phase === 'LOCKED';
 }

@@ -1,33 +1,16 @@
 /** Decides bets of a round from numbers and lets the money follow. Source: CRASH-3, CRASH-6, CRASH-9. */
 import { fateOf, targetOf } from '@jubilee/core/games/crash/settle';
-import type { Logger } from 'pino';
-import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
-import {
-  BET,
-  type BetRow,
-  type Decision,
-  decideBets,
-  markBooked,
-  selectBetsOfRound,
-  selectNotBooked,
-  selectRoundOfBet,
-  setStatus,
-} from './bets.store.ts';
-import type { StoredOperation } from '../wallet/index.ts';
-import { bookEnd, type BookPorts } from './book-end.ts';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { type BetRow, type Decision, decideBets, selectBetsOfRound } from './bets.store.ts';
+import { bookAll, type EntryPorts } from '../shared-rounds/index.ts';
+import { crashBets } from './bet-entries.ts';
 import type { Chains } from './chains.ts';
 import type { RoundRow } from './rounds.store.ts';
-import { forcedOf, RULES, stakeOf } from './rules-of-crash.ts';
+import { EVENT_OF, forcedOf, RULES, stakeOf } from './rules-of-crash.ts';
 
-export interface ClosePorts extends BookPorts {
-  readonly clock: Clock;
+export interface ClosePorts extends EntryPorts {
   readonly chains: Chains;
-  readonly log: Logger;
 }
-
-const AT_ONCE = 16;
-/** A hold that was not booked so long after its bet was asked for never will be. */
-const RESERVATION_COMES_WITHIN_MS = 2 * 60_000;
 
 /** The multiplier at which each bet that is in leaves by itself. */
 export function exitsOf(bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
@@ -37,7 +20,7 @@ export function exitsOf(bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
   }
   return new Map(
     bets
-      .filter((bet) => bet.status === BET.IN)
+      .filter((bet) => bet.status === 'IN')
       .map((bet) => [
         bet,
         Math.min(targetOf(RULES, stakeOf(bet)), forced.get(bet.currency) ?? RULES.capCents),
@@ -70,7 +53,7 @@ async function decideAndBook(
   crashCents: number,
 ): Promise<void> {
   const decisions = due
-    .filter((bet) => bet.status === BET.IN)
+    .filter((bet) => bet.status === 'IN')
     .map((bet): Decision => {
       const fate = fateOf(
         RULES,
@@ -81,79 +64,21 @@ async function decideAndBook(
       return {
         walletId: bet.wallet_id,
         betId: bet.bet_id,
-        status: BET[fate.status],
+        event: EVENT_OF[fate.status],
         leftAtCents: fate.multiplierCents,
         won: fate.amountWon,
       };
     });
   const decided = await decideBets(ports.pool, decisions, isoInstant(ports.clock.now()));
-  await bookAll(ports, round, decided);
+  await bookBets(ports, round, decided);
 }
 
-/** Money of decided bets. What the ledger does not confirm now is tried again by bookLeftOver. */
-export async function bookAll(
+/** Money of decided bets. What the ledger does not confirm now is tried again by the sweep. */
+export async function bookBets(
   ports: ClosePorts,
   round: RoundRow,
-  bets: readonly BetRow[],
+  entries: readonly BetRow[],
 ): Promise<void> {
   const chain = await ports.chains.byId(round.chain_id);
-  const waiting = bets.filter((bet) => !bet.booked);
-  for (let from = 0; from < waiting.length; from += AT_ONCE) {
-    const batch = waiting.slice(from, from + AT_ONCE);
-    await Promise.all(
-      batch.map((bet) =>
-        bookEnd(ports, bet, round, chain).catch((error: unknown) => logFailure(ports, bet, error)),
-      ),
-    );
-  }
-}
-
-/** Bets whose reservation nobody confirmed before the run: in when it is in the ledger, else returned. */
-export async function resolveRequestedBets(ports: ClosePorts, round: RoundRow): Promise<void> {
-  const bets = await selectBetsOfRound(ports.pool, round.round_id);
-  for (const bet of bets.filter((one) => one.status === BET.REQUESTED)) {
-    const isReserved = isReservationOf(
-      bet,
-      await ports.wallet.operation(bet.wallet_id, bet.bet_id),
-    );
-    const at = isoInstant(ports.clock.now());
-    await setStatus(ports.pool, bet, isReserved ? BET.IN : BET.RETURNED, isReserved ? null : at);
-  }
-}
-
-/** The player may have used the id for something else, whose money is not this bet's. */
-export function isReservationOf(bet: BetRow, stored: StoredOperation | undefined): boolean {
-  const isReservation = stored?.kind === 'HOLD' && stored.refusal === undefined;
-  return isReservation && stored.round?.seedId === bet.round_id;
-}
-
-/** Decided bets whose money has not followed, of any round: the work of a process that stopped. */
-export async function bookLeftOver(ports: ClosePorts, decidedBefore: string): Promise<void> {
-  const bets = await selectNotBooked(ports.pool, decidedBefore, 500);
-  for (const bet of bets) {
-    await bookLeft(ports, bet).catch((error: unknown) => logFailure(ports, bet, error));
-  }
-}
-
-async function bookLeft(ports: ClosePorts, bet: BetRow): Promise<void> {
-  const stored = await ports.wallet.operation(bet.wallet_id, bet.bet_id);
-  if (!isReservationOf(bet, stored)) return forgetUnheld(ports, bet, stored !== undefined);
-  const round = await selectRoundOfBet(ports.pool, bet);
-  const chain = await ports.chains.byId(round.chain_id);
-  await bookEnd(ports, bet, round, chain);
-}
-
-/** One bet that cannot be booked keeps no other waiting, nor its round. */
-function logFailure({ log }: ClosePorts, bet: BetRow, error: unknown): void {
-  log.error({ err: error, bet: bet.bet_id, wallet: bet.wallet_id }, 'a crash bet was not booked');
-}
-
-/** A returned bet without a hold has nothing to give back, once none can come any more. */
-async function forgetUnheld(ports: ClosePorts, bet: BetRow, isUsed: boolean): Promise<void> {
-  if (bet.status !== BET.RETURNED) {
-    ports.log.error({ bet: bet.bet_id, wallet: bet.wallet_id }, 'a crash bet without a hold');
-    return;
-  }
-  const age = ports.clock.now() - Date.parse(bet.created_at);
-  if (isUsed || age > RESERVATION_COMES_WITHIN_MS) await markBooked(ports.pool, bet);
+  await bookAll(ports, crashBets(ports), { entries, context: { round, chain } });
 }

@@ -11,20 +11,20 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
 import { moneyAnswer } from '../money/index.ts';
 import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
+import { BET_STATES } from './bet-states.ts';
 import {
-  BET,
   type BetRow,
-  cancelBet,
   decideBets,
   selectBet,
   selectBetsOfRound,
   selectRoundOfBet,
 } from './bets.store.ts';
-import { bookEnd } from './book-end.ts';
+import { bookEnd, cancelEntry } from '../shared-rounds/index.ts';
+import { crashBets } from './bet-entries.ts';
 import { payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
-import { PHASE, type RoundRow } from './rounds.store.ts';
-import { forcedOf, mayBeForced, pointOf, RULES, stakeOf } from './rules-of-crash.ts';
+import type { RoundRow } from './rounds.store.ts';
+import { EVENT_OF, forcedOf, mayBeForced, pointOf, RULES, stakeOf } from './rules-of-crash.ts';
 
 /** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
 export async function cancelCrashBet(
@@ -32,23 +32,16 @@ export async function cancelCrashBet(
   walletId: bigint,
   betId: string,
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
-  const bet = await selectBet(ports.pool, walletId, betId);
-  if (bet === undefined) return refuse('NOT_FOUND');
-  if (bet.status === BET.REQUESTED) return refuse('STATE_CONFLICT');
-  const now = await cancelBet(ports.pool, bet, isoInstant(ports.clock.now()));
-  const cancelled = now ?? (await selectBet(ports.pool, walletId, betId));
-  if (cancelled?.status !== BET.CANCELLED) return refuse('BET_CLOSED');
-  const round = await selectRoundOfBet(ports.pool, cancelled);
-  const chain = await ports.chains.byId(round.chain_id);
-  const operation = await bookEnd(ports, cancelled, round, chain);
-  if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
+  const cancelled = await cancelEntry(ports, crashBets(ports), { walletId, id: betId });
+  if (!cancelled.ok) return cancelled;
+  const { entry, operation, isRepeat } = cancelled.value;
   const value = {
     betId,
-    betAmount: toBetAmount(cancelled),
-    bet: toBetView(cancelled, round),
+    betAmount: toBetAmount(entry),
+    bet: toBetView(entry, await selectRoundOfBet(ports.pool, entry)),
     account: toAccountState(operation),
   };
-  return moneyAnswer(value, now === undefined);
+  return moneyAnswer(value, isRepeat);
 }
 
 /**
@@ -76,7 +69,7 @@ async function settle(
   const bet = await selectBet(ports.pool, walletId, betId);
   if (bet === undefined) return refuse('NOT_FOUND');
   const round = await selectRoundOfBet(ports.pool, bet);
-  const isIn = bet.status === BET.IN;
+  const isIn = bet.status === 'IN';
   if (isIn && round.started_at === null) return refuse('FLIGHT_NOT_BEGUN');
   let decided = isIn ? await decide(ports, bet, round, receivedMs) : undefined;
   if (decided === 'late') {
@@ -86,10 +79,14 @@ async function settle(
   }
   if (decided === 'late') return refuse('OUTCOME_UNKNOWN');
   const final = decided ?? (await selectBet(ports.pool, walletId, betId));
-  if (final === undefined || final.status < BET.CANCELLED) return refuse('STATE_CONFLICT');
-  if (final.status === BET.CANCELLED || final.status === BET.RETURNED) return refuse('BET_CLOSED');
+  const end = final && BET_STATES.endOfReservation(final.status);
+  if (final === undefined || end === undefined) return refuse('STATE_CONFLICT');
+  if (end === 'release') return refuse('BET_CLOSED');
   const chain = await ports.chains.byId(round.chain_id);
-  const operation = await bookEnd(ports, final, round, chain);
+  const operation = await bookEnd(ports, crashBets(ports), {
+    entry: final,
+    context: { round, chain },
+  });
   // The claim is on record: what is unknown is only whether the money is there yet.
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
   const value = {
@@ -112,18 +109,18 @@ async function decide(
   round: RoundRow,
   receivedMs: number,
 ): Promise<BetRow | 'late' | undefined> {
-  if (round.phase !== PHASE.RUNNING && round.phase !== PHASE.ENDED) return undefined;
+  if (round.phase !== 'RUNNING' && round.phase !== 'ENDED') return undefined;
   const chain = await ports.chains.byId(round.chain_id);
   const { crashCents } = pointOf(ports.encryptor, round, chain.salt);
   const elapsed = receivedMs - Date.parse(round.started_at ?? '');
-  if (round.phase === PHASE.RUNNING && elapsed >= runMs(RULES, crashCents)) return 'late';
+  if (round.phase === 'RUNNING' && elapsed >= runMs(RULES, crashCents)) return 'late';
   const cents = centsAt(RULES, elapsed);
   const isNearLimit = mayBeForced(round, bet.currency, cents);
   if (isNearLimit) {
     // All who leave at the forced point are decided together: it would move for the rest once one had left.
     await payUpTo(ports, round, Math.min(cents, crashCents));
     const now = await selectBet(ports.pool, bet.wallet_id, bet.bet_id);
-    if (now !== undefined && now.status !== BET.IN) return now;
+    if (now !== undefined && now.status !== 'IN') return now;
   }
   const forcedCents = isNearLimit
     ? forcedOf(await selectBetsOfRound(ports.pool, round.round_id), bet.currency)
@@ -135,7 +132,7 @@ async function decide(
       {
         walletId: bet.wallet_id,
         betId: bet.bet_id,
-        status: BET[fate.status],
+        event: EVENT_OF[fate.status],
         leftAtCents: fate.multiplierCents,
         won: fate.amountWon,
       },

@@ -5,25 +5,16 @@
 import type { placeCrashBet as placeCall } from '@jubilee/contract/calls/crash';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { refuse } from '@jubilee/contract/values/result';
-import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
-import { bindRequest, type BoundRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
-import { isSameRequest, type DecidedAnswer } from '../wallet/index.ts';
+import { bindRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
+import { enterRound } from '../shared-rounds/index.ts';
 import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
-import {
-  admitBet,
-  BET,
-  type BetRow,
-  deleteRequestedBet,
-  insertBet,
-  selectBet,
-  selectRoundOfBet,
-} from './bets.store.ts';
-import { roundOfBet } from './book-end.ts';
+import { type BetRow, insertBet, selectRoundOfBet } from './bets.store.ts';
+import { crashBets } from './bet-entries.ts';
 import type { CrashPorts } from './crash-ports.ts';
-import { bookAll } from './close-bets.ts';
 
 type Reply = CallReply<typeof placeCall>;
 type Body = CallBody<typeof placeCall>;
@@ -34,87 +25,37 @@ export async function placeCrashBet(
   body: Body,
   context: CallContext,
 ): Promise<Answer<Reply>> {
-  const { pool, wallet, clock, ids } = ports;
+  const { pool, clock, ids } = ports;
   const walletId = player.wallet_id;
   const betId = context.requestId;
-  const brand = context.brand.number;
   const request = bindRequest(moneyRequest(context, { route: 'placeCrashBet', walletId, body }));
-  const known = await selectBet(pool, walletId, betId);
-  if (known === undefined && !ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
-  const bet =
-    known ??
-    (await insertBet(pool, {
-      walletId,
-      betId,
-      brand,
-      currency: body.currency,
-      amount: BigInt(body.betAmount),
-      autoCents: body.autoCashoutCents,
-      displayName: getDisplayName(player, 'crash'),
-      endId: ids.uuidV7(),
-      at: isoInstant(clock.now()),
-    })) ??
-    (await selectBet(pool, walletId, betId));
-  // Without a round the ledger still knows the id when it was used before: for this or something else.
-  if (bet === undefined) return usedBefore(ports, request);
-  // Were it to hold the stake first, the call that made the bet would find the id taken and forget the bet.
-  if (!matchesRequest(bet, body)) return refuse('REQUEST_ID_REUSED');
-  if (bet.status === BET.RETURNED && (await wallet.operation(walletId, betId)) === undefined) {
-    return refuse('ROUND_CLOSED');
-  }
-  const answer = await reserveStake(ports, bet, request);
-  if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
-  if (answer.status !== 'applied') {
-    // The id can hold nothing any more, unless the platform was only too busy to look.
-    const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
-    if (isFinal && bet.status === BET.REQUESTED) await deleteRequestedBet(pool, bet);
-    return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
-  }
-  const admitted =
-    bet.status === BET.REQUESTED
-      ? ((await admitBet(pool, bet)) ?? (await selectBet(pool, walletId, betId)))
-      : bet;
-  if (admitted === undefined || admitted.status === BET.REQUESTED) return refuse('OUTCOME_UNKNOWN');
-  const round = await selectRoundOfBet(pool, admitted);
-  if (admitted.status === BET.RETURNED) {
-    await bookAll(ports, round, [admitted]);
-    return refuse('ROUND_CLOSED');
-  }
+  const entered = await enterRound(ports, crashBets(ports), {
+    request,
+    isOffered: ports.isOffered(context.brand),
+    insert: () =>
+      insertBet(pool, {
+        walletId,
+        betId,
+        brand: context.brand.number,
+        currency: body.currency,
+        amount: BigInt(body.betAmount),
+        autoCents: body.autoCashoutCents,
+        displayName: getDisplayName(player, 'crash'),
+        endId: ids.uuidV7(),
+        at: isoInstant(clock.now()),
+      }),
+    matches: (bet) => matchesRequest(bet, body),
+    whyNotInserted: () => Promise.resolve(refuse('ROUND_CLOSED')),
+  });
+  if (!entered.ok) return entered;
+  const { entry, operation, isRepeat } = entered.value;
   const value: Reply = {
     betId,
-    betAmount: toBetAmount(admitted),
-    bet: toBetView(admitted, round),
-    account: toAccountState(answer.operation),
+    betAmount: toBetAmount(entry),
+    bet: toBetView(entry, await selectRoundOfBet(pool, entry)),
+    account: toAccountState(operation),
   };
-  return moneyAnswer(value, answer.replayed);
-}
-
-async function reserveStake(
-  ports: CrashPorts,
-  bet: BetRow,
-  { requestHash }: BoundRequest,
-): Promise<DecidedAnswer> {
-  const round = await selectRoundOfBet(ports.pool, bet);
-  const chain = await ports.chains.byId(round.chain_id);
-  return ports.wallet.apply({
-    kind: 'reservation',
-    operation: {
-      walletId: bet.wallet_id,
-      brandNumber: bet.brand,
-      operationId: bet.bet_id,
-      currency: currencyOfNumber(bet.currency),
-      requestHash,
-      amount: bet.amount,
-      round: roundOfBet({ ...bet, status: BET.IN }, round, chain),
-    },
-  });
-}
-
-async function usedBefore(ports: CrashPorts, request: BoundRequest): Promise<Answer<Reply>> {
-  const stored = await ports.wallet.operation(request.walletId, request.requestId);
-  if (stored === undefined) return refuse('ROUND_CLOSED');
-  if (!isSameRequest(stored, request)) return refuse('REQUEST_ID_REUSED');
-  return refuse(stored.refusal ?? 'ROUND_CLOSED');
+  return moneyAnswer(value, isRepeat);
 }
 
 function matchesRequest(bet: BetRow, body: Body): boolean {

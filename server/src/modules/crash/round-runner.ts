@@ -7,22 +7,16 @@ import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
-import { BET, type BetRow, returnBets, selectBetsOfRound } from './bets.store.ts';
+import { type BetRow, refundBets, selectBetsOfRound } from './bets.store.ts';
 import type { PendingClaims } from './pending-claims.ts';
-import {
-  bookAll,
-  type ClosePorts,
-  closeRest,
-  exitsOf,
-  payUpTo,
-  resolveRequestedBets,
-} from './close-bets.ts';
+import { resolveUnconfirmed } from '../shared-rounds/index.ts';
+import { crashBets } from './bet-entries.ts';
+import { bookBets, type ClosePorts, closeRest, exitsOf, payUpTo } from './close-bets.ts';
 import type { Leadership } from './leadership.ts';
 import {
   insertRound,
   hasLiveCashoutHandler,
   moveRound,
-  PHASE,
   type RoundRow,
   selectUnfinished,
 } from './rounds.store.ts';
@@ -90,9 +84,9 @@ export function createRoundRunner(
   async function resumeUnfinished(fence: bigint): Promise<CurrentRound | undefined> {
     const round = await selectUnfinished(pool, brand.number);
     if (round === undefined) return undefined;
-    const isNotStarted = round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
-    if (round.phase === PHASE.RUNNING) interrupted = round.round_id;
-    return isNotStarted ? move({ round, fence }, { to: PHASE.RETURNING }) : { round, fence };
+    const isNotStarted = round.phase === 'BETTING' || round.phase === 'LOCKED';
+    if (round.phase === 'RUNNING') interrupted = round.round_id;
+    return isNotStarted ? move({ round, fence }, { event: 'abandon' }) : { round, fence };
   }
 
   async function open(fence: bigint): Promise<CurrentRound | undefined> {
@@ -112,15 +106,20 @@ export function createRoundRunner(
     return round === undefined ? undefined : { round, fence };
   }
 
+  async function resolveRequested(round: RoundRow): Promise<void> {
+    const bets = await selectBetsOfRound(pool, round.round_id);
+    await resolveUnconfirmed(ports, crashBets(ports), bets);
+  }
+
   async function start(locked: CurrentRound): Promise<CurrentRound> {
-    await resolveRequestedBets(ports, locked.round);
+    await resolveRequested(locked.round);
     const bets = await selectBetsOfRound(pool, locked.round.round_id);
     const staked = (currency: number): bigint =>
       bets
-        .filter((bet) => bet.status === BET.IN && bet.currency === currency)
+        .filter((bet) => bet.status === 'IN' && bet.currency === currency)
         .reduce((sum, bet) => sum + bet.amount, 0n);
     return move(locked, {
-      to: PHASE.RUNNING,
+      event: 'run',
       startedAt: isoInstant(clock.now()),
       staked: {
         points: staked(CURRENCY_NUMBERS.POINTS),
@@ -144,7 +143,7 @@ export function createRoundRunner(
         await returnRest(round, state.crashCents);
       }
       return move(running, {
-        to: PHASE.ENDED,
+        event: 'end',
         end: {
           at: isoInstant(startedMs + lasts),
           gameHash: Buffer.from(state.gameHash, 'hex'),
@@ -191,7 +190,7 @@ export function createRoundRunner(
       return { ...ended, closed: true };
     }
     if (now < endedMs + RULES.round.afterCrashMs) return ended;
-    await move(ended, { to: PHASE.CLOSED });
+    await move(ended, { event: 'close' });
     return undefined;
   }
 
@@ -205,39 +204,34 @@ export function createRoundRunner(
   }
 
   async function returnAllIn(round: RoundRow): Promise<void> {
-    await returnBets(pool, round.round_id, [BET.IN], isoInstant(clock.now()));
-    const bets = await selectBetsOfRound(pool, round.round_id);
-    await bookAll(
-      ports,
-      round,
-      bets.filter((bet) => bet.status >= BET.CANCELLED && bet.status !== BET.REQUESTED),
-    );
+    await refundBets(pool, round.round_id, isoInstant(clock.now()));
+    await bookBets(ports, round, await selectBetsOfRound(pool, round.round_id));
   }
 
   async function refundAll(returning: CurrentRound): Promise<undefined> {
     const { round } = returning;
-    await resolveRequestedBets(ports, round);
+    await resolveRequested(round);
     await returnAllIn(round);
     const chain = await chains.byId(round.chain_id);
     const { gameHash } = pointOf(encryptor, round, chain.salt);
-    await move(returning, { to: PHASE.RETURNED, gameHash: Buffer.from(gameHash, 'hex') });
+    await move(returning, { event: 'finishRefund', gameHash: Buffer.from(gameHash, 'hex') });
     return undefined;
   }
 
   async function step(now: CurrentRound): Promise<CurrentRound | undefined> {
     const { round } = now;
     switch (round.phase) {
-      case PHASE.BETTING:
+      case 'BETTING':
         if (clock.now() < instant(round.betting_at) + RULES.round.bettingMs) return now;
-        return move(now, { to: PHASE.LOCKED, lockedAt: isoInstant(clock.now()) });
-      case PHASE.LOCKED:
+        return move(now, { event: 'lock', lockedAt: isoInstant(clock.now()) });
+      case 'LOCKED':
         if (clock.now() < instant(round.locked_at) + RULES.round.lockMs) return now;
         return start(now);
-      case PHASE.RUNNING:
+      case 'RUNNING':
         return run(now);
-      case PHASE.ENDED:
+      case 'ENDED':
         return end(now);
-      case PHASE.RETURNING:
+      case 'RETURNING':
         return refundAll(now);
       default:
         return undefined;

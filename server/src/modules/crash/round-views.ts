@@ -12,7 +12,8 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import { toPlayerView } from './bet-view.ts';
 import { selectVisibleBets } from './bets.store.ts';
 import type { ChainRow } from './chain.store.ts';
-import { PHASE, type RoundRow, selectNewestRounds } from './rounds.store.ts';
+import type { RoundPhase } from './round-phases.ts';
+import { type RoundRow, selectNewestRounds } from './rounds.store.ts';
 
 export function toChainView(chain: ChainRow): CrashChain {
   return {
@@ -26,13 +27,19 @@ export function toChainView(chain: ChainRow): CrashChain {
   };
 }
 
+const RECORD_STATUSES: Readonly<Partial<Record<RoundPhase, CrashRoundRecord['status']>>> = {
+  ENDED: 'ENDED',
+  CLOSED: 'ENDED',
+  RETURNING: 'RETURNED',
+  RETURNED: 'RETURNED',
+};
+
 export function toRoundRecordView(round: RoundRow): CrashRoundRecord {
-  const isOver = round.phase === PHASE.ENDED || round.phase === PHASE.CLOSED;
   return {
     roundId: round.round_id,
     chainId: round.chain_id,
     roundNumber: round.number,
-    status: isOver ? 'ENDED' : round.phase >= PHASE.RETURNING ? 'RETURNED' : 'OPEN',
+    status: RECORD_STATUSES[round.phase] ?? 'OPEN',
     startedAt: round.started_at,
     endedAt: round.ended_at,
     gameHash: round.game_hash?.toString('hex') ?? null,
@@ -40,10 +47,10 @@ export function toRoundRecordView(round: RoundRow): CrashRoundRecord {
   };
 }
 
-const VIEW_PHASES: Readonly<Record<number, CrashRound['phase']>> = {
-  [PHASE.BETTING]: 'BETTING',
-  [PHASE.LOCKED]: 'LOCKED',
-  [PHASE.RUNNING]: 'RUNNING',
+const VIEW_PHASES: Readonly<Partial<Record<RoundPhase, CrashRound['phase']>>> = {
+  BETTING: 'BETTING',
+  LOCKED: 'LOCKED',
+  RUNNING: 'RUNNING',
 };
 
 /** The state of a round at an instant of the server's clock. */

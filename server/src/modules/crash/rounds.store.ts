@@ -1,22 +1,16 @@
 /** Statements about rounds and their leader. Every move of a round is a comparison with the phase before. */
 import type { Pool, PoolClient } from 'pg';
+import { statesInSql } from '../shared-rounds/index.ts';
+import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';
 
-export const PHASE = {
-  BETTING: 1,
-  LOCKED: 2,
-  RUNNING: 3,
-  ENDED: 4,
-  CLOSED: 5,
-  RETURNING: 6,
-  RETURNED: 7,
-} as const;
+const OPEN = ROUND_PHASES.change('open');
 
 export interface RoundRow {
   readonly round_id: string;
   readonly brand: number;
   readonly chain_id: string;
   readonly number: number;
-  readonly phase: number;
+  readonly phase: RoundPhase;
   readonly link_encrypted: Buffer;
   readonly betting_at: string;
   readonly locked_at: string | null;
@@ -68,14 +62,16 @@ export async function nextFence(client: PoolClient): Promise<bigint> {
 
 /** From here on the unfinished rounds hear of this leader only. */
 export async function fenceRounds(client: PoolClient, fence: bigint): Promise<void> {
-  await client.query('update crash.round set fence = $1 where phase not in (5, 7) and fence < $1', [
-    fence,
-  ]);
+  await client.query(
+    `update crash.round set fence = $1 where phase not in ('CLOSED', 'RETURNED') and fence < $1`,
+    [fence],
+  );
 }
 
 export async function selectUnfinished(pool: Pool, brand: number): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<RoundRow>(
-    'select * from crash.round where brand = $1 and phase not in (5, 7) order by betting_at limit 1',
+    `select * from crash.round where brand = $1 and phase not in ('CLOSED', 'RETURNED')
+      order by betting_at limit 1`,
     [brand],
   );
   return rows[0];
@@ -100,7 +96,8 @@ export async function insertRound(
           where chain_id = $3 and rounds_used = $4 - 1 and exists (select 1 from leader)
           returning chain_id)
       insert into crash.round (round_id, brand, chain_id, number, phase, fence, link_encrypted, betting_at)
-        select $1::uuid, $2::smallint, $3::uuid, $4::integer, 1, $7::bigint, $5::bytea, $6::timestamptz
+        select $1::uuid, $2::smallint, $3::uuid, $4::integer, ${statesInSql(OPEN.to)}, $7::bigint,
+            $5::bytea, $6::timestamptz
           from used
         returning *`,
     [
@@ -116,13 +113,16 @@ export async function insertRound(
   return rows[0];
 }
 
-/** Undefined: the round is not in that phase, or another leader has it. */
+/**
+ * Undefined: the round is not in that phase, or another leader has it.
+ * Faults: the event is illegal in that phase.
+ */
 export async function moveRound(
   pool: Pool,
   move: {
     readonly roundId: string;
-    readonly from: number;
-    readonly to: number;
+    readonly from: RoundPhase;
+    readonly event: RoundEvent;
     readonly fence: bigint;
     readonly lockedAt?: string;
     readonly startedAt?: string;
@@ -148,7 +148,7 @@ export async function moveRound(
     [
       move.roundId,
       move.from,
-      move.to,
+      ROUND_PHASES.requireNext(move.from, move.event),
       move.fence,
       move.lockedAt,
       move.startedAt,
@@ -181,7 +181,7 @@ export async function selectRoundNotRunning(
 ): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<RoundRow>({
     name: 'crash-round-not-running',
-    text: 'select * from crash.round where round_id = $1 and phase <> 3',
+    text: `select * from crash.round where round_id = $1 and phase <> 'RUNNING'`,
     values: [roundId],
   });
   return rows[0];

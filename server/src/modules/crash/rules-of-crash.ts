@@ -3,13 +3,16 @@ import { crashCents } from '@jubilee/core/games/crash/crash-point';
 import { type CrashStake, forcedCents, surelyFreeCents } from '@jubilee/core/games/crash/settle';
 import { paperRocket, paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
-import { BET, type BetRow } from './bets.store.ts';
+import type { BetRow } from './bets.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
 /** The one shared round of the platform. */
 export const CRASH_GAME = paperRocket;
 export const CRASH_PAYTABLE = paperRocket97;
 export const RULES = paperRocket97.definition;
+
+/** What the fate that the rules decided is to the states of a bet. */
+export const EVENT_OF = { SETTLED: 'settle', LOST: 'lose' } as const;
 
 export function encryptLink(encryptor: Encryptor, roundId: string, link: string): Uint8Array {
   return encryptor.encrypt(Buffer.from(link, 'hex'), `crash round ${roundId}`);
@@ -46,7 +49,7 @@ export function mayBeForced(round: RoundRow, currency: number, cents: number): b
 /** The forced point for the bets of one currency, from all bets of the round. Source: CRASH-9. */
 export function forcedOf(bets: readonly BetRow[], currency: number): number | null {
   const counted = bets.filter(
-    (bet) => bet.currency === currency && (bet.status === BET.IN || bet.status === BET.SETTLED),
+    (bet) => bet.currency === currency && (bet.status === 'IN' || bet.status === 'SETTLED'),
   );
   return forcedCents(RULES, counted.map(stakeOf));
 }

@@ -2,7 +2,8 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Pool } from 'pg';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
-import { bookLeftOver } from './close-bets.ts';
+import { sweepEntries } from '../shared-rounds/index.ts';
+import { crashBets } from './bet-entries.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { createLeadership } from './leadership.ts';
 import { createRoundRunner } from './round-runner.ts';
@@ -28,7 +29,7 @@ export function runRounds(
   });
   const leftOver = repeatEvery(
     LEFT_OVER_EVERY_MS,
-    () => bookLeftOver(ports, isoInstant(ports.clock.now() - LEFT_OVER_AGE_MS)),
+    () => sweepEntries(ports, crashBets(ports), isoInstant(ports.clock.now() - LEFT_OVER_AGE_MS)),
     fault('ends of crash bets could not be booked'),
   );
   return {

@@ -123,7 +123,7 @@ export interface BingoPurchase {
   amount: bigint;
   display_name: string;
   first_card: number | null;
-  status: Generated<number>;
+  status: string;
   won: Generated<bigint>;
   end_id: string;
   booked: Generated<boolean>;
@@ -134,7 +134,7 @@ export interface BingoPurchase {
 export interface BingoRound {
   round_id: string;
   brand: number;
-  phase: number;
+  phase: string;
   seed_encrypted: Buffer;
   seed_hash: Buffer;
   opened_at: string;
@@ -156,7 +156,7 @@ export interface CrashBet {
   amount: bigint;
   auto_cents: number | null;
   display_name: string;
-  status: Generated<number>;
+  status: string;
   left_at_cents: number | null;
   won: Generated<bigint>;
   end_id: string;
@@ -193,7 +193,7 @@ export interface CrashRound {
   brand: number;
   chain_id: string;
   number: number;
-  phase: number;
+  phase: string;
   fence: bigint;
   link_encrypted: Buffer;
   betting_at: string;

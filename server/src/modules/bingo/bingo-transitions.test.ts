@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
+import { hashOfEnd } from './purchase-entries.ts';
+import { ROUND_PHASES } from './round-phases.ts';
+
+/** Written out, not taken from the tables: `state event -> state`. Every other pair is illegal. */
+const LEGAL_OF_PURCHASES = [
+  'ABSENT record -> REQUESTED',
+  'REQUESTED forget -> ABSENT',
+  'REQUESTED admit -> IN',
+  'REQUESTED confirm -> IN',
+  'REQUESTED refundUnconfirmed -> RETURNED',
+  'IN cancel -> CANCELLED',
+  'IN finish -> OVER',
+  'IN refund -> RETURNED',
+];
+const LEGAL_OF_ROUNDS = [
+  'ABSENT open -> SALE',
+  'SALE endSale -> CLOSING',
+  'CLOSING prolong -> SALE',
+  'CLOSING draw -> CALLING',
+  'CALLING finish -> OVER',
+  'OVER close -> CLOSED',
+];
+
+const purchasePairs = (['ABSENT', ...PURCHASE_STATES.states] as const).flatMap((state) =>
+  PURCHASE_STATES.events.map((event) => ({ state, event })),
+);
+const roundPairs = (['ABSENT', ...ROUND_PHASES.states] as const).flatMap((state) =>
+  ROUND_PHASES.events.map((event) => ({ state, event })),
+);
+const target = (legal: readonly string[], pair: string) =>
+  legal.find((line) => line.startsWith(`${pair} -> `))?.split(' -> ')[1];
+
+describe('the transitions of bingo', () => {
+  test.each(purchasePairs)('[BINGO-8] a purchase: $state, $event', ({ state, event }) => {
+    const to = target(LEGAL_OF_PURCHASES, `${state} ${event}`);
+    expect(PURCHASE_STATES.next(state, event)).toBe(to);
+    if (state === 'ABSENT') return;
+    if (to === undefined || to === 'ABSENT') {
+      expect(() => PURCHASE_STATES.requireNext(state, event)).toThrow('is illegal in');
+    } else expect(PURCHASE_STATES.requireNext(state, event)).toBe(to);
+  });
+
+  test.each(roundPairs)('[BINGO-7] a round: $state, $event', ({ state, event }) => {
+    const to = target(LEGAL_OF_ROUNDS, `${state} ${event}`);
+    expect(ROUND_PHASES.next(state, event)).toBe(to);
+    if (state === 'ABSENT') return;
+    if (to === undefined) {
+      expect(() => ROUND_PHASES.requireNext(state, event)).toThrow('is illegal in');
+    } else expect(ROUND_PHASES.requireNext(state, event)).toBe(to);
+  });
+
+  test('[BINGO-8] the price is reserved once and ends in one way', () => {
+    const ends = PURCHASE_STATES.states.map((state) => [
+      state,
+      PURCHASE_STATES.endOfReservation(state),
+    ]);
+    expect(Object.fromEntries(ends)).toEqual({
+      REQUESTED: undefined,
+      IN: undefined,
+      CANCELLED: 'release',
+      OVER: 'capture',
+      RETURNED: 'release',
+    });
+    expect(PURCHASE_STATES.transitions.filter(({ money }) => money === 'reserve')).toHaveLength(1);
+    const money = new Set(ROUND_PHASES.transitions.map((row) => row.money));
+    expect([...money]).toEqual(['none']);
+  });
+
+  test('[BINGO-3] a purchase is recorded, admitted and cancelled in these phases only', () => {
+    const during = PURCHASE_STATES.events.flatMap((event) =>
+      event === 'forget' ? [] : [[event, PURCHASE_STATES.change(event).during]],
+    );
+    expect(Object.fromEntries(during)).toMatchObject({
+      record: ['SALE'],
+      admit: ['SALE'],
+      confirm: ['CLOSING'],
+      cancel: ['SALE'],
+      refund: ['CLOSING'],
+    });
+  });
+
+  /** Hashes that the code with numeric states stored. */
+  test.each<[PurchaseStatus, number, string]>([
+    ['CANCELLED', 0, '3972167f62ea2027421e8ae0ce739aaf5596b8b5080a60af7ff534a24da84641'],
+    ['OVER', 250, 'e5f9dcdb0e343fdfe8b643c319e0e479b20eb630c71ab57d682fceb4e1669935'],
+    ['RETURNED', 0, '6b199e4dc51a6ad8c55c69ad94aa47ee367b03250c5e02f9f55e0595f3fa303e'],
+  ])('[WAL-27] the end of a purchase that is %s keeps its hash', (status, won, hex) => {
+    const hash = hashOfEnd({
+      wallet_id: 7n,
+      purchase_id: '01890000-0000-7000-8000-000000000001',
+      brand: 1,
+      status,
+      won: BigInt(won),
+    });
+    expect(Buffer.from(hash).toString('hex')).toBe(hex);
+  });
+});

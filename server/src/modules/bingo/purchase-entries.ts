@@ -1,0 +1,126 @@
+/** Purchases as entries of the shared-round engine. Source: BINGO-8. */
+import type { BingoRoomBook } from '@jubilee/contract/books/bingo-room';
+import { ROOM_NAME, ROOM_PAYTABLE, ROOM_VERSION } from '@jubilee/core/games/bingo-room/room';
+import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { type EntryDefinition, sweepEntries } from '../shared-rounds/index.ts';
+import type { Round } from '../wallet/index.ts';
+import type { BingoPorts } from './bingo-ports.ts';
+import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
+import {
+  admitPurchase,
+  cancelPurchase,
+  deleteRequestedPurchase,
+  markBooked,
+  markRequestedPurchaseReturned,
+  type PurchaseRow,
+  renewEndId,
+  selectNotBooked,
+  selectPurchase,
+  selectPurchasesOfRound,
+} from './purchases.store.ts';
+import { cardsOf, outcomeOf, type RoomOutcome, seedOf, winsOf } from './room-outcome.ts';
+import { type RoundRow, selectRound } from './rounds.store.ts';
+
+export interface PurchaseContext {
+  readonly round: RoundRow;
+  /** Where it is known; else it is worked out from the seed and the purchases. */
+  readonly outcome: RoomOutcome | undefined;
+}
+
+export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, PurchaseContext> {
+  return {
+    name: 'bingo purchase',
+    idOf: (purchase) => purchase.purchase_id,
+    endOfReservation: (purchase) => PURCHASE_STATES.endOfReservation(purchase.status),
+    hashOfEnd,
+    contextOf: async (purchase) => ({ round: await roundOf(ports, purchase), outcome: undefined }),
+    reservedRound: (purchase, { round }) => roundOfPurchase(purchase, round),
+    async capturedRound(purchase, { round, outcome: known }) {
+      const seed = seedOf(ports.encryptor, round);
+      const outcome =
+        known ??
+        outcomeOf(seed, round.round_id, await selectPurchasesOfRound(ports.pool, round.round_id));
+      return roundOfPurchase(purchase, round, { seed, outcome });
+    },
+    store: {
+      select: selectPurchase,
+      admit: (pool, purchase) => admitPurchase(pool, purchase, 'admit'),
+      forget: deleteRequestedPurchase,
+      cancel: cancelPurchase,
+      confirm: (pool, purchase) => admitPurchase(pool, purchase, 'confirm'),
+      refundUnconfirmed: markRequestedPurchaseReturned,
+      markBooked,
+      renewEndId,
+      selectNotBooked,
+    },
+  };
+}
+
+/** Decided purchases whose money has not followed, of any round. */
+export function bookLeftOver(ports: BingoPorts, decidedBefore: string): Promise<void> {
+  return sweepEntries(ports, bingoPurchases(ports), decidedBefore);
+}
+
+/** Faults: there is none, which the schema rules out. */
+export async function roundOf(
+  { pool }: Pick<BingoPorts, 'pool'>,
+  purchase: PurchaseRow,
+): Promise<RoundRow> {
+  const round = await selectRound(pool, purchase.round_id);
+  if (round === undefined) throw new Error(`the cards ${purchase.purchase_id} have no round`);
+  return round;
+}
+
+/** What a hold, or a capture with its outcome, says of the round. */
+export function roundOfPurchase(
+  purchase: PurchaseRow,
+  round: RoundRow,
+  over?: { readonly seed: Uint8Array; readonly outcome: RoomOutcome },
+): Round {
+  const book: BingoRoomBook = {
+    kind: 'bingo-room/1',
+    events:
+      over === undefined
+        ? []
+        : [
+            {
+              type: 'bingoRound',
+              roundId: round.round_id,
+              cards: cardsOf(over.seed, purchase).map(({ cardNumber, numbers }) => ({
+                cardNumber,
+                numbers: [...numbers],
+              })),
+              balls: over.outcome.balls.slice(0, over.outcome.calls),
+              prizes: winsOf(over.outcome, purchase).map((win) => ({
+                ...win,
+                amount: Number(win.amount),
+              })),
+              amountWon: Number(purchase.won),
+            },
+          ],
+  };
+  return {
+    gameName: ROOM_NAME,
+    paytableName: ROOM_PAYTABLE,
+    gameVersion: ROOM_VERSION,
+    seedId: round.round_id,
+    clientSeed: ROOM_NAME,
+    book: { seedHash: round.seed_hash.toString('hex'), book },
+  };
+}
+
+/** Stored with the operation that ends a purchase; its bytes never change. */
+export function hashOfEnd(
+  purchase: Pick<PurchaseRow, 'wallet_id' | 'purchase_id' | 'brand' | 'status' | 'won'>,
+): Uint8Array {
+  return requestHash({
+    route: 'bingoEnd',
+    brandNumber: purchase.brand,
+    walletId: purchase.wallet_id,
+    body: {
+      purchaseId: purchase.purchase_id,
+      status: PURCHASE_STATUS_IN_HASHES[purchase.status],
+      won: Number(purchase.won),
+    },
+  });
+}

@@ -1,0 +1,104 @@
+/** Crash bets as entries of the shared-round engine. Source: CRASH-4. */
+import type { CrashBook } from '@jubilee/contract/books/crash';
+import { requestHash } from '@jubilee/core/wallet/request-hash';
+import type { Pool } from 'pg';
+import type { EntryDefinition } from '../shared-rounds/index.ts';
+import { BET_STATES, BET_STATUS_IN_HASHES } from './bet-states.ts';
+import {
+  admitBet,
+  type BetRow,
+  cancelBet,
+  confirmBet,
+  deleteRequestedBet,
+  markBooked,
+  refundUnconfirmedBet,
+  renewEndId,
+  selectBet,
+  selectNotBooked,
+  selectRoundOfBet,
+} from './bets.store.ts';
+import type { Chains, SaltedChain } from './chains.ts';
+import type { RoundRow } from './rounds.store.ts';
+import { CRASH_GAME, CRASH_PAYTABLE } from './rules-of-crash.ts';
+
+export interface BetContext {
+  readonly round: RoundRow;
+  readonly chain: SaltedChain;
+}
+
+export function crashBets(ports: {
+  readonly pool: Pool;
+  readonly chains: Chains;
+}): EntryDefinition<BetRow, BetContext> {
+  return {
+    name: 'crash bet',
+    idOf: (bet) => bet.bet_id,
+    endOfReservation: (bet) => BET_STATES.endOfReservation(bet.status),
+    hashOfEnd,
+    async contextOf(bet) {
+      const round = await selectRoundOfBet(ports.pool, bet);
+      return { round, chain: await ports.chains.byId(round.chain_id) };
+    },
+    reservedRound: (bet, { round, chain }) => roundOfBet({ ...bet, status: 'IN' }, round, chain),
+    capturedRound: (bet, { round, chain }) => roundOfBet(bet, round, chain),
+    store: {
+      select: selectBet,
+      admit: admitBet,
+      forget: deleteRequestedBet,
+      cancel: cancelBet,
+      confirm: confirmBet,
+      refundUnconfirmed: refundUnconfirmedBet,
+      markBooked,
+      renewEndId,
+      selectNotBooked,
+    },
+  };
+}
+
+/** What a hold or a capture says of its round: verified later with the round's own record. */
+export function roundOfBet(
+  bet: Pick<BetRow, 'round_id' | 'auto_cents' | 'left_at_cents' | 'won' | 'status'>,
+  round: Pick<RoundRow, 'crash_cents'>,
+  chain: SaltedChain,
+) {
+  const isOver = BET_STATES.endOfReservation(bet.status) === 'capture';
+  const book: CrashBook = {
+    kind: 'crash/1',
+    events: isOver
+      ? [
+          {
+            type: 'crashRound',
+            roundId: bet.round_id,
+            autoCashoutCents: bet.auto_cents,
+            crashCents: round.crash_cents,
+            multiplierCents: bet.left_at_cents,
+            amountWon: Number(bet.won),
+          },
+        ]
+      : [],
+  };
+  return {
+    gameName: CRASH_GAME.gameName,
+    paytableName: CRASH_PAYTABLE.paytable,
+    gameVersion: CRASH_PAYTABLE.gameVersion,
+    seedId: bet.round_id,
+    clientSeed: chain.salt,
+    book: { seedHash: chain.published_hash.toString('hex'), book },
+  };
+}
+
+/** Stored with the operation that ends a bet; its bytes never change. */
+export function hashOfEnd(
+  bet: Pick<BetRow, 'wallet_id' | 'bet_id' | 'brand' | 'status' | 'won'>,
+): Uint8Array {
+  return requestHash({
+    route: 'crashEnd',
+    brandNumber: bet.brand,
+    walletId: bet.wallet_id,
+    body: {
+      betId: bet.bet_id,
+      status: BET_STATUS_IN_HASHES[bet.status],
+      won: Number(bet.won),
+    },
+  });
+}

@@ -1,0 +1,28 @@
+/** What becomes of a bet, as data. A bet leaves IN once. Source: CRASH-4. */
+import { createStateMachine } from '../shared-rounds/index.ts';
+
+export const BET_STATES = createStateMachine([
+  // The call puts the bet on record and reserves its stake.
+  { event: 'record', from: 'ABSENT', to: 'REQUESTED', during: ['BETTING'], money: 'reserve' },
+  { event: 'forget', from: 'REQUESTED', to: 'ABSENT', money: 'none' },
+  { event: 'admit', from: 'REQUESTED', to: 'IN', during: ['BETTING', 'LOCKED'], money: 'none' },
+  // The runner finds the reservation of a call that stopped, or finds none.
+  { event: 'confirm', from: 'REQUESTED', to: 'IN', money: 'none' },
+  { event: 'refundUnconfirmed', from: 'REQUESTED', to: 'RETURNED', money: 'release' },
+  { event: 'cancel', from: 'IN', to: 'CANCELLED', during: ['BETTING'], money: 'release' },
+  { event: 'settle', from: 'IN', to: 'SETTLED', money: 'capture' },
+  { event: 'lose', from: 'IN', to: 'LOST', money: 'capture' },
+  { event: 'refund', from: 'IN', to: 'RETURNED', money: 'release' },
+]);
+
+export type BetStatus = (typeof BET_STATES.states)[number];
+
+/** Request hashes of ends cover these numbers, so they stay as they are in stored rows. Source: WAL-27. */
+export const BET_STATUS_IN_HASHES: Readonly<Record<BetStatus, number>> = {
+  REQUESTED: 0,
+  IN: 1,
+  CANCELLED: 2,
+  SETTLED: 3,
+  LOST: 4,
+  RETURNED: 5,
+};

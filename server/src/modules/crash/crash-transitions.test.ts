@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { BET_STATES, type BetStatus } from './bet-states.ts';
+import { hashOfEnd } from './bet-entries.ts';
+import { ROUND_PHASES } from './round-phases.ts';
+
+/** Written out, not taken from the tables: `state event -> state`. Every other pair is illegal. */
+const LEGAL_OF_BETS = [
+  'ABSENT record -> REQUESTED',
+  'REQUESTED forget -> ABSENT',
+  'REQUESTED admit -> IN',
+  'REQUESTED confirm -> IN',
+  'REQUESTED refundUnconfirmed -> RETURNED',
+  'IN cancel -> CANCELLED',
+  'IN settle -> SETTLED',
+  'IN lose -> LOST',
+  'IN refund -> RETURNED',
+];
+const LEGAL_OF_ROUNDS = [
+  'ABSENT open -> BETTING',
+  'BETTING lock -> LOCKED',
+  'BETTING abandon -> RETURNING',
+  'LOCKED run -> RUNNING',
+  'LOCKED abandon -> RETURNING',
+  'RUNNING end -> ENDED',
+  'ENDED close -> CLOSED',
+  'RETURNING finishRefund -> RETURNED',
+];
+
+const betPairs = (['ABSENT', ...BET_STATES.states] as const).flatMap((state) =>
+  BET_STATES.events.map((event) => ({ state, event })),
+);
+const roundPairs = (['ABSENT', ...ROUND_PHASES.states] as const).flatMap((state) =>
+  ROUND_PHASES.events.map((event) => ({ state, event })),
+);
+const target = (legal: readonly string[], pair: string) =>
+  legal.find((line) => line.startsWith(`${pair} -> `))?.split(' -> ')[1];
+
+describe('the transitions of crash', () => {
+  test.each(betPairs)('[CRASH-4] a bet: $state, $event', ({ state, event }) => {
+    const to = target(LEGAL_OF_BETS, `${state} ${event}`);
+    expect(BET_STATES.next(state, event)).toBe(to);
+    if (state === 'ABSENT') return;
+    if (to === undefined || to === 'ABSENT') {
+      expect(() => BET_STATES.requireNext(state, event)).toThrow('is illegal in');
+    } else expect(BET_STATES.requireNext(state, event)).toBe(to);
+  });
+
+  test.each(roundPairs)('[CRASH-8] a round: $state, $event', ({ state, event }) => {
+    const to = target(LEGAL_OF_ROUNDS, `${state} ${event}`);
+    expect(ROUND_PHASES.next(state, event)).toBe(to);
+    if (state === 'ABSENT') return;
+    if (to === undefined) {
+      expect(() => ROUND_PHASES.requireNext(state, event)).toThrow('is illegal in');
+    } else expect(ROUND_PHASES.requireNext(state, event)).toBe(to);
+  });
+
+  test('[CRASH-4] the stake is reserved once and ends in one way', () => {
+    const ends = BET_STATES.states.map((state) => [state, BET_STATES.endOfReservation(state)]);
+    expect(Object.fromEntries(ends)).toEqual({
+      REQUESTED: undefined,
+      IN: undefined,
+      CANCELLED: 'release',
+      SETTLED: 'capture',
+      LOST: 'capture',
+      RETURNED: 'release',
+    });
+    expect(BET_STATES.transitions.filter(({ money }) => money === 'reserve')).toHaveLength(1);
+    const money = new Set(ROUND_PHASES.transitions.map((row) => row.money));
+    expect([...money]).toEqual(['none']);
+  });
+
+  test('[CRASH-2] a bet is recorded, admitted and cancelled in these phases only', () => {
+    const during = BET_STATES.events.flatMap((event) =>
+      event === 'forget' ? [] : [[event, BET_STATES.change(event).during]],
+    );
+    expect(Object.fromEntries(during)).toMatchObject({
+      record: ['BETTING'],
+      admit: ['BETTING', 'LOCKED'],
+      cancel: ['BETTING'],
+    });
+  });
+
+  /** Hashes that the code with numeric states stored. */
+  test.each<[BetStatus, number, string]>([
+    ['CANCELLED', 0, '6c91a5390a2343157c415a0a38cd865d983ff6627ede70dbb3b1acc45d3912e6'],
+    ['SETTLED', 250, '7c98dd4ba4cb477ffff102349cbd1bb597e58f07cd8d70ed2624f9608a1525c8'],
+    ['LOST', 0, '1299be89f25e51829ebd35a204a966f5c8bc70785a2c4c5b604ebdabe805973a'],
+    ['RETURNED', 0, '90e56911798d41714b18055dae45d2932e6bdf6396f2ebc9093d67ecf3188838'],
+  ])('[WAL-27] the end of a bet that is %s keeps its hash', (status, won, hex) => {
+    const hash = hashOfEnd({
+      wallet_id: 7n,
+      bet_id: '01890000-0000-7000-8000-000000000001',
+      brand: 1,
+      status,
+      won: BigInt(won),
+    });
+    expect(Buffer.from(hash).toString('hex')).toBe(hex);
+  });
+});

@@ -1,0 +1,7 @@
+/** Machinery that every game with shared rounds is built on. See README.md. */
+export { bookAll, bookEnd } from './book-end.ts';
+export { cancelEntry, enterRound } from './enter-round.ts';
+export type { EntryDefinition, EntryPorts } from './entry.ts';
+export { createStateMachine } from './state-machine.ts';
+export { statesInSql } from './states-in-sql.ts';
+export { resolveUnconfirmed, sweepEntries } from './sweep-entries.ts';
