@@ -58,7 +58,7 @@ interface PondBoardParts {
 }
 
 export function createPondBoard(parts: PondBoardParts): PondBoard {
-  const { grid, pictures, motion, frames } = parts;
+  const { grid, pictures, motion } = parts;
   const container = new Container();
   const front = new Container();
   const terraces = createTerraces(grid, pictures, motion);
@@ -85,7 +85,6 @@ export function createPondBoard(parts: PondBoardParts): PondBoard {
 
   let window = parts.start;
   let passing = parts.passing;
-  const levelsOf = (of: Window): number[] => of.map((rows) => rows.length);
   /** A full column of the grid; the part above the water is masked. */
   const column = (reel: number, of: Window): readonly string[] => {
     const rows = of[reel] ?? [];
@@ -113,8 +112,7 @@ export function createPondBoard(parts: PondBoardParts): PondBoard {
   const runner = createReelRunner({
     reelCount: grid.reels,
     times: LANDING_TIMES,
-    frames,
-    motion,
+    ...parts,
     move: (index, travelled, speed) => {
       const reel = reels[index];
       reel?.view.show(reel.cells, travelled, speed);
@@ -164,6 +162,8 @@ export function createPondBoard(parts: PondBoardParts): PondBoard {
     },
   };
 }
+
+const levelsOf = (of: Window): number[] => of.map((rows) => rows.length);
 
 function createFrame(grid: Grid, { frame: picture }: Pictures): Sprite {
   const frame = new Sprite(picture);
