@@ -1,17 +1,13 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
-import { easeOut, thereAndBack } from '../motion/easing.ts';
+import { easeOut } from '../motion/easing.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { Grid } from '../reels/grid.ts';
 import type { SymbolLook } from '../reels/reel-view.ts';
 import type { Sparks } from './sparks.ts';
+import { lightOf, litCells, riseScale, sequenceAt, type WonCell } from './win-light.ts';
 import { drawLine, tagPosition } from './win-line.ts';
 
 /** A win as the screen displays it. */
-export interface WonCell {
-  readonly reel: number;
-  readonly row: number;
-  readonly symbol: string;
-}
 export interface WinView {
   /** Row on every reel, for a payline; undefined for wins without a line. */
   readonly path: readonly number[] | undefined;
@@ -61,8 +57,8 @@ const RISE_MS = 620;
 /** Time each of several wins is lit, and the limit for all of them together. */
 const WIN_MS = 420;
 const SEQUENCE_MS_MAX = 2_100;
-/** Share of its time in which a payline is drawn. */
-const DRAWN = 0.55;
+const HALO = 0.55;
+const SHADE_INSET = 11;
 
 interface Spot {
   readonly cell: Container;
@@ -73,15 +69,10 @@ interface Spot {
 export function createWinLayer(parts: WinLayerParts): WinLayer {
   const { grid, symbols, light, sparks, motion, tag } = parts;
   const container = new Container();
-  const edge = grid.inset - 11;
   const half = grid.cell / 2 - 3;
   const around = (to: Graphics, x: number, y: number): Graphics =>
     to.roundRect(x - half, y - half, 2 * half, 2 * half, grid.cell * 0.13);
-  const shade = new Graphics()
-    .roundRect(edge, edge, grid.width - 2 * edge, grid.height - 2 * edge, 24)
-    .fill(0x07021a);
-  shade.alpha = 0.62;
-  shade.visible = false;
+  const shade = createShade(grid);
   const lines = new Graphics();
   const lifted = new Container();
   let showing = new AbortController();
@@ -96,44 +87,21 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     for (const child of lifted.removeChildren()) child.destroy({ children: true });
   };
 
-  const lift = (cell: WonCell, colour: number): Omit<Spot, 'wins'> => {
-    const spot = new Container();
-    const { x, y } = grid.centre(cell.reel, cell.row);
-    spot.position.set(x, y);
-    const halo = new Sprite(light);
-    halo.anchor.set(0.5);
-    halo.tint = colour;
-    halo.blendMode = 'add';
-    halo.alpha = HALO;
-    halo.setSize(grid.cell * 1.75);
-    const look = symbols[cell.symbol];
-    const picture = new Sprite(look?.sharp);
-    picture.anchor.set(0.5);
-    picture.setSize(grid.cell);
-    const rim = around(new Graphics(), 0, 0).stroke({ width: 6, color: colour, alpha: 0.95 });
-    spot.addChild(halo, picture, rim);
-    lifted.addChild(spot);
-    return { cell: spot, halo };
-  };
-  /** Every cell once, however many wins include it. */
-  const liftAll = (wins: readonly WinView[]): readonly Spot[] => {
-    const keyOf = ({ reel, row }: WonCell): string => `${reel},${row}`;
-    const cells = new Map(
-      wins
-        .toReversed()
-        .flatMap(({ cells: own, colour }) =>
-          own.map((cell) => [keyOf(cell), { cell, colour }] as const),
-        ),
-    );
-    return [...cells].map(([key, { cell, colour }]) => {
+  const liftAll = (wins: readonly WinView[]): readonly Spot[] =>
+    litCells(wins).map(({ cell, colour, wins: its }) => {
       const { x, y } = grid.centre(cell.reel, cell.row);
       sparks.burst(x, y, wins.length > 1 ? 4 : 8, 0.5);
-      const its = wins.flatMap(({ cells: own }, index) =>
-        own.some((one) => keyOf(one) === key) ? [index] : [],
-      );
-      return { ...lift(cell, colour), wins: its };
+      const halo = createHalo(light, colour, grid);
+      const picture = new Sprite(symbols[cell.symbol]?.sharp);
+      picture.anchor.set(0.5);
+      picture.setSize(grid.cell);
+      const rim = around(new Graphics(), 0, 0).stroke({ width: 6, color: colour, alpha: 0.95 });
+      const spot = new Container();
+      spot.position.set(x, y);
+      spot.addChild(halo, picture, rim);
+      lifted.addChild(spot);
+      return { cell: spot, halo, wins: its };
     });
-  };
 
   const showQuiet = async (wins: readonly WinView[]): Promise<void> => {
     for (const win of wins) {
@@ -154,8 +122,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
           lines.clear();
           drawLine(grid, win, easeOut(progress), lines);
         }
-        const grow = 1 + 0.09 * thereAndBack(progress) + 0.03 * progress;
-        for (const { cell } of spots) cell.scale.set(grow);
+        for (const { cell } of spots) cell.scale.set(riseScale(progress));
       },
     });
   /** Wins are lit one after the other; at the end all are lit and no payline covers them. */
@@ -164,19 +131,15 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
       durationMs: Math.min(wins.length * WIN_MS, SEQUENCE_MS_MAX),
       until: showing.signal,
       step: (progress) => {
-        const at = Math.min(wins.length - 1, Math.floor(progress * wins.length));
-        const share = progress * wins.length - at;
-        const isOver = progress === 1;
+        const at = sequenceAt(progress, wins.length);
         lines.clear();
-        const win = wins[at];
-        if (!isOver && win !== undefined) {
-          drawLine(grid, win, easeOut(Math.min(1, share / DRAWN)), lines);
-        }
-        for (const { cell, halo, wins: its } of spots) {
-          const isLit = isOver || its.includes(at);
-          cell.alpha = isLit ? 1 : 0.5;
-          halo.alpha = isLit ? HALO : 0;
-          cell.scale.set(1.03 + (isLit && !isOver ? 0.06 * thereAndBack(share) : 0));
+        const win = wins[at.lit];
+        if (!at.isOver && win !== undefined) drawLine(grid, win, easeOut(at.drawn), lines);
+        for (const spot of spots) {
+          const { isLit, scale } = lightOf(spot, at);
+          spot.cell.alpha = isLit ? 1 : 0.5;
+          spot.halo.alpha = isLit ? HALO : 0;
+          spot.cell.scale.set(scale);
         }
       },
     });
@@ -208,4 +171,22 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
   };
 }
 
-const HALO = 0.55;
+function createHalo(light: Texture, colour: number, grid: Grid): Sprite {
+  const halo = new Sprite(light);
+  halo.anchor.set(0.5);
+  halo.tint = colour;
+  halo.blendMode = 'add';
+  halo.alpha = HALO;
+  halo.setSize(grid.cell * 1.75);
+  return halo;
+}
+
+function createShade(grid: Grid): Graphics {
+  const edge = grid.inset - SHADE_INSET;
+  const shade = new Graphics()
+    .roundRect(edge, edge, grid.width - 2 * edge, grid.height - 2 * edge, 24)
+    .fill(0x07021a);
+  shade.alpha = 0.62;
+  shade.visible = false;
+  return shade;
+}

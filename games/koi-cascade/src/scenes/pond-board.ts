@@ -1,9 +1,12 @@
 import type { Box } from '@jubilee/game-kit/layout/slot-layout';
-import { easeInOut, mix } from '@jubilee/game-kit/motion/easing';
-import { FRAME_MS_MAX, type FrameSource, type Motion } from '@jubilee/game-kit/motion/motion';
+import { clamp, easeInOut, mix } from '@jubilee/game-kit/motion/easing';
+import type { FrameSource, Motion } from '@jubilee/game-kit/motion/motion';
+import { fadeThrough } from '@jubilee/game-kit/reels/fade-through';
 import type { Grid } from '@jubilee/game-kit/reels/grid';
 import { createReelCells, type ReelCells } from '@jubilee/game-kit/reels/reel-cells';
-import { LANDING_MS, planLanding, travel, type Landing } from '@jubilee/game-kit/reels/reel-motion';
+import { LANDING_MS } from '@jubilee/game-kit/reels/reel-motion';
+import type { ReelRun } from '@jubilee/game-kit/reels/reel-run';
+import { createReelRunner } from '@jubilee/game-kit/reels/reel-runner';
 import { createReelLights } from '@jubilee/game-kit/reels/reel-lights';
 import { createReelView, type ReelView } from '@jubilee/game-kit/reels/reel-view';
 import { Container, Sprite } from 'pixi.js';
@@ -39,28 +42,25 @@ export const gridRow = (rows: number, window: Window, reel: number, row: number)
 interface Reel {
   readonly view: ReelView;
   cells: ReelCells;
-  plan: Landing | undefined;
-  travelled: number;
 }
 const LIGHT = 0xffb8d8;
-const FIRST_STOP_MS = 1_000;
-const NEXT_STOP_MS = 190;
-const SLOW_STOP_MS = 800;
+const LANDING_TIMES = { firstMs: 1_000, nextMs: 190, slowMs: 800 };
+/** The water starts to move this much before the reel lands. */
+const WATER_AHEAD_MS = 160;
 
-export function createPondBoard(parts: {
+interface PondBoardParts {
   readonly grid: Grid;
   readonly pictures: Pictures;
   readonly passing: readonly (readonly string[])[];
   readonly start: Window;
   readonly frames: FrameSource;
   readonly motion: Motion;
-}): PondBoard {
-  const { grid, pictures, motion, frames } = parts;
+}
+
+export function createPondBoard(parts: PondBoardParts): PondBoard {
+  const { grid, pictures, motion } = parts;
   const container = new Container();
   const front = new Container();
-  const frame = new Sprite(pictures.frame);
-  frame.position.set(-grid.margin, -grid.margin);
-  frame.setSize(grid.width + 2 * grid.margin, grid.height + 2 * grid.margin);
   const terraces = createTerraces(grid, pictures, motion);
   const wells = new Container();
   wells.position.set(grid.inset, grid.inset);
@@ -73,89 +73,58 @@ export function createPondBoard(parts: {
     motion,
   });
   const { back, hole } = terraces;
-  container.addChild(frame, back, hole, wells, terraces.front, lights.container, front);
+  container.addChild(
+    createFrame(grid, pictures),
+    back,
+    hole,
+    wells,
+    terraces.front,
+    lights.container,
+    front,
+  );
 
   let window = parts.start;
   let passing = parts.passing;
-  const levelsOf = (of: Window): number[] => of.map((rows) => rows.length);
   /** A full column of the grid; the part above the water is masked. */
   const column = (reel: number, of: Window): readonly string[] => {
     const rows = of[reel] ?? [];
     const strip = passing[reel] ?? [];
     return [...strip.slice(0, grid.rows - rows.length), ...rows];
   };
+  const cellsOf = (reel: number): ReelCells =>
+    createReelCells(passing[reel] ?? [], { stop: 0, window: column(reel, window) });
   const reels = Array.from({ length: grid.reels }, (_, index): Reel => {
     const view = createReelView(pictures.symbols, grid);
     view.container.x = index * grid.pitch;
     wells.addChild(view.container);
-    return {
-      view,
-      cells: createReelCells(passing[index] ?? [], { stop: 0, window: column(index, window) }),
-      plan: undefined,
-      travelled: 0,
-    };
+    return { view, cells: cellsOf(index) };
   });
   const rest = (): void => {
     reels.forEach((reel, index) => {
-      reel.cells = createReelCells(passing[index] ?? [], {
-        stop: 0,
-        window: column(index, window),
-      });
-      reel.plan = undefined;
-      reel.travelled = 0;
+      reel.cells = cellsOf(index);
       reel.view.show(reel.cells, 0, 0);
     });
     terraces.set(levelsOf(window));
   };
   rest();
 
-  let elapsedMs = 0;
-  let endRun: (() => void) | undefined;
-  let onStand: (reel: number) => void = () => undefined;
-  let cut: () => void = () => undefined;
-  /** Rejects when a frame fails: whoever awaits the landing gets the error. */
-  let broken = new Promise<never>(() => undefined);
   let next: Window = window;
-  const step = (deltaMs: number): void => {
-    if (motion.skipping) {
-      cut();
-      return;
-    }
-    const frameMs = Math.min(deltaMs, FRAME_MS_MAX);
-    elapsedMs += frameMs;
-    const levels = levelsOf(window);
-    reels.forEach((reel, index) => {
-      const before = reel.travelled;
-      reel.travelled = travel(elapsedMs, reel.plan);
-      reel.view.show(
-        reel.cells,
-        reel.travelled,
-        frameMs > 0 ? (reel.travelled - before) / frameMs : 0,
-      );
-      if (reel.plan === undefined) return;
-      const share = Math.min(1, Math.max(0, (elapsedMs - reel.plan.fromMs + 160) / LANDING_MS));
-      levels[index] = mix(levels[index] ?? 0, next[index]?.length ?? 0, easeInOut(share));
-      if (elapsedMs - frameMs < reel.plan.endMs && elapsedMs >= reel.plan.endMs) onStand(index);
-    });
-    terraces.set(levels);
-  };
-  const stopRun = (): void => {
-    endRun?.();
-    endRun = undefined;
-    lights.wait(undefined);
-  };
-  const fade = async (change: () => void): Promise<void> => {
-    const half = (from: number, to: number): Promise<void> =>
-      motion.tween({
-        durationMs: 160,
-        essential: true,
-        step: (progress) => {
-          wells.alpha = mix(from, to, progress);
-        },
-      });
-    await half(1, 0);
-    change();
-    await half(0, 1);
+  const runner = createReelRunner({
+    reelCount: grid.reels,
+    times: LANDING_TIMES,
+    ...parts,
+    move: (index, travelled, speed) => {
+      const reel = reels[index];
+      reel?.view.show(reel.cells, travelled, speed);
+    },
+    arrange: (index, cells, seen) =>
+      reels[index]?.cells.arrange(cells, 0, column(index, next), seen),
+    wait: lights.wait,
+    advanced: (run) => terraces.set(waterLevels(run, levelsOf(window), levelsOf(next))),
+  });
+  const standOn = (outcome: Window): void => {
+    window = outcome;
+    rest();
   };
 
   return {
@@ -167,56 +136,52 @@ export function createPondBoard(parts: {
       container.scale.set(box.width / grid.width);
     },
     run: (strips) => {
-      stopRun();
+      runner.stop();
       passing = strips;
       rest();
-      elapsedMs = 0;
-      if (motion.reduced || motion.skipping) return;
-      broken = new Promise((_, reject) => {
-        endRun = frames.onFrame(step, reject);
-      });
-      broken.catch(() => undefined);
+      runner.start();
     },
     land: async (outcome, slowFrom, onReel) => {
       next = outcome;
-      if (endRun === undefined || motion.skipping) {
-        stopRun();
-        await fade(() => {
-          window = outcome;
-          rest();
-        });
+      if (!runner.isRunning || motion.skipping) {
+        runner.stop();
+        await fadeThrough(motion, wells, () => standOn(outcome));
         reels.forEach((_, reel) => onReel(reel));
         return;
       }
-      let targetMs = Math.max(FIRST_STOP_MS, elapsedMs);
-      const landed = new Promise<void>((resolve) => {
-        cut = resolve;
-        onStand = (reel) => {
-          onReel(reel);
-          const coming = reel + 1;
-          lights.wait(coming < reels.length && coming >= slowFrom ? coming : undefined);
-          if (coming === reels.length) resolve();
-        };
-        reels.forEach((reel, index) => {
-          targetMs += index === 0 ? 0 : index >= slowFrom ? SLOW_STOP_MS : NEXT_STOP_MS;
-          const plan = planLanding(elapsedMs, targetMs);
-          targetMs = Math.max(targetMs, plan.endMs);
-          reel.plan = plan;
-          reel.cells.arrange(plan.cells, 0, column(index, outcome), Math.floor(reel.travelled) + 1);
-        });
-      });
-      await Promise.race([landed, broken]);
-      stopRun();
-      window = outcome;
-      rest();
+      await runner.land(slowFrom, onReel);
+      standOn(outcome);
     },
     mark: (reel, symbol) =>
       next[reel]?.forEach((visible, row) => {
         if (visible === symbol) lights.mark(reel, gridRow(grid.rows, next, reel, row), symbol);
       }),
     goBack: async () => {
-      stopRun();
-      await fade(rest);
+      runner.stop();
+      await fadeThrough(motion, wells, rest);
     },
   };
+}
+
+const levelsOf = (of: Window): number[] => of.map((rows) => rows.length);
+
+function createFrame(grid: Grid, { frame: picture }: Pictures): Sprite {
+  const frame = new Sprite(picture);
+  frame.position.set(-grid.margin, -grid.margin);
+  frame.setSize(grid.width + 2 * grid.margin, grid.height + 2 * grid.margin);
+  return frame;
+}
+
+/** The height of the water in each reel while it changes, in rows. */
+function waterLevels(
+  { elapsedMs, reels }: Pick<ReelRun, 'elapsedMs' | 'reels'>,
+  before: readonly number[],
+  after: readonly number[],
+): number[] {
+  return before.map((level, index) => {
+    const plan = reels[index]?.plan;
+    if (plan === undefined) return level;
+    const share = clamp((elapsedMs - plan.fromMs + WATER_AHEAD_MS) / LANDING_MS, 0, 1);
+    return mix(level, after[index] ?? 0, easeInOut(share));
+  });
 }

@@ -1,6 +1,6 @@
 import { easeOutBack, mix } from '@jubilee/game-kit/motion/easing';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
-import type { WonCell } from '@jubilee/game-kit/wins/win-layer';
+import type { WonCell } from '@jubilee/game-kit/wins/win-light';
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { FACTOR_SIZE, factorPosition, GRID } from '../board-measures.ts';
 
