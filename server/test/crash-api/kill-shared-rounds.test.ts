@@ -214,7 +214,7 @@ const inFlight = new Set<string>();
 async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promise<void> {
   for (let turn = n; !isOver(); turn += 1) {
     await until(`select 1 from crash.round where brand = 1 and phase = 'BETTING'`);
-    // The first one sits in every flight to its end.
+    // The first player stays in every flight until its end.
     const isAuto = n === 0 || turn % 3 !== 0;
     const betId = systemIds.uuidV7();
     const body = { betAmount: n === 0 || turn % 2 === 0 ? 10 : 50, currency: 'POINTS' };
