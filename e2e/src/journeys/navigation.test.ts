@@ -5,7 +5,7 @@ import { sendLogin } from './account-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
-const PART_OF_LOGIN = '**/assets/entry-*.js*';
+const PART_OF_LOGIN = '**/assets/sign-in-*.js*';
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? '');
