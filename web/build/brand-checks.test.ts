@@ -54,13 +54,13 @@ test('[BRAND-18] the seeds of every brand build', async () => {
 test('[BRAND-18] a seed that cannot be read fails the build and names pair and value', async () => {
   const bad = plant('sweeps', 'lightness: 0.535', 'lightness: 0.62');
   await expect(buildIn(copy, [bad])).rejects.toThrow(
-    /sweeps, light: on-primary on primary-hi has 3\.\d\d to 1 and needs 4\.5/,
+    /sweeps, light: on-primary on primary-hi has 3\.\d\d to 1, but needs 4\.5/,
   );
 });
 
 test('[BRAND-18] a style sheet that is not of its seeds fails the build', async () => {
   const bad = plant('luckyharbor', 'hueDegrees: 82', 'hueDegrees: 83');
-  await expect(buildIn(copy, [bad])).rejects.toThrow(/theme\.css is not what its palette makes/);
+  await expect(buildIn(copy, [bad])).rejects.toThrow(/theme\.css does not match its palette/);
 });
 
 test('[BRAND-14] a brand of the registry without a folder fails the build', async () => {
