@@ -113,7 +113,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
       const { stops, window } = landing;
       reels[index]?.cells.arrange(cells, stops[index] ?? 0, window[index] ?? [], seen);
     },
-    wait: lights.wait,
+    wait: (reel) => lights.wait(reel),
     advanced: (_, frameMs) => shine(frameMs / GLASS_RISE_MS),
   });
   const stop = (): void => {

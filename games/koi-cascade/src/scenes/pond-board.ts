@@ -119,7 +119,7 @@ export function createPondBoard(parts: PondBoardParts): PondBoard {
     },
     arrange: (index, cells, seen) =>
       reels[index]?.cells.arrange(cells, 0, column(index, next), seen),
-    wait: lights.wait,
+    wait: (reel) => lights.wait(reel),
     advanced: (run) => terraces.set(waterLevels(run, levelsOf(window), levelsOf(next))),
   });
   const standOn = (outcome: Window): void => {
