@@ -54,7 +54,7 @@ export function finishCancelling(
 ): CrashTransition {
   if (state.mine.kind !== 'leaving') return transition(state);
   if (answer.kind === 'bet') return finishBet(state, answer, moment);
-  return keepBet(state, state.mine.bet);
+  return leaveBetIn(state, state.mine.bet);
 }
 
 export function finishSettling(
@@ -65,7 +65,7 @@ export function finishSettling(
   if (state.mine.kind !== 'leaving') return transition(state);
   const { bet } = state.mine;
   if (answer.kind === 'bet') return finishBet(state, answer, moment);
-  if (answer.code !== 'BET_CLOSED' && answer.code !== 'NOT_FOUND') return keepBet(state, bet);
+  if (answer.code !== 'BET_CLOSED' && answer.code !== 'NOT_FOUND') return leaveBetIn(state, bet);
   const gone: CrashState = {
     ...state,
     own: withoutBet(state.own, bet.betId),
@@ -81,7 +81,7 @@ export function finishSettling(
   );
 }
 
-function keepBet(state: CrashState, bet: CrashBet): CrashTransition {
+function leaveBetIn(state: CrashState, bet: CrashBet): CrashTransition {
   return transition(
     { ...state, mine: { kind: 'in', bet } },
     { do: 'message', message: { kind: 'notTaken' } },

@@ -18,7 +18,7 @@ import { cardsOf, outcomeOf, type RoomOutcome, seedOf, winsOf } from './room-out
 import { type RoundRow, selectRound } from './rounds.store.ts';
 
 const AT_ONCE = 16;
-/** A hold that was not booked so long after its purchase was asked for never will be. */
+/** A reservation that was not booked within this time of its purchase's request never will be. */
 const RESERVATION_COMES_WITHIN_MS = 2 * 60_000;
 
 /** What a hold, or a capture with its outcome, says of the round. */
@@ -151,7 +151,7 @@ async function bookLeft(ports: BingoPorts, one: PurchaseRow): Promise<void> {
     if (round !== undefined) await bookEnd(ports, one, round, undefined);
     return;
   }
-  // A returned purchase without a hold has nothing to give back, once none can come any more.
+  // A returned purchase without a reservation has nothing to release, once none can be booked any more.
   const age = ports.clock.now() - Date.parse(one.created_at);
   if (stored !== undefined || age > RESERVATION_COMES_WITHIN_MS) await markBooked(ports.pool, one);
 }

@@ -124,7 +124,7 @@ export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefi
   return rows[0];
 }
 
-/** Nothing was held: as if the bet had never been asked for. */
+/** Deletes a bet for which nothing was reserved, as if it had never been requested. */
 export async function deleteRequestedBet(pool: Pool, bet: BetRow): Promise<void> {
   await pool.query('delete from crash.bet where wallet_id = $1 and bet_id = $2 and status = 0', [
     bet.wallet_id,
@@ -179,7 +179,7 @@ export async function decideBets(
   return rows;
 }
 
-/** Moves bets of a round that wait for their hold, or all that are in it, to be given back. */
+/** Marks bets of a round that wait for their reservation, or all that are in it, as to be returned. */
 export async function returnBets(
   pool: Pool,
   roundId: string,
@@ -260,7 +260,7 @@ export async function selectVisibleBets(
   return rows;
 }
 
-/** What a round's bets are asked for by, in the words of the phases. */
+/** Whether the run of the round has not begun. */
 export function isBeforeRun(round: RoundRow): boolean {
   return round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
 }

@@ -1,4 +1,4 @@
-/** Lets the money follow a decided bet. May be asked for as often as one likes. Source: CRASH-4. */
+/** Books the money of a decided bet. May be called any number of times. Source: CRASH-4. */
 import type { CrashBook } from '@jubilee/contract/books/crash';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { requestHash } from '@jubilee/core/wallet/request-hash';

@@ -26,7 +26,7 @@ export interface ClosePorts extends BookPorts {
 }
 
 const AT_ONCE = 16;
-/** A hold that was not booked so long after its bet was asked for never will be. */
+/** A reservation that was not booked within this time of its bet's request never will be. */
 const RESERVATION_COMES_WITHIN_MS = 2 * 60_000;
 
 /** The multiplier at which each bet that is in leaves by itself. */
@@ -148,7 +148,7 @@ function logFailure({ log }: ClosePorts, bet: BetRow, error: unknown): void {
   log.error({ err: error, bet: bet.bet_id, wallet: bet.wallet_id }, 'a crash bet was not booked');
 }
 
-/** A returned bet without a hold has nothing to give back, once none can come any more. */
+/** A returned bet without a reservation has nothing to release, once none can be booked any more. */
 async function forgetUnheld(ports: ClosePorts, bet: BetRow, isUsed: boolean): Promise<void> {
   if (bet.status !== BET.RETURNED) {
     ports.log.error({ bet: bet.bet_id, wallet: bet.wallet_id }, 'a crash bet without a hold');
