@@ -53,7 +53,7 @@ export default defineConfig({
           include: BROWSER_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,
-          // Warm browsers, each with houses and databases of its own. Journeys wait more than they compute,
+          // Warm browsers, each with test apps and databases of its own. Journeys wait more than they compute,
           // so two of them leave almost half of two cores idle.
           maxWorkers: 3,
           isolate: false,

@@ -21,7 +21,7 @@ test.each([
   expect(request.ok ? 'ok' : request.problem).toMatch(problem);
 });
 
-test('[GAME-93] help is asked for in two ways', () => {
+test('[GAME-93] two flags request help', () => {
   expect(hasHelpFlag(['--help'])).toBe(true);
   expect(hasHelpFlag(['copper-comet-957', '-h'])).toBe(true);
   expect(hasHelpFlag(['copper-comet-957', '--seed', 'help'])).toBe(false);

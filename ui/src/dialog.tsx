@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
       onKeyDown={(event) => {
         trapFocus(event);
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // A second Escape would otherwise close it without asking us.
+        // A second Escape would otherwise close it without a call of `leave`.
         event.preventDefault();
         leave();
       }}

@@ -32,7 +32,7 @@ export const cashOutSchema = z.strictObject({
   failureReason: z.nullable(shortTextSchema),
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,
-  /** Present when the query asks for it and the route is ACH. */
+  /** Present when the query requests it and the route is ACH. */
   achCashoutDetails: z.optional(achAccountDetailsSchema),
 });
 export type CashOut = z.output<typeof cashOutSchema>;

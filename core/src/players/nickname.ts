@@ -1,7 +1,7 @@
 import { nicknameSchema } from '@jubilee/contract/values/text';
 
 /**
- * Scripts with letters that look alike; a name with a letter of one must use it alone. Characters
+ * Scripts with look-alike letters; a name with a character of one must use that script alone. Characters
  * that all scripts share, such as digits, are allowed with each.
  */
 const LOOKALIKE_SCRIPTS = [
@@ -22,7 +22,7 @@ const LOOKALIKE_SCRIPTS = [
 /**
  * A nickname as the platform stores it: compatibility forms composed (NFKC), trimmed, single spaces
  * inside. Undefined when invalid: control, invisible and direction characters, marks without a base
- * letter, markup, mixed scripts, wrong length. Source: AUTH-29, AUTH-30.
+ * character, markup, mixed scripts, wrong length. Source: AUTH-29, AUTH-30.
  */
 export function asNickname(typed: string): string | undefined {
   const composed = typed.normalize('NFKC').trim().replaceAll(/ {2,}/g, ' ');

@@ -1,5 +1,5 @@
 /**
- * Every way in which money can move: each kind of operation has the currencies it may move and a
+ * Every way money can move: each kind of operation has the currencies it may move and a
  * fixed list of postings that sums to zero. Every posting is stored under the player's wallet;
  * accounts of the platform are sums by code. Source: WAL-11, WAL-14, WAL-36.
  */

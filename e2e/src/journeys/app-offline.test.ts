@@ -110,7 +110,7 @@ describe('after a deployment', () => {
     const { page, allow } = await visitWithWorker(journeys);
     // The server is unreachable for a moment, so any request may fail.
     allow(CUT_OFF);
-    allow(/Failed to fetch|ChunkLoadError|pages of help are not kept/);
+    allow(/Failed to fetch|ChunkLoadError|help pages could not be cached/);
     // The first page of a visit loaded before its worker was active; the worker controls the next
     // one.
     const isAlive = untilAlive(page);
@@ -172,11 +172,11 @@ describe('after a deployment', () => {
     const { page, allow } = await journeys.visit();
     allow(CUT_OFF);
     let release: () => void = () => undefined;
-    const isTold = new Promise<void>((resolve) => {
+    const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/build-config.json*', async (route) => {
-      await isTold;
+      await isReleased;
       await route.fulfill({ json: { versionString: '9.9.9-next' } });
     });
     await comeAs(page, journeys.web(), email);

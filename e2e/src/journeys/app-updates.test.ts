@@ -85,7 +85,7 @@ describe('offline', () => {
     const { page, allow } = await visitWithWorker(journeys);
     // The worker may still be fetching the help pages while the server is unreachable.
     allow(CUT_OFF);
-    allow(/pages of help are not kept/);
+    allow(/help pages could not be cached/);
     expect(await cachedFiles(page)).not.toEqual([]);
     await journeys.restart({ JUBILEE_SERVICE_WORKER: 'false' });
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

@@ -42,7 +42,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the requested page, in the same b
   expect(new URL(again.url()).search).toBe('');
 });
 
-it('[IDENT-34] another browser asks for the email address, and accepts no other', async () => {
+it('[IDENT-34] another browser requires the email address, and accepts no other', async () => {
   const { email } = await users().verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);

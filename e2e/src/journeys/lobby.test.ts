@@ -309,7 +309,7 @@ describe('favorites', () => {
     await stored.waitFor();
   });
 
-  it('[LOBBY-9] a guest who adds a favorite is asked to log in', async () => {
+  it('[LOBBY-9] a guest who adds a favorite is prompted to log in', async () => {
     const { page } = await journeys.visit();
     await guestOfSixteen(page);
     await page.getByRole('button', { name: 'Favorite: Moonjelly' }).focus();

@@ -175,7 +175,7 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [D
   await expectBalance(page, 'POINTS', 9_800);
   const other = await users.verified();
   replyOf(await other.call(buyBingoCards, { body: { currency: 'POINTS', cards: 2 } }));
-  // In the lobby they are among the open rounds, and no dialog asks to finish them.
+  // The lobby lists them among the open rounds, without a dialog that wants them finished.
   await page.getByRole('link', { name: 'Lobby' }).first().click();
   const goOn = page.getByRole('region', { name: 'Continue playing' });
   await goOn.getByRole('link', { name: /Your bingo cards/ }).waitFor();

@@ -1,5 +1,5 @@
 /**
- * The provider's window as a user sees it: a separate browser window, and a server that asks for
+ * The provider's window as a user sees it: a separate browser window, and a server that requests
  * the account.
  */
 import type { Page } from 'playwright-core';

@@ -98,7 +98,7 @@ it('[IDENT-34][IDENT-21] an email link: remembered here, refused for another add
   });
 });
 
-it('[IDENT-23][IDENT-43] an authenticator: set up, asked for, refused, passed, removed', async () => {
+it('[IDENT-23][IDENT-43] an authenticator: set up, required, refused, passed, removed', async () => {
   const email = await signedIn();
   const started = await page.security.startAppFactor();
   if (!started.ok) throw new Error(started.message);

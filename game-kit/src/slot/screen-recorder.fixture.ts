@@ -6,7 +6,7 @@ import { createTally } from './tally.ts';
 
 type Window = readonly (readonly string[])[];
 
-/** What a slot's screen was told to display, in order. */
+/** What a slot's screen was reported to display, in order. */
 export interface RecordedScreen {
   /** Everything that has a name, one line each; loud wins begin with `loud`. */
   readonly displayed: string[];

@@ -88,8 +88,8 @@ async function runAwaited<Event extends BookEvent>(
     case 'showBook': {
       const { book, bet } = effect;
       const amountWon = effect.amountWon ?? game.amountWon(game.bookSchema.parse(book));
-      const shown = await showBook(ports, { book, bet, amountWon });
-      dispatch({ type: 'bookShown', bet, amountWon, ...shown });
+      const presentation = await showBook(ports, { book, bet, amountWon });
+      dispatch({ type: 'bookPresented', bet, amountWon, ...presentation });
       break;
     }
     case 'countFreePlays': {

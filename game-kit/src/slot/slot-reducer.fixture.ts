@@ -73,10 +73,10 @@ export const started = (stake: typeof PAID | typeof FREE): readonly SlotEffect[]
   ...beginning('spinning'),
   { do: 'request', stake },
 ];
-export const shown = (
-  more: Partial<Extract<SlotEvent, { readonly type: 'bookShown' }>> = {},
+export const bookPresented = (
+  more: Partial<Extract<SlotEvent, { readonly type: 'bookPresented' }>> = {},
 ): SlotEvent => ({
-  type: 'bookShown',
+  type: 'bookPresented',
   isWhole: true,
   last: [part],
   bet: 100,

@@ -14,7 +14,7 @@ import {
   replaying,
   type Row,
   settling,
-  shown,
+  bookPresented,
   started,
 } from './slot-reducer.fixture.ts';
 import type { SlotEvent, SlotRoundState } from './slot-round-state.ts';
@@ -182,7 +182,7 @@ const FITTING: readonly { readonly event: SlotEvent; readonly states: readonly s
   },
   { event: { type: 'boardReturned' }, states: ['returning'] },
   { event: { type: 'explained' }, states: ['explaining'] },
-  { event: shown(), states: ['showing', 'replaying'] },
+  { event: bookPresented(), states: ['showing', 'replaying'] },
   { event: { type: 'freePlaysCounted', isUsedUp: true }, states: ['settling'] },
   { event: { type: 'replayPauseOver' }, states: ['replayPaused'] },
   { event: { type: 'replayReceived', round: replayed }, states: [] },

@@ -119,7 +119,7 @@ type Advance = Of<
   | 'boardReturned'
   | 'explained'
   | 'replayPauseOver'
-  | 'bookShown'
+  | 'bookPresented'
   | 'freePlaysCounted'
 >;
 
@@ -144,7 +144,7 @@ function advance(state: SlotRoundState, event: Advance): SlotTransition {
           { do: 'showBook', book, bet, amountWon: undefined },
         );
       }
-      return event.type === 'bookShown' && activity.isShowing
+      return event.type === 'bookPresented' && activity.isShowing
         ? endReplay(state, event)
         : become(state);
     default:
@@ -178,7 +178,7 @@ function advanceRound(state: SlotRoundState, playing: Playing, event: Advance): 
         ? settle(state, { ...playing, stage: { kind: 'over', left: undefined } })
         : become(state);
     case 'showing': {
-      if (event.type !== 'bookShown') return become(state);
+      if (event.type !== 'bookPresented') return become(state);
       const { betId, amountWon, freePlaysLeft: left } = stage.played;
       return becomeInTurn(
         state,
@@ -218,7 +218,11 @@ function receiveAnswer(
 }
 
 /** The round counts on the server even if its playback failed. Source: GAME-110. */
-function endBook(state: SlotRoundState, event: Of<'bookShown'>, isFree: boolean): SlotTransition {
+function endBook(
+  state: SlotRoundState,
+  event: Of<'bookPresented'>,
+  isFree: boolean,
+): SlotTransition {
   const { amountWon, bet, isWhole } = event;
   const tone = winTone(amountWon, bet);
   // A free play wagers nothing: any return is a win.
@@ -232,7 +236,7 @@ function endBook(state: SlotRoundState, event: Of<'bookShown'>, isFree: boolean)
   );
 }
 
-const cycle = ({ isWhole, amountWon, bet, last }: Of<'bookShown'>): SlotEffect => ({
+const cycle = ({ isWhole, amountWon, bet, last }: Of<'bookPresented'>): SlotEffect => ({
   do: 'cycleWins',
   wins: isWhole && winTone(amountWon, bet) === 'won' ? last : [],
 });
@@ -247,7 +251,7 @@ function settle(state: SlotRoundState, playing: Playing): SlotTransition {
   );
 }
 
-function endReplay(state: SlotRoundState, event: Of<'bookShown'>): SlotTransition {
+function endReplay(state: SlotRoundState, event: Of<'bookPresented'>): SlotTransition {
   const { amountWon } = event;
   return becomeInTurn(
     state,

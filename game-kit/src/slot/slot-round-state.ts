@@ -65,7 +65,7 @@ export type SlotEvent =
   | { readonly type: 'freePlaysToggled' }
   | { readonly type: 'boardReturned' | 'explained' | 'replayPauseOver' }
   | {
-      readonly type: 'bookShown';
+      readonly type: 'bookPresented';
       /** False when the playback failed. */
       readonly isWhole: boolean;
       readonly last: readonly LastWin[];

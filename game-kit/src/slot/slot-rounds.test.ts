@@ -14,7 +14,7 @@ import {
   replaying,
   type Row,
   settling,
-  shown,
+  bookPresented,
 } from './slot-reducer.fixture.ts';
 
 const returned = { ...played, amountWon: 40, freePlaysLeft: 2 };
@@ -65,7 +65,7 @@ const ROUNDS: readonly [string, Row][] = [
     'a book that outlasts the pace ends the round',
     {
       given: { ...playing({ kind: 'showing', played }, true), isCounting: true, inFeature: true },
-      when: shown(),
+      when: bookPresented(),
       state: {
         ...settling(),
         isCounting: false,
@@ -87,7 +87,7 @@ const ROUNDS: readonly [string, Row][] = [
     'any return of a free play is a win, and is not cycled below the stake',
     {
       given: playing({ kind: 'showing', played: returned }, false, FREE),
-      when: shown({ bet: 50, amountWon: 40 }),
+      when: bookPresented({ bet: 50, amountWon: 40 }),
       state: {
         ...playing({ kind: 'over', left: 2 }, false, FREE),
         win: { amount: 40, tone: 'returned' },
@@ -106,7 +106,7 @@ const ROUNDS: readonly [string, Row][] = [
     'a failed playback has its win, and no cycle',
     {
       given: playing({ kind: 'showing', played }),
-      when: shown({ isWhole: false }),
+      when: bookPresented({ isWhole: false }),
       state: { ...playing({ kind: 'over', left: undefined }), win: { amount: 250, tone: 'won' } },
       effects: [
         { do: 'skip', isOn: false },
@@ -179,7 +179,7 @@ const REPLAYS: readonly [string, Row][] = [
     'ends with its outcome',
     {
       given: replaying(true),
-      when: shown({ bet: 150, amountWon: 100 }),
+      when: bookPresented({ bet: 150, amountWon: 100 }),
       state: { ...IDLE, win: { amount: 100, tone: 'returned' } },
       effects: [
         { do: 'skip', isOn: false },

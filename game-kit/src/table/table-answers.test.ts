@@ -199,7 +199,7 @@ const open = step();
 const again = step({ how: 'resume' });
 const over = step({ isComplete: true, amountWon: 250 });
 const PRESENTING = doing({ kind: 'presenting', step: over, source: wonBy });
-const SHOWN: readonly [string, Row][] = [
+const AFTER_PRESENTATION: readonly [string, Row][] = [
   [
     'a state is animated before the controls use it',
     {
@@ -265,7 +265,7 @@ const SHOWN: readonly [string, Row][] = [
     },
   ],
 ];
-test.each(SHOWN)('[GAME-111] [FRAME-41] %s', (_, row) => check(row));
+test.each(AFTER_PRESENTATION)('[GAME-111] [FRAME-41] %s', (_, row) => check(row));
 
 const first = replaySource(0);
 const last = replaySource(1);

@@ -1,4 +1,4 @@
--- Books rounds that free-play credits pay for. CREDITS_CHANGED: other credits come first by now, decide anew.
+-- Books rounds that free-play credits pay for. CREDITS_CHANGED: other credits come first by now, decide again.
 -- Called by credit-bet.store.ts of the wallet, as a published call.
 -- Locks: the wallet, then the gifts. Rules: BET-17 to BET-20.
 create or replace function credit.place_bet(p_command credit.bet_command, p_outcome json, p_at timestamptz)

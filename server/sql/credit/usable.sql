@@ -1,4 +1,4 @@
--- Free-play credits that can pay for a round, the ones that expire first in front.
+-- Free-play credits that can pay for a round; those that expire first come first.
 -- Called by credit.place_bet; credit.store.ts.
 -- Locks: none. Rules: BET-17, BET-18.
 create or replace function credit.usable(

@@ -1,4 +1,4 @@
--- Claims what the draws of bets hit, of bets that this transaction accepted.
+-- Claims what the draws of this transaction's accepted bets hit.
 -- Called by ledger.place_bets, for a published call: see tools/src/boundaries/schema-owners.ts.
 -- Locks: none. Rules: JACK-6.
 create or replace function jackpot.claim_drawn(p_hits jackpot.drawn_hit[])

@@ -1,4 +1,4 @@
--- What a jackpot holds, in millionths of the minor unit.
+-- The amount of a jackpot, in millionths of the minor unit.
 -- Called by every function and statement that needs the size of a pot.
 -- Locks: none. Rules: WAL-20.
 create or replace function jackpot.pot(j jackpot.jackpot)

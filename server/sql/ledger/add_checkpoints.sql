@@ -1,5 +1,5 @@
 -- Appends blocks to the hash chain of a brand, over operations that no running transaction can precede.
--- Called by seal.store.ts, one worker at a time.
+-- Called by checkpoint.store.ts, one worker at a time.
 -- Locks: none. Rules: WAL-19.
 create or replace function ledger.add_checkpoints(
   p_brand smallint,

@@ -1,5 +1,5 @@
 -- Another open round of the wallet on a game, if there is one.
--- Called by held-round.store.ts.
+-- Called by reserved-round.store.ts.
 -- Locks: the wallet in both currencies. Rules: BET-23.
 create or replace function ledger.lock_other_open_round(p_wallet bigint, p_game text, p_op uuid)
 returns uuid

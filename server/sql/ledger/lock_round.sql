@@ -1,5 +1,5 @@
--- Where a round stands for the next step, and whether the id of the step is known.
--- Called by held-round.store.ts.
+-- The state of a round before its next step, and whether the id of the step is known.
+-- Called by reserved-round.store.ts.
 -- Locks: the wallet in both currencies. Rules: WAL-43, GAME-25.
 create or replace function ledger.lock_round(p_wallet bigint, p_currency smallint, p_reservation uuid, p_op uuid)
 returns table (

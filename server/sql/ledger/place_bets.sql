@@ -1,4 +1,4 @@
--- Books up to a batch of bets of different wallets in one transaction. Outcomes stand in the order of the
+-- Books a batch of bets of different wallets in one transaction and returns outcomes in the order of the
 -- commands. Rows with the verdict CLAIM name bets of this call that hit a jackpot.
 -- Called by wallet.store.ts.
 -- Locks: the wallets in order of id and currency, then one pool row per brand and currency.
@@ -86,7 +86,7 @@ begin
     ) as v(n, account, amount)
     where v.amount <> 0
   ),
-  -- In a fixed order, so that two batches that share a slot wait for each other and never in a circle.
+  -- In a fixed order, so that two batches that share a slot cannot deadlock.
   fed as (
     select count(jackpot.contribute(g.brand, g.currency, g.staked, p_jackpots)) as pools
     from (

@@ -1,4 +1,4 @@
--- Records one operation that a bet's batch does not: a grant, an operation on a reservation, a round that
+-- Records one operation outside a batch of bets: a grant, an operation on a reservation, a round that
 -- credits pay for, a jackpot's win. A refusal that depends on the wallet is stored under the id.
 -- Called by wallet.store.ts, credit.place_bet, jackpot.pay_claim.
 -- Locks: the wallet, then the reservation. Rules: WAL-9, WAL-10, WAL-35, WAL-36.

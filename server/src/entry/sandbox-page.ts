@@ -18,7 +18,7 @@ export const PAGE_POLICY =
 
 /**
  * Caught messages, newest first: codes to copy, links to follow, emails as email clients render
- * them. Without script; it reloads itself only when the address asks for it. Source: OPS-12.
+ * them. Without script; it reloads itself only when the address says so. Source: OPS-12.
  */
 export function pageOfMessages(
   messages: readonly CaughtMessage[],

@@ -248,7 +248,7 @@ describe('a bet with a credit', () => {
     expect(await count(who)).toBe(0);
   });
 
-  test('[BET-20][ERR-10] when other bets always come first the player is told to retry, and the credit stays', async () => {
+  test('[BET-20][ERR-10] when other bets always come first the answer is to retry, and the credit stays', async () => {
     const who = await users.verified();
     await grantCredits(who);
     const walletId = await users.walletOf(who);

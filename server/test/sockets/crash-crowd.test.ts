@@ -47,7 +47,7 @@ interface BetEnd {
 }
 
 test(
-  `[CRASH-4][CRASH-6][SOCK-16] ${ROUNDS} rounds with ${PLAYERS} players: every bet ends once, the ledger proves itself, no frame tells the point`,
+  `[CRASH-4][CRASH-6][SOCK-16] ${ROUNDS} rounds with ${PLAYERS} players: every bet ends once, the ledger proves itself, no frame reveals the point`,
   { timeout: IS_LONG ? 7_200_000 : 60_000 },
   async () => {
     const random = seeded(7);

@@ -125,7 +125,7 @@ describe('a database of the code before', () => {
     expect(signedIn.reply['idToken']).toEqual(expect.any(String));
   });
 
-  test('[CRASH-8][CRASH-16][JACK-5][BINGO-8][BINGO-11] has what was under way ended by the next worker, and queued work done', async () => {
+  test('[CRASH-8][CRASH-16][JACK-5][BINGO-8][BINGO-11] has open rounds and bets ended by the next worker, and queued work done', async () => {
     await app.stop();
     clock.set(recording.restartAt);
     app = await startApp(['api', 'identity', 'worker']);

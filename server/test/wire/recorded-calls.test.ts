@@ -71,7 +71,7 @@ async function answerOf(call: CallShape, body: unknown, who?: TestUser): Promise
   });
 }
 
-/** A valid body; mails to one address are limited, so that each caller names another. */
+/** A valid body; emails to one address are limited, so each caller names another. */
 function bodyOf(call: CallShape, who?: TestUser): Record<string, unknown> {
   const valid = VALID_BODIES[call.name] ?? {};
   const email = who?.email ?? 'guest@example.com';

@@ -140,7 +140,7 @@ test('[LIM-1] a number of the specification is found in any spelling, and only i
   expect(found('unnamed-constant', ['web/src/a.ts', 'export const a = 1_240_000;'])).toEqual([]);
 });
 
-test('[BRAND-14] asking for the name of a brand is found, however it is asked', () => {
+test('[BRAND-14] a check for the name of a brand is found, however it is written', () => {
   for (const condition of [
     "brand.location === 'sweeps'",
     "brand.theme !== 'ruby'",

@@ -8,7 +8,7 @@ export interface Literal {
   readonly text: string;
 }
 
-/** Names of attributes and properties whose values users see or hear. */
+/** Names of attributes and properties whose values users read, or a screen reader speaks. */
 const SPOKEN = new Set([
   'action',
   'alt',

@@ -13,7 +13,7 @@ const PATHS_WITHOUT_PROMPT =
   /^\/(?:game\/|login$|signup$|reset$|verify$|bingo$|coinflowRedirect$|configerror$|location$)/;
 
 /**
- * Asks for consent where there is no answer yet, and records events where it was given. Source:
+ * Requests consent where there is no answer yet, and records events where it was given. Source:
  * ANALYT-7, ANALYT-8.
  */
 export function AnalyticsLife() {

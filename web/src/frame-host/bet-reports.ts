@@ -11,7 +11,7 @@ export interface BetReportPorts {
   readonly count: (endedBet: PlayEvent) => void;
   readonly rounds: Pick<RoundWatch, 'settled'>;
   readonly onDecided: () => void;
-  /** Asks the server for the outcome of a round. */
+  /** Requests the outcome of a round from the server. */
   readonly onMoved: (betId: string) => void;
   readonly onOpenIn: BetReports['openIn'];
 }

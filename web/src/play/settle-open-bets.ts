@@ -11,7 +11,7 @@ export interface OpenBetsPorts {
 const NEWEST = '50';
 
 /**
- * Rounds may end on another device or unseen: asks the server for the outcome of this session's
+ * Rounds may end on another device or unseen: requests from the server the outcome of this session's
  * bets and of those reported by other devices. A failed response leaves them open. Source: PLAY-5.
  */
 export async function settleOpenBets(

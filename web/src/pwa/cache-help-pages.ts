@@ -6,8 +6,8 @@ const PAGES = ['howto', 'terms', 'rules', 'privacy', 'responsible'] as const;
 const FILES_MAX = 200;
 
 /**
- * Makes the help and rules pages available offline in the visitor's language: loads them, and tells
- * the worker which files the page has by then. About 17 kB. Source: SW-14.
+ * Makes the help and rules pages available offline in the visitor's language: loads them, and
+ * sends the worker the list of files the page has by then. About 17 kB. Source: SW-14.
  */
 export async function cacheHelpPages(location: string, language: Language): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { installOffer } from './install-offer.ts';
 
 /**
- * `prompt`: the browser asks; `steps`: iOS, where users do it themselves; `none`: nothing to offer.
+ * `prompt`: the browser shows its own dialog; `steps`: iOS, where users do it themselves; `none`: nothing to offer.
  */
 export type InstallWay = 'prompt' | 'steps' | 'none';
 

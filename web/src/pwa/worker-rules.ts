@@ -82,7 +82,7 @@ export function filesOfDocument(html: string): readonly string[] {
 const CACHED_BY_PAGE_MAX = 200;
 
 /**
- * The built files that a page asks its worker to cache; any other request is ignored. Source:
+ * The built files that a page wants its worker to cache; any other request is ignored. Source:
  * SW-14.
  */
 export function filesToCache(data: unknown): readonly string[] {

@@ -84,7 +84,7 @@ export interface SessionActions {
   /** Confirms an address by the code of its email; works without a session. */
   /** `kind`: the email's purpose, where its link says so. */
   readonly applyVerification: (code: string, kind?: string) => Promise<Outcome>;
-  /** Asks the identity service again whether the address is confirmed. */
+  /** Queries the identity service again whether the address is confirmed. */
   readonly refreshVerification: () => Promise<Outcome>;
 }
 

@@ -26,9 +26,9 @@ export function accessTokens(options: {
 }): { readonly token: () => Promise<string>; readonly forget: () => void } {
   const { account, tokenAddress, timeoutMs, now } = options;
   let known: { readonly token: string; readonly endsAtMs: number } | undefined;
-  let asking: Promise<string> | undefined;
+  let pending: Promise<string> | undefined;
 
-  async function ask(): Promise<string> {
+  async function requestToken(): Promise<string> {
     const issuedAt = Math.floor(now() / 1_000);
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -53,10 +53,10 @@ export function accessTokens(options: {
   return {
     token: async () => {
       if (known !== undefined && known.endsAtMs - now() > MARGIN_MS) return known.token;
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      pending ??= requestToken().finally(() => {
+        pending = undefined;
       });
-      return asking;
+      return pending;
     },
     forget: () => {
       known = undefined;

@@ -1,4 +1,4 @@
-/** Cards given back before the sale ends, and the caller's own cards. Source: BINGO-2, BINGO-3. */
+/** Cards returned before the sale ends, and the caller's own cards. Source: BINGO-2, BINGO-3. */
 import type { cancelBingoCards as cancelCall, bingoCards } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Answer } from '../access/index.ts';

@@ -1,4 +1,4 @@
-/** What anybody may ask of a round, to work it out again. Source: BINGO-10. */
+/** What anybody may read of a round, to recompute it. Source: BINGO-10. */
 import type { bingoRoundRecord } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Brand } from '@jubilee/contract/settings/brand';

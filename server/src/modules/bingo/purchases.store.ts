@@ -109,7 +109,7 @@ export async function admitPurchase(
   return rows[0];
 }
 
-/** Nothing was held: as if it had never been asked for. */
+/** Deletes a purchase for which nothing was reserved, as if it had never been requested. */
 export async function deleteRequestedPurchase(pool: Pool, one: PurchaseRow): Promise<void> {
   await pool.query(
     `delete from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 'REQUESTED'`,
@@ -149,8 +149,8 @@ export async function markRequestedPurchaseReturned(
 }
 
 /**
- * Gives back the cards of every currency that has fewer players than that, once the sale is closing and while
- * it is: who is in is settled by then, and nothing is drawn yet. A repeat changes nothing. Source: BINGO-11.
+ * Returns the cards of every currency with fewer players than that, while the sale is closing: the
+ * purchases are final by then and nothing is drawn yet. A repeat changes nothing. Source: BINGO-11.
  */
 export async function returnLone(
   pool: Pool,

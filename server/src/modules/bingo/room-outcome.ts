@@ -24,7 +24,7 @@ export function encryptSeed(encryptor: Encryptor, roundId: string, seed: Uint8Ar
   return encryptor.encrypt(seed, `bingo round ${roundId}`);
 }
 
-/** Only for those who decide or show cards: nothing that leaves the platform may tell a ball before its time. */
+/** Only for code that decides or displays cards: nothing that leaves the platform may reveal a ball early. */
 export function seedOf(encryptor: Encryptor, round: RoundRow): Uint8Array {
   return round.seed ?? encryptor.decrypt(round.seed_encrypted, `bingo round ${round.round_id}`);
 }

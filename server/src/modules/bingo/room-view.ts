@@ -11,7 +11,7 @@ import { isIn, outcomeOf, type RoomOutcome, seedOf } from './room-outcome.ts';
 import { type RoundRow, selectNewestRounds } from './rounds.store.ts';
 
 const HISTORY = 8;
-/** The database is asked at most so often by a process, however many watch. */
+/** A process queries the database at most once per this interval, however many users watch. */
 const READ_EVERY_MS = 250;
 
 interface Room {

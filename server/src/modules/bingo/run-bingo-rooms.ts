@@ -1,7 +1,7 @@
 /**
- * Moves the round of each brand through its phases. Asked again and again; every move compares with the
- * phase before and leads where the stored seed and purchases say, so a missed, doubled or foreign turn
- * changes nothing. Source: BINGO-7, BINGO-8.
+ * Moves the round of each brand through its phases. Called repeatedly; every move compares with the
+ * phase before, and the stored seed and purchases decide the next, so a missed, doubled or foreign
+ * call changes nothing. Source: BINGO-7, BINGO-8.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { BINGO_PLAYERS_MIN } from '@jubilee/contract/values/bingo';
@@ -38,7 +38,7 @@ export function runBingoRooms(
       TICK_MS,
       async () => {
         const isOffered = ports.isOffered(brand);
-        // Where the room is off and its last round is over, nobody asks the database.
+        // Where the room is off and its last round is over, the database is not queried.
         if (isQuiet && !isOffered) return;
         isQuiet = !(await tickRoom(ports, brand.number, isOffered));
       },
@@ -57,7 +57,7 @@ export function runBingoRooms(
   };
 }
 
-/** One look at the round of a brand, and what is due in it. Answers whether there was one under way. */
+/** Reads the round of a brand and does what is due in it. Answers whether a round was in progress. */
 export async function tickRoom(
   ports: BingoPorts,
   brand: number,
@@ -148,7 +148,7 @@ async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
   const overAt = Date.parse(round.drawing_at ?? '') + (outcome.calls + 1) * PACE.ballMs;
   if (clock.now() < overAt) return;
   const sold = purchases.filter(isIn);
-  // A sale that a stalled worker closed twice may have left one behind: it is given back.
+  // A sale that a stalled worker closed twice may have left one behind: it is refunded.
   for (const one of purchases.filter(({ status }) => status === 'REQUESTED')) {
     await markRequestedPurchaseReturned(pool, one, isoInstant(clock.now()));
   }

@@ -127,7 +127,7 @@ export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefi
   return rows[0];
 }
 
-/** Nothing was held: as if the bet had never been asked for. */
+/** Deletes a bet for which nothing was reserved, as if it had never been requested. */
 export async function deleteRequestedBet(pool: Pool, bet: BetRow): Promise<void> {
   await pool.query(
     `delete from crash.bet where wallet_id = $1 and bet_id = $2 and status = 'REQUESTED'`,
@@ -266,7 +266,7 @@ export async function selectVisibleBets(
   return rows;
 }
 
-/** What a round's bets are asked for by, in the words of the phases. */
+/** Whether the run of the round has not begun. */
 export function isBeforeRun(round: RoundRow): boolean {
   return round.phase === 'BETTING' || round.phase === 'LOCKED';
 }

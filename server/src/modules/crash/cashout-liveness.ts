@@ -1,6 +1,6 @@
 /**
  * Whether any process handles cash-outs. Each one that does has a shared lock as long as its connection lives;
- * the keeper of a round asks for the same lock alone. Source: CRASH-23.
+ * the round runner tries to take the same lock exclusively. Source: CRASH-23.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Pool, PoolClient } from 'pg';
@@ -9,7 +9,7 @@ import { acquireCashoutLivenessLock } from './rounds.store.ts';
 
 const AGAIN_MS = 1_000;
 
-/** Resolves when the lock was asked for once; while it cannot be had, it is asked for again. */
+/** Resolves after the first attempt to take the lock; a failed attempt is repeated. */
 export async function holdCashoutLivenessLock(deps: {
   /** One connection, kept. */
   readonly pool: Pool;

@@ -52,7 +52,7 @@ export function createChains(deps: {
   const salted = new Map<string, SaltedChain>();
   const block = new Map<string, { readonly from: number; readonly links: readonly string[] }>();
   const awaited = new Set<string>();
-  /** What this process was told to use was known by then at the latest. */
+  /** The settings of this process were known by then at the latest. */
   const startedMs = clock.now();
 
   async function make(brand: number): Promise<void> {

@@ -99,9 +99,9 @@ async function settle(
 }
 
 /**
- * The claim goes on record in one statement; undefined when the bet had its fate already. `late`: it came
- * after the end of a run that nobody has ended yet, and whether its stake is lost or comes back is
- * for the keeper of the round to say. Source: CRASH-16.
+ * Records the claim in one statement; undefined when the bet was decided already. `late`: it came after
+ * the end of a run that is not recorded yet, so the round runner decides whether the stake is lost or
+ * returned. Source: CRASH-16.
  */
 async function decide(
   ports: CrashPorts,

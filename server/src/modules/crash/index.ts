@@ -1,4 +1,4 @@
-/** Shared crash rounds: calls, the worker that moves them, and what is told of them. See README.md. */
+/** Shared crash rounds: calls, the worker that moves them, and their events. See README.md. */
 export { createChains, type ChainSettings } from './chains.ts';
 export { createPendingClaims } from './pending-claims.ts';
 export type { CrashPorts } from './crash-ports.ts';

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { nextFence, tryAcquireLeaderLock, fenceRounds } from './rounds.store.ts';
 
 export interface Leadership {
-  /** The number of this leader; undefined while another one leads. Asks at most once per call. */
+  /** The number of this leader; undefined while another one leads. At most one query per call. */
   fence(): Promise<bigint | undefined>;
   /** A write found nothing: another one leads. */
   lose(): void;
@@ -20,7 +20,7 @@ export function createLeadership(pool: Pool): Leadership {
   let lockHolder: { readonly client: PoolClient; readonly fence: bigint } | undefined;
   let pendingAttempt: Promise<void> | undefined;
   let stopped = false;
-  /** Calls to let pass before the lock is asked for again. */
+  /** Calls to let pass before the next attempt to take the lock. */
   let patience = 0;
 
   function lose(): void {

@@ -5,7 +5,7 @@ import { toBetView } from './bet-view.ts';
 import { selectBetsIn, selectRoundOfBet } from './bets.store.ts';
 import type { CrashPorts } from './crash-ports.ts';
 
-/** What a player has in the round that has not ended, whatever device laid it. Source: CRASH-30. */
+/** The player's bets in the round that has not ended, whatever device placed them. Source: CRASH-30. */
 export async function ownBets(
   { pool }: Pick<CrashPorts, 'pool'>,
   walletId: bigint,

@@ -1,5 +1,5 @@
 /**
- * Tells every listener of /crash how its brand's round stands, ten times a second: time and phase always,
+ * Emits the state of its brand's round to every listener of /crash, ten times a second: time and phase always,
  * history and players when they changed or somebody came. Source: CRASH-5, SOCK-16.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -14,7 +14,7 @@ import { readPlayers, readRounds, toRoundView } from './round-views.ts';
 /** The sockets of /crash on this node. */
 export interface CrashListeners {
   emitToCrash(brand: Brand, event: string, payload: unknown): void;
-  /** How many listen, and how many have ever come: a change asks for the whole picture. */
+  /** How many listen, and how many have ever come: after a change the whole state is emitted. */
   crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
 }
 

@@ -1,4 +1,4 @@
-/** What anybody may ask of the rounds of a brand, to check them. Source: CRASH-7. */
+/** What anybody may read of the rounds of a brand, to check them. Source: CRASH-7. */
 import type { crashChain, crashRound } from '@jubilee/contract/calls/crash';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Brand } from '@jubilee/contract/settings/brand';

@@ -1,22 +1,22 @@
 /**
- * Rounds whose end cash-outs wait for that came after the point. However many wait for one round, the
- * database is asked for it by one of them at a time. Source: CRASH-16.
+ * Lets cash-outs that came after the point wait for the end of their round. However many wait for one
+ * round, one query at a time looks for its end. Source: CRASH-16.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type RoundRow, selectRoundNotRunning } from './rounds.store.ts';
 
 export interface RoundEndWaiter {
-  /** Undefined: the keeper did not come to it, because no process leads the rounds just now. */
+  /** Undefined: the round runner did not end it, because no process leads the rounds just now. */
   of(roundId: string): Promise<RoundRow | undefined>;
 }
 
-/** The keeper of a round ends it within a turn of its own, or after a second when it inherited the run. */
+/** The round runner ends a round within one tick, or after a second when it took over the run. */
 const LOOKS_MAX = 60;
 const LOOK_EVERY_MS = 50;
 
 export function createRoundEndWaiter(pool: Pool): RoundEndWaiter {
-  /** The look to come or under way; kept only while somebody waits for it. */
+  /** The next or pending query for each round; removed when nobody waits for it. */
   const looks = new Map<string, Promise<RoundRow | undefined>>();
 
   async function look(roundId: string): Promise<RoundRow | undefined> {

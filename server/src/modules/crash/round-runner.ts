@@ -1,6 +1,6 @@
 /**
- * Moves the rounds of one brand through their phases. Asked again and again with the time; every move
- * is a comparison in the database, so a missed or a doubled turn changes nothing. Source: CRASH-5 to CRASH-9,
+ * Moves the rounds of one brand through their phases. Called repeatedly with the time; every move is a
+ * comparison in the database, so a missed or a doubled call changes nothing. Source: CRASH-5 to CRASH-9,
  * CRASH-16, CRASH-23.
  */
 import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
@@ -32,7 +32,7 @@ export interface RoundRunnerPorts extends ClosePorts {
 const LATE_CLAIMS_MS = 1_000;
 /** A game that is switched off, or a salt that is awaited, is looked for about once a second. */
 const IDLE_TICKS = 20;
-/** Four times a second: no process that died hears again in less. */
+/** Four times a second: a process that died takes longer than that to handle cash-outs again. */
 const LIVENESS_CHECK_TICKS = 5;
 
 interface CurrentRound {

@@ -1,4 +1,4 @@
-/** The rounds as everybody may see them. Nothing here is read from what is sealed. Source: CRASH-7, SOCK-16. */
+/** The rounds as everybody may see them. Nothing here is read from encrypted columns. Source: CRASH-7, SOCK-16. */
 import {
   CRASH_HISTORY_MAX,
   CRASH_PLAYERS_VISIBLE_MAX,

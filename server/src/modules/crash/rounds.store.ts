@@ -41,7 +41,7 @@ export async function acquireCashoutLivenessLock(
   );
 }
 
-/** Whether a process handles cash-outs of this brand. To be asked by one at a time, the leader. */
+/** Whether a process handles cash-outs of this brand. Only one caller at a time, the leader, may call it. */
 export async function hasLiveCashoutHandler(pool: Pool, brand: number): Promise<boolean> {
   const { rows } = await pool.query<{ alone: boolean }>({
     name: 'crash-is-heard',
@@ -60,7 +60,7 @@ export async function nextFence(client: PoolClient): Promise<bigint> {
   return row.fence;
 }
 
-/** From here on the unfinished rounds hear of this leader only. */
+/** From now on only this leader can change the unfinished rounds. */
 export async function fenceRounds(client: PoolClient, fence: bigint): Promise<void> {
   await client.query(
     `update crash.round set fence = $1 where phase not in ('CLOSED', 'RETURNED') and fence < $1`,

@@ -27,7 +27,7 @@ import {
 
 const CREDITS_PER_GIFT_MAX = 10_000;
 
-/** A number of equal plays for one player. The id makes it happen once. */
+/** A number of equal free plays for one player. A repeat with the same id changes nothing. */
 export interface Gift {
   /** 1 to 50 characters, unique for the player. */
   readonly giftId: string;
@@ -52,9 +52,9 @@ export interface CreditPlan {
     readonly count: number;
     readonly value: bigint;
   }[];
-  /** Values of the single plays, in the order of play; fewer than asked for when there are too few. */
+  /** Value of each round, in their order; fewer than requested when there are too few credits. */
   readonly values: readonly bigint[];
-  /** Fitting credits that would remain. */
+  /** Credits that fit this bet and would remain after it. */
   readonly left: number;
 }
 
@@ -64,7 +64,7 @@ export interface GrantedGift extends FreePlaySummary {
 
 export interface Credits {
   /**
-   * Gives credits; again under the same id: nothing. Refuses MALFORMED_REQUEST, UNKNOWN_PAYTABLE (of a
+   * Gives credits; a repeat with the same id changes nothing. Refuses MALFORMED_REQUEST, UNKNOWN_PAYTABLE (of a
    * paytable that credits cannot play), REQUEST_ID_REUSED. Source: FREE-1, FREE-8.
    */
   grant(gift: Gift): Promise<Result<{ readonly fresh: boolean }>>;
@@ -85,11 +85,11 @@ export interface Credits {
       readonly filter: CreditFilter;
     },
   ): Promise<UserCreditsReply>;
-  /** Gifts whose transactions ended since `from`; ask again behind `next`. Source: SOCK-15. */
+  /** Gifts whose transactions ended since `from`; continue from `next`. Source: SOCK-15. */
   grantedSince(
     from: bigint,
   ): Promise<{ readonly gifts: readonly GrantedGift[]; readonly next: bigint }>;
-  /** Where a reader begins that wants only what is given from now on. */
+  /** The start for a reader that wants only later gifts. */
   horizon(): Promise<bigint>;
 }
 

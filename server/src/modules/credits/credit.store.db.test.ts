@@ -7,7 +7,7 @@ import { insertGift, selectGiftsSince } from './credit.store.ts';
 const { pool } = await createTestDatabase();
 const db = openKysely(pool);
 
-test('[SOCK-15] of more gifts than one look takes, none is left out and none told twice', async () => {
+test('[SOCK-15] of more gifts than one read returns, none is left out and none is repeated', async () => {
   const start = await transactionHorizon(db);
   for (let n = 1; n <= 5; n += 1) {
     await insertGift(db, {

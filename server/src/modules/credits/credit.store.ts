@@ -1,4 +1,4 @@
-/** Gifts of credits. Their plays are booked by the wallet, under the lock of the account. */
+/** Gifts of credits. The wallet books the bets that use them, under the lock of the account. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -17,7 +17,7 @@ export interface GiftRow {
   readonly granted_at: string;
 }
 
-/** The gift that stands under the id afterwards; another call's when it came first. */
+/** Returns the gift stored under the id; it is another call's gift when that call came first. */
 export async function insertGift(
   db: Kysely<Tables>,
   gift: GiftRow,
@@ -115,7 +115,7 @@ export interface GiftNotice {
 const GIFTS_AT_ONCE = 1_000;
 
 /**
- * Gifts whose transactions ended since `from`, at most so many, and the number to ask behind next. Each gift
+ * Gifts whose transactions ended since `from`, at most so many, and the number to continue from. Each gift
  * is a transaction of its own.
  */
 export async function selectGiftsSince(

@@ -1,7 +1,7 @@
 /**
- * Seed pairs of players. The active seed is read for every bet and changes hardly ever, so it is kept
- * in memory; the locked wallet row tells a bet when what was kept is old (SEED_CHANGED), hence a stale
- * entry costs a second look and can never decide a bet.
+ * Seed pairs of players. The active seed is read for every bet and rarely changes, so it is cached in
+ * memory. The locked wallet row refuses a bet under an old seed (SEED_CHANGED), so a stale entry costs
+ * a second read and can never decide a bet.
  */
 import { createHash } from 'node:crypto';
 import { refuse, type Result, ok } from '@jubilee/contract/values/result';
@@ -28,7 +28,7 @@ const FIRST_CLIENT_SEED_BYTES = 12;
 const ATTEMPTS_MAX = 4;
 const CACHED_SEEDS_DEFAULT = 200_000;
 const REVEALED_LIST_MAX = 100;
-/** A minute less than the ledger takes ids ahead of its own clock: what is decided here can be booked there. */
+/** A minute less than the ledger accepts ids ahead of its own clock: what is decided here can be booked there. */
 const BET_ID_AHEAD_MAX_MS = 4 * 60_000;
 const DUE_PAIRS_MAX = 500;
 /** When the platform rotates a pair that its player does not. Source: FAIR-8. */
@@ -36,16 +36,16 @@ export const ROTATION_LIMITS = { betsMax: 10_000, ageMaxMs: 30 * 86_400_000 } as
 
 export interface Fairness {
   /**
-   * Makes the first pair when there is none: with the account, at a login, when it is shown.
+   * Creates the first pair when there is none: with the account, at a login, or when a player views it.
    * Refuses NOT_FOUND for an unknown wallet. Source: FAIR-4, FAIR-22.
    */
   activeSeed(walletId: bigint): Promise<Result<ActiveSeed>>;
   /**
-   * What a bet is decided under: a pair that was committed before the bet's id could be known here. A
-   * wallet without one gets it by itself and this bet is refused STATE_CONFLICT; the player's next bet
-   * has another id. An id that the ledger would not book yet is refused REQUEST_ID_OUTSIDE_WINDOW: the time
-   * that its outcome takes to decide would tell the outcome, and the id stays free. Faults: an unknown
-   * wallet. Source: FAIR-22, FAIR-23.
+   * The pair that decides a bet, committed before the bet's id was known here. A wallet without a pair
+   * gets one, and this bet is refused STATE_CONFLICT; the player's next bet has another id. An id that
+   * the ledger would not book yet is refused REQUEST_ID_OUTSIDE_WINDOW: the time to decide its outcome
+   * would reveal the outcome, and the id could be used again. Faults: an unknown wallet. Source:
+   * FAIR-22, FAIR-23.
    */
   seedForBet(walletId: bigint, betId: string): Promise<Result<ActiveSeed>>;
   /**
@@ -65,8 +65,8 @@ export interface Fairness {
   ): Promise<Result<{ readonly revealed: RevealedSeed; readonly active: ActiveSeed }>>;
   /**
    * Rotates pairs that are due by the platform's own rule, under the client seed they have, and answers how
-   * many. Pairs of open rounds wait; of two processes at once one rotates. Faults: pairs that could not be
-   * rotated, told together after all the others were. Source: FAIR-8.
+   * many. Pairs of open rounds wait; of two processes at once one rotates. Faults: one error for all pairs
+   * that could not be rotated, thrown after the others were. Source: FAIR-8.
    */
   rotateDue(limits?: { readonly betsMax: number; readonly ageMaxMs: number }): Promise<number>;
   /** Newest first, at most 100. Source: FAIR-12. */
@@ -82,7 +82,7 @@ export function createFairness(ports: {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Its key is one that the database does not hold. */
+  /** Its key is never in the database. */
   readonly encryptor: Encryptor;
   readonly cachedSeedsMax?: number;
 }): Fairness {
@@ -146,7 +146,7 @@ export function createFairness(ports: {
     if (pairs === undefined) return refuse('NOT_FOUND');
     const at = now();
     const committed = newSeed(walletId);
-    // Opened before anything changes: a pair that nobody can open never becomes the active one.
+    // Decrypted before anything changes: a pair that cannot be decrypted never becomes the active one.
     const active: ActiveSeed = {
       ...decrypted({ active: pairs.next, next: pairs.next }),
       clientSeed,

@@ -1,6 +1,6 @@
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 
-/** Names the row an encrypted seed belongs to, so that a copy in another row does not open. */
+/** Names the row of an encrypted seed, so that a copy in another row cannot be decrypted. */
 interface SeedRow {
   readonly walletId: bigint;
   readonly seedId: string;

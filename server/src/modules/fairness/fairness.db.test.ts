@@ -55,7 +55,7 @@ describe('seed pairs', () => {
     expect(await fairness.revealed(walletId)).toEqual([revealed]);
   });
 
-  test('[FAIR-5][FAIR-6][FAIR-7] the seed committed as next is the one that comes, with the client seed asked for', async () => {
+  test('[FAIR-5][FAIR-6][FAIR-7] the seed committed as next becomes active, with the requested client seed', async () => {
     const before = await active();
     const { active: after } = await rotate('a_New-1');
     expect(after.serverSeedHash).toBe(before.nextServerSeedHash);
@@ -212,7 +212,7 @@ describe('seed pairs', () => {
     expect((await active(elsewhere)).seedId).not.toBe(second.seedId);
   });
 
-  test('[FAIR-8] a pair that cannot be rotated keeps no other waiting, and is told', async () => {
+  test('[FAIR-8] a pair that cannot be rotated does not delay the others, and is reported', async () => {
     // A month on everything is due, the pairs of the tests before too: those are rotated first.
     const later = settableClock(Date.now() + 31 * 86_400_000);
     const broken = walletId;
@@ -237,7 +237,7 @@ describe('seed pairs', () => {
     expect(await fairness.revealed(broken)).toEqual([]);
   });
 
-  test('[FAIR-13] at rest a seed is sealed to its row: it stands nowhere in clear, and opens nowhere else', async () => {
+  test('[FAIR-13] a stored seed is encrypted for its row: it is nowhere in clear, and cannot be decrypted in another row', async () => {
     const seed = await active();
     const { rows } = await pool.query<{ text: string }>(
       'select row_to_json(p)::text as text from fairness.seed_pair p where wallet_id = $1',

@@ -66,7 +66,7 @@ export async function selectRevealedPairs(
 
 /**
  * Active pairs that are old enough, or have decided so many rounds, and that no open round depends on.
- * The operations of the wallet since say cheaply which pairs need their rounds counted at all.
+ * The wallet's operations since then, cheap to count, limit the pairs whose rounds must be counted.
  */
 export async function selectDuePairs(
   pool: Pool,

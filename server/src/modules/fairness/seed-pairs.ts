@@ -1,6 +1,6 @@
 /** Seed pairs as the platform sees them, and as a player may see them. */
 export interface ActiveSeed extends RoundSeed {
-  /** Hash of the seed that comes next, hex: committed before the active one is revealed. */
+  /** Hash of the next server seed, hex: committed before the active one is revealed. */
   readonly nextServerSeedHash: string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Rounds that free-play credits pay for: gather the credits that come first, decide a round for each when
- * their turn comes, book them and their wins at once. Round i is drawn with `<betId>/<i>`. Source: BET-17 to BET-20, FAIR-15.
+ * Rounds that free-play credits pay for: find the credits that come first, decide a round for each when
+ * the command runs, book rounds and wins in one transaction. Round i is drawn with `<betId>/<i>`.
+ * Source: BET-17 to BET-20, FAIR-15.
  */
 import type { Currency } from '@jubilee/contract/values/currency';
 import { BET_AMOUNTS, type BetAmount } from '@jubilee/contract/values/limits';
@@ -64,7 +65,7 @@ interface OfferedCreditBet {
   readonly offered: OfferedRound;
 }
 
-/** Refuses as fairness does. */
+/** Refuses as `seedForBet` does. */
 async function record(
   { wallet, fairness, credits }: CreditBetPorts,
   request: BoundRequest,

@@ -1,6 +1,6 @@
 /**
- * One round: gather the player's seed, decide the outcome when the bet's turn comes, record it with the
- * money in one batch. The outcome depends on the seed and the bet id alone, so a repeat can only find it again.
+ * One round: read the player's seed, decide the outcome when the command runs, record it with the
+ * money in one batch. The outcome depends on the seed and the bet id alone, so a repeat gets the same one.
  * Source: BET-1 to BET-10, FAIR rules.
  */
 import type { BetRequest } from '@jubilee/contract/entities/bet';
@@ -63,7 +63,7 @@ interface OfferedBet {
   readonly context: CallContext;
 }
 
-/** Refuses as fairness does. */
+/** Refuses as `seedForBet` does. */
 async function record(
   { wallet, fairness, jackpots }: PlaceBetPorts,
   request: BoundRequest,

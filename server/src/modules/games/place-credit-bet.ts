@@ -11,7 +11,7 @@ import { creditsLeftOf, storedRound } from './stored-round.ts';
 
 type Reply = CallReply<typeof placeCreditBetCall>;
 
-/** One round with one credit of the value asked for; the win is paid whole. Source: BET-17, BET-19. */
+/** One round with one credit of the requested value; the win is paid whole. Source: BET-17, BET-19. */
 export function placeCreditBet(
   ports: CreditBetPorts,
   player: Player,

@@ -5,9 +5,9 @@ import type { StoredOperation, Wallet } from '../wallet/index.ts';
 import { storedRound } from './stored-round.ts';
 
 /**
- * A bet of this wallet that is over, to be played again. A round whose stake was held is found by its
- * own id and by that of its end. An id that is unknown, of somebody else, refused, still open, or of
- * another kind of operation is nobody's bet. Refuses: NOT_FOUND. Source: BET-27.
+ * A finished bet of this wallet, for its replay. A round whose stake was reserved is found by its own id
+ * and by that of its end. Refuses: NOT_FOUND for an id that is unknown, of another wallet, refused, still
+ * open, or of another kind of operation. Source: BET-27.
  */
 export async function playedBet(
   wallet: Pick<Wallet, 'operation' | 'reservedRound'>,

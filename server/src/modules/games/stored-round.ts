@@ -4,17 +4,17 @@ import type { BetFairness, PaytableResult, PlayedBet } from '@jubilee/contract/e
 import type { BetAmount } from '@jubilee/contract/values/limits';
 import type { StoredOperation } from '../wallet/index.ts';
 
-/** What is stored with a round that is over, and read back word for word. */
+/** What is stored with a finished round, and read back unchanged. */
 export interface Outcome {
   readonly seedHash: string;
   readonly book: Book;
-  /** Of rounds that committed to something hidden when they were dealt. Source: FAIR-17. */
+  /** Only of rounds that committed to hidden values when they were dealt. Source: FAIR-17. */
   readonly commitment?: PlayedBet['commitment'];
-  /** Of rounds made on demand: the id that they were drawn under. Source: FAIR-24. */
+  /** Only of rounds made on demand: the id used for the draw. Source: FAIR-24. */
   readonly forcedDraw?: string;
 }
 
-/** What is stored with rounds that credits paid for, one after the other. */
+/** What is stored with the rounds that credits paid for, in their order. */
 export interface CreditOutcome {
   readonly seedHash: string;
   readonly creditRounds: readonly {
@@ -22,7 +22,7 @@ export interface CreditOutcome {
     readonly amountWon: number;
     readonly book: Book;
   }[];
-  /** Fitting credits that remained right after the bet. */
+  /** Credits that fit this bet and remained right after it. */
   readonly creditsLeft: number;
 }
 
@@ -34,11 +34,11 @@ export interface StoredRound {
   readonly fairness: BetFairness;
   readonly commitment?: PlayedBet['commitment'];
   readonly forcedDraw?: string;
-  /** Of a bet with credits: every round of it. */
+  /** Only of a bet with credits: all its rounds. */
   readonly rounds?: NonNullable<PlayedBet['rounds']>;
 }
 
-/** A booked round as it is answered, at once and ever after. Faults: the operation has no round. */
+/** The response for a booked round, the same for every repeat. Faults: the operation has no round. */
 export function storedRound(operation: StoredOperation): StoredRound {
   const { round } = operation;
   if (round === undefined) throw new Error(`bet ${operation.operationId} has no round`);
@@ -66,7 +66,7 @@ export function storedRound(operation: StoredOperation): StoredRound {
       seedId: round.seedId,
       seedHash: outcome.seedHash,
       clientSeed: round.clientSeed,
-      // A round whose stake was held is drawn under the id of its beginning.
+      // A round whose stake was reserved is drawn under the id of its start.
       betId: operation.reservationId ?? operation.operationId,
     },
     ...('commitment' in outcome && outcome.commitment !== undefined
@@ -79,7 +79,7 @@ export function storedRound(operation: StoredOperation): StoredRound {
   };
 }
 
-/** Fitting credits that remained right after the bet. Faults: no credit paid for it. */
+/** Credits that fit this bet and remained right after it. Faults: no credit paid for it. */
 export function creditsLeftOf(operation: StoredOperation): number {
   const outcome = operation.round?.book as Outcome | CreditOutcome | undefined;
   if (outcome === undefined || !('creditsLeft' in outcome)) {
@@ -94,7 +94,7 @@ function creditRoundsOf(
   return 'creditRounds' in outcome ? outcome.creditRounds : undefined;
 }
 
-/** Of several rounds the first is shown where one is. */
+/** Where only one round is displayed, the first of several is used. */
 function bookOf(outcome: Outcome | CreditOutcome): Book {
   if ('book' in outcome) return outcome.book;
   const [first] = outcome.creditRounds;

@@ -7,8 +7,8 @@ import type { Wallet } from '../wallet/index.ts';
 const PAGE_SIZE_DEFAULT = 50;
 
 /**
- * The player's bets, newest first. What is pending is an open round of several steps or a bet on a
- * shared round; its outcome stands from the deal on, so every bet is final. Source: BET-21, BET-26.
+ * The player's bets, newest first. A pending bet is an open round of several steps or a bet on a shared
+ * round; its outcome is fixed from the deal on, so every bet is final. Source: BET-21, BET-26.
  */
 export async function betsOf(
   wallet: Pick<Wallet, 'bets'>,

@@ -34,27 +34,27 @@ import { keyOf, type OpenCycle, settleClaim } from './settle-claim.ts';
 
 export interface Jackpots {
   /**
-   * What a cash bet gives and hits; undefined when it takes no part: jackpots are off, the game has
-   * none, or the brand asks for a verified purchase that the player lacks. Source: JACK-8, JACK-11.
+   * What a cash bet contributes and hits; undefined when it takes no part: jackpots are off, the game has
+   * none, or the brand requires a verified purchase that the player lacks. Source: JACK-8, JACK-11.
    */
   shareOf(
     bet: BetToShare & { readonly game: Game; readonly flags: Flags },
   ): JackpotShare | undefined;
-  /** Reads meters, cycles and hidden points anew. */
+  /** Reads meters, cycles and hidden points again. */
   refresh(): Promise<void>;
-  /** What feeds a jackpot and makes it fall. */
+  /** What feeds a jackpot and decides when it is hit. */
   termsOf(of: { readonly currency: Currency; readonly jackpotType: JackpotType }): JackpotTerms;
-  /** Which jackpot each of these wins was. */
+  /** The type of jackpot of each of these wins. */
   typesOf(winIds: readonly string[]): Promise<ReadonlyMap<string, JackpotType>>;
   /** As of the last refresh; undefined for a brand without jackpots. Source: JACK-7. */
   totalsOf(brandNumber: number): JackpotTotals | undefined;
-  /** Pays what stayed unpaid for `ageMs`, because its process was killed. Answers how many were looked at. */
+  /** Pays claims unpaid for `ageMs`, because their process was killed. Returns the number of claims read. */
   settleLeftOpen(ageMs: number): Promise<number>;
   /** Resolves when every hit of this process so far is paid. */
   settled(): Promise<void>;
-  /** Wins whose transactions ended since `from`; ask again behind `next`. */
+  /** Wins whose transactions ended since `from`; continue from `next`. */
   winsSince(from: bigint): ReturnType<typeof selectWinsSince>;
-  /** Where a reader begins that wants only what happens from now on. */
+  /** The start for a reader that wants only later wins. */
   winsHorizon(): Promise<bigint>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export interface JackpotPorts {
 
 const LEFT_OPEN_MAX = 500;
 
-/** Opens the jackpots that are not there yet, and from now on takes part in bets. */
+/** Opens missing jackpots; from now on bets feed and hit them. */
 export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
   const { db, clock, encryptor, log } = ports;
   const { definition } = ports;
@@ -168,7 +168,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       const before = isoInstant(clock.now() - ageMs);
       const claims = await selectClaimsLeftOpen(db, before, LEFT_OPEN_MAX);
       for (const claim of claims) {
-        // One that fails keeps no other waiting.
+        // A claim that fails does not delay the others.
         await enqueue(() =>
           settleClaim({ ...ports, definition, cycles, cacheCycle, refresh }, claim),
         ).catch((error: unknown) =>

@@ -1,3 +1,3 @@
-/** The public API of the jackpots: what bets give them, who won them, what stands in them. */
+/** The public API of the jackpots: what bets contribute, who won, and their amounts. */
 export { createJackpots, type Jackpots } from './create-jackpots.ts';
 export { jackpotRoutes } from './routes.ts';

@@ -27,7 +27,7 @@ export async function cyclesOf(
     currency,
     generation: Number(row.generation),
     pointHash: row.point_hash?.toString('hex') ?? null,
-    // Stored by the win, and not a moment before.
+    // Present only once the cycle was won: the win stores it.
     point: row.point?.toString() ?? null,
     salt: row.salt?.toString('hex') ?? null,
     amount: row.amount === null ? null : Number(row.amount),

@@ -14,7 +14,7 @@ export interface WinPorts {
   readonly clock: Clock;
 }
 
-/** The player's wins, newest first unless said. Source: JACK-2. */
+/** The player's wins, newest first unless requested otherwise. Source: JACK-2. */
 export async function winsOf(
   { db }: WinPorts,
   walletId: bigint,
@@ -32,7 +32,7 @@ export async function winsOf(
   return rows.map(winOf);
 }
 
-/** The player has seen the win; again the same answer. Refuses: NOT_FOUND. Source: JACK-5, JACK-12. */
+/** Records that the player has seen the win; a repeat gets the same answer. Refuses: NOT_FOUND. Source: JACK-5, JACK-12. */
 export async function completeWinOf(
   { db, clock }: WinPorts,
   walletId: bigint,
@@ -48,7 +48,7 @@ function winOf(row: WinRow): JackpotWin {
     jackpotType: typeOfNumber(row.type),
     currency: currencyOfNumber(row.currency),
     amount: Number(row.amount),
-    // Wins of before every player had a name here.
+    // Older wins were stored without a display name.
     displayName: row.display_name === '' ? 'Player' : row.display_name,
     status: row.status === 'PENDING' ? 'PENDING' : 'COMPLETED',
     createdAt: row.created_at,

@@ -1,4 +1,4 @@
-/** What stands in the jackpots. Money and claims move in the wallet's own statements. */
+/** Amounts, cycles and wins of the jackpots. The wallet's statements move money and claims. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -14,7 +14,7 @@ export interface OpenJackpotRow {
   readonly point_encrypted: Buffer | null;
 }
 
-/** Every jackpot with what is in it, at one snapshot. */
+/** Every jackpot with its amount, at one snapshot. */
 export async function selectOpenJackpots(db: Kysely<Tables>): Promise<readonly OpenJackpotRow[]> {
   const { rows } = await sql<OpenJackpotRow>`
     select j.brand, j.currency, j.type, j.generation, j.ceiling, jackpot.pot(j) as pot, c.point_encrypted
@@ -152,7 +152,7 @@ export async function selectWinTypes(
     .execute();
 }
 
-/** Undefined when the wallet has no such win. Again it changes nothing. */
+/** Undefined when the wallet has no such win. A repeat changes nothing. */
 export async function completeWin(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -174,8 +174,8 @@ export interface WinNotice {
 }
 
 /**
- * Wins behind a transaction number, and the number to ask behind next. A win that commits late cannot
- * be skipped: only those below the oldest transaction still running are answered.
+ * Wins behind a transaction number, and the number to continue from. A win that commits late cannot be
+ * skipped: only those below the oldest transaction still running are returned.
  */
 export async function selectWinsSince(
   db: Kysely<Tables>,

@@ -91,13 +91,13 @@ describe('hits at one instant', () => {
     expect(open).toEqual([]);
   });
 
-  test('[JACK-10][FAIR-13] an open point stands nowhere in clear', async () => {
-    const [row] = await rows<{ text: string; sealed: Buffer }>(
-      `select row_to_json(c)::text as text, point_encrypted as sealed from jackpot.cycle c
+  test('[JACK-10][FAIR-13] the point of an open cycle is nowhere in clear', async () => {
+    const [row] = await rows<{ text: string; encrypted: Buffer }>(
+      `select row_to_json(c)::text as text, point_encrypted as encrypted from jackpot.cycle c
        where type = 1 and currency = 1 and closed_at is null`,
     );
     expect(row?.text).toContain('"point":null,"salt":null');
-    expect(row?.sealed.toString('latin1')).not.toMatch(/\d{7}\|/);
+    expect(row?.encrypted.toString('latin1')).not.toMatch(/\d{7}\|/);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Jackpots that fall often, and bets that hit them; used by the tests and by a process to be killed. */
+/** Jackpots that are hit often, and bets that hit them; for the tests and a process that they kill. */
 import { randomInt } from 'node:crypto';
 import type { CurrencyJackpots, JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import { contributions } from '@jubilee/core/jackpots/bet-share';
@@ -24,7 +24,7 @@ const often: CurrencyJackpots = {
 };
 export const OFTEN: JackpotDefinition = { POINTS: often, SWEEP_TICKETS: often };
 
-/** Two parts over one database must open each other's points. */
+/** Two processes over one database must decrypt each other's points. */
 const ENCRYPTION_KEY = Buffer.alloc(32, 7);
 
 export interface JackpotParts {

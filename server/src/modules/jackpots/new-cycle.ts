@@ -19,7 +19,7 @@ export interface NewCycle {
   readonly encryptedPoint: Uint8Array | undefined;
 }
 
-/** A point that was opened; only in memory. */
+/** A decrypted point; only in memory. */
 export interface DecryptedPoint {
   readonly point: bigint;
   readonly salt: Uint8Array;

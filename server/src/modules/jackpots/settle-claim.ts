@@ -10,7 +10,7 @@ import type { ClaimRow } from './jackpot.store.ts';
 import { typeOfNumber } from './jackpot-types.ts';
 import { type JackpotKey, newCycle, type DecryptedPoint, decryptPoint } from './new-cycle.ts';
 
-/** The cycle of a jackpot that is open now, as far as this process knows. */
+/** The open cycle of a jackpot, as far as this process knows. */
 export interface OpenCycle extends JackpotKey {
   readonly generation: bigint;
   readonly decryptedPoint: DecryptedPoint | undefined;
@@ -32,7 +32,7 @@ export interface SettlePorts {
   readonly refresh: () => Promise<void>;
 }
 
-/** Pays one stored hit out of the cycle that is open when its turn comes. Source: JACK-5, JACK-6. */
+/** Pays one stored hit out of the cycle that is open when the command runs. Source: JACK-5, JACK-6. */
 export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<void> {
   const { wallet_id: walletId, operation_id: betId, brand, type } = claim;
   const displayName = await ports.displayNameOf(walletId);
@@ -42,10 +42,10 @@ export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<
       walletId,
       brandNumber: brand,
       requestId: betId,
-      // Its name stands inside stored hashes and never changes.
+      // The route name is part of stored hashes and never changes.
       body: { operationId: betId, type },
     },
-    // The claim itself says what became of it; the ledger reads it under the lock.
+    // The claim stores its own outcome; the ledger reads it under the lock.
     findStored: () => Promise.resolve(undefined),
     gather: () => ok(displayName),
     record: (name, request) => payOut(ports, claim, name, request),
@@ -84,9 +84,11 @@ async function payOut(
   });
   if (verdict === 'STALE') return ok({ status: 'stale' });
   if (verdict === 'WON') {
-    const { encryptedPoint: sealed } = next;
+    const { encryptedPoint } = next;
     const decryptedPoint =
-      sealed === undefined ? undefined : decryptPoint(ports.encryptor, claim, generation, sealed);
+      encryptedPoint === undefined
+        ? undefined
+        : decryptPoint(ports.encryptor, claim, generation, encryptedPoint);
     ports.cacheCycle({ brand, currency, type, generation, decryptedPoint });
     ports.log.info({ walletId, betId, type, currency, amount }, 'a jackpot was won');
   }

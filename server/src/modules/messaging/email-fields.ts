@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Letters, spaces, apostrophes and hyphens, as in personal names. */
+/** Alphabetic characters, spaces, apostrophes and hyphens, as in personal names. */
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The one pipeline of calls that may move money: bind the request id to the request, gather facts, pace,
+ * The one pipeline of calls that may move money: bind the request id to the request, gather facts, pace rounds,
  * decide and record, answer. A use case supplies gather, record and view; everything else happens here.
  * Source: WAL-4, WAL-27, WAL-29, BET-6, BET-16, FAIR-10.
  */
@@ -18,7 +18,7 @@ export interface MoneyRequest {
   readonly route: string;
   readonly walletId: bigint;
   readonly brandNumber: number;
-  /** UUIDv7 made by the client, unique per wallet for ever. */
+  /** UUIDv7 made by the client, unique per wallet forever. */
   readonly requestId: string;
   readonly body: unknown;
 }
@@ -59,7 +59,7 @@ export interface MoneyCommand<Facts, Stored, View> {
   readonly pace?: (facts: Facts) => PacingSlot;
   /**
    * Decides on fresh facts and records the decision together with its money. Refuses OUTCOME_UNKNOWN when
-   * the database did not answer: the same id finds out.
+   * the database did not answer: a repeat with the same id finds out.
    */
   readonly record: (facts: Facts, request: BoundRequest) => Promise<Result<RecordOutcome<Stored>>>;
   /** Drops cached facts after a `stale` outcome, before the next attempt. */
@@ -89,7 +89,7 @@ export function moneyAnswer<View>(value: View, isReplay: boolean): Answer<View> 
 
 /**
  * Refuses as the command's parts do, and REQUEST_ID_REUSED (the id was used for another request),
- * ROUND_TOO_SOON, OUTCOME_UNKNOWN (the same id finds out), STATE_CONFLICT (facts changed too often).
+ * ROUND_TOO_SOON, OUTCOME_UNKNOWN (a repeat with the same id finds out), STATE_CONFLICT (facts changed too often).
  */
 export async function runMoneyCommand<Facts, Stored, View>(
   command: MoneyCommand<Facts, Stored, View>,
@@ -108,7 +108,7 @@ export async function runMoneyCommand<Facts, Stored, View>(
     return refusedUnlessStored(refuse('ROUND_TOO_SOON', { retryAfterMs: slot.waitMs }));
   }
   const outcome = await recordOnFreshFacts(command, gathered.value, request);
-  // An unknown outcome may be a round, so it keeps its slot.
+  // A round may have started despite the unknown outcome, so its slot stays claimed.
   if (!outcome.ok) {
     if (outcome.refusal.code !== 'OUTCOME_UNKNOWN') slot?.abandon();
     return outcome;
@@ -132,7 +132,7 @@ async function recordOnFreshFacts<Facts, Stored, View>(
   return refuse('STATE_CONFLICT');
 }
 
-/** A decision that was recorded stays answerable, whatever would refuse the request today. */
+/** A recorded decision is always answered, even when the request would be refused today. */
 async function storedAnswer<Facts, Stored, View>(
   command: MoneyCommand<Facts, Stored, View>,
   request: BoundRequest,

@@ -1,12 +1,12 @@
 /**
- * The minimum length of a round, per player and game. Kept in the memory of the node that ran the last
- * round: pacing slows play down and protects no money. Source: BET-16.
+ * The minimum length of a round, per player and game. Stored in memory only, by the node that ran the
+ * last round: pacing slows play down and protects no money. Source: BET-16.
  */
 import type { Clock } from '../../platform/clock/clock.ts';
 
 /** The claim on a player's next round. */
 export interface PacingSlot {
-  /** Milliseconds until a round may start; 0 when it may, and for the round that runs. */
+  /** Milliseconds until a round may start; 0 when it may start now, and for the round in progress. */
   readonly waitMs: number;
   /** Frees the slot when no round came of it. */
   abandon(): void;
@@ -49,7 +49,7 @@ export function createRoundPacing(deps: {
       return {
         waitMs: 0,
         abandon() {
-          // The round before has had its length, so nothing need be put back.
+          // The round before has had its minimum length, so its claim need not be restored.
           if (last.get(key)?.betId === betId) last.delete(key);
         },
       };

@@ -18,7 +18,7 @@ const PRIVATE_PAGES = [
 ];
 
 export function robotsText(origin: string, isListed: boolean): string {
-  // A crawler that is kept out would never see that the pages ask not to be listed.
+  // A crawler that is kept out would never see the `noindex` of the pages.
   const rules = isListed ? PRIVATE_PAGES.map((path) => `Disallow: ${path}`) : ['Allow: /'];
   const lines = ['User-agent: *', ...rules];
   return `${[...lines, ...(isListed ? ['', `Sitemap: ${origin}/sitemap.xml`] : [])].join('\n')}\n`;

@@ -1,6 +1,6 @@
 /**
  * One action in an open round. The action, the stake it adds and the end it causes are one step of the
- * wallet; what is answered is always read from the record. Source: GAME-24 to GAME-26.
+ * wallet; the answer is always read from the stored round. Source: GAME-24 to GAME-26.
  */
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
@@ -25,13 +25,13 @@ export interface RoundActionCommand {
   readonly flags: Flags;
   /** As the rules name it. */
   readonly action: unknown;
-  /** Whether a round that completed itself meanwhile answers this action with its end. */
+  /** Whether an action on a round that was completed automatically is answered with its end. */
   readonly isCashOut: boolean;
-  /** Steps that were taken when the action was chosen; undefined when the caller does not say. */
+  /** Steps taken when the player chose the action; undefined when the caller does not send it. */
   readonly version: number | undefined;
 }
 
-/** How a call answers a round: its reply, and its state among the details of a refusal. */
+/** How a call presents a round: its reply, and its state among the details of a refusal. */
 export interface RoundViews<View> {
   readonly toReply: (round: RoundView) => View;
   readonly toGame: (round: RoundView) => unknown;
@@ -120,7 +120,7 @@ async function record(
     : ok({ status: 'recorded', stored: known.stored, isReplay: true });
 }
 
-/** One action further, before anything is stored. */
+/** The round after the action, before anything is stored. */
 export function advance(loaded: LoadedRound, action: unknown): Result<LoadedRound> {
   const { reserved, repeated } = loaded;
   const next = repeated.round.act(action);
@@ -141,7 +141,7 @@ export function advance(loaded: LoadedRound, action: unknown): Result<LoadedRoun
   });
 }
 
-/** What the wallet has to do for the last action of `next`. */
+/** The wallet's step for the last action of `next`. */
 export function stepOf(
   command: Pick<BoundRequest, 'walletId' | 'brandNumber' | 'requestId' | 'requestHash'> &
     Pick<RoundActionCommand, 'action'>,
@@ -173,7 +173,7 @@ export function stepOf(
   };
 }
 
-/** What the round gives to the jackpots and hits when it ends now. */
+/** What the round contributes to the jackpots and hits when it ends now. */
 function shareOf(
   ports: ActPorts,
   { game, flags }: RoundActionCommand,

@@ -8,23 +8,23 @@ import type { Fairness, RoundSeed } from '../fairness/index.ts';
 import type { ReservedRound, Round } from '../wallet/index.ts';
 
 /**
- * What is stored with the stake of a round: all that is needed to deal it again, but the seed. The salt of
- * the commitment is not: with it a board of a few mines is found by trying them all.
+ * What is stored with the stake of a round: all that is needed to deal it again except the seed. The salt of
+ * the commitment is not stored: with it a board of a few mines could be found by trying all boards.
  */
 export interface OpenedRound {
   readonly seedHash: string;
-  /** Stands where the bet id does in the draw: the game id, but for a forced round. */
+  /** Used as the bet id in the draw: the game id, except for a forced round. */
   readonly drawId: string;
   readonly config: Readonly<Record<string, unknown>>;
   /** Source: FAIR-17. */
   readonly commit: string;
 }
 
-/** A held round as it lies in the ledger and as it plays. */
+/** A round with a reserved stake: its stored form and its state in the rules. */
 export interface LoadedRound {
   readonly reserved: ReservedRound;
   readonly opened: OpenedRound;
-  /** 16 bytes in hex; shown when the round is complete. Source: FAIR-17. */
+  /** 16 bytes in hex; revealed when the round is complete. Source: FAIR-17. */
   readonly salt: string;
   readonly seed: RoundSeed;
   readonly repeated: RepeatedRound;
@@ -40,7 +40,7 @@ export function drawOf(
   return seededDraw(serverSeed, drawMessage(drawContext));
 }
 
-/** What keeps the commitment of this round from being guessed, in hex: as secret as the seed it comes from. */
+/** The salt that protects the commitment of this round from guessing, in hex: as secret as its seed. */
 export function saltOf(
   seed: RoundSeed,
   { gameName, paytable }: Pick<StatefulPaytable, 'gameName' | 'paytable'>,
@@ -52,7 +52,7 @@ export function saltOf(
   return keyHex.slice(0, COMMITMENT_SALT_BYTES * 2);
 }
 
-/** The rules that a stored round is played by; undefined when they are gone or are others by now. */
+/** The rules of a stored round; undefined when they were removed or changed since. */
 export function rulesOf(round: Round): StatefulRules | undefined {
   const found = findPaytableOfKind('stateful', round.gameName, round.paytableName);
   if (!found.ok || found.value.gameVersion !== round.gameVersion) return undefined;
@@ -60,7 +60,7 @@ export function rulesOf(round: Round): StatefulRules | undefined {
 }
 
 /**
- * Deals a held round again and repeats its steps. Undefined: no game of several steps, or its rules
+ * Deals a reserved round again and repeats its steps. Undefined: no game of several steps, or its rules
  * are gone. Faults: a stored step that the rules refuse. Source: GAME-24, FAIR-11.
  */
 export async function loadRound(

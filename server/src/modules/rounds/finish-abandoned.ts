@@ -1,6 +1,6 @@
 /**
  * Rounds that were left open are finished by the published rule of their game, step by step as the
- * player would, and paid. Rounds whose rules are gone give their stake back. Source: GAME-27, GAME-70.
+ * player would, and paid. Rounds whose rules are gone are refunded. Source: GAME-27, GAME-70.
  */
 import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
@@ -16,7 +16,7 @@ import { refundRound } from './refund-round.ts';
 export const ABANDONED_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
 const PAGE_SIZE = 100;
-/** No game is longer: a round that needs more steps is a fault of its rules. */
+/** No game has more steps: a round that needs more has faulty rules. */
 const STEPS_MAX = 200;
 
 export interface AbandonedPorts {
@@ -27,8 +27,8 @@ export interface AbandonedPorts {
 }
 
 /**
- * Looks at every round that began 30 days ago or earlier. A round that fails is told to `onFault` and
- * keeps nobody else waiting. Answers how many ended.
+ * Finishes every round that began 30 days ago or earlier. A round that fails is reported to `onFault`
+ * and does not delay the others. Returns how many ended.
  */
 export async function finishAbandoned(
   ports: AbandonedPorts,
@@ -57,7 +57,7 @@ function isOfSteps({ gameName }: OpenRound): boolean {
 }
 
 /**
- * True when the round is over. Nobody plays it, so it takes no part in the jackpots.
+ * True when the round is over. It takes no part in the jackpots, because no player ended it.
  * Faults: a round that does not repeat or that the wallet refuses.
  */
 async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<boolean> {

@@ -1,12 +1,12 @@
 /**
- * Big wins on demand, for people who try a game out. Only the stages dev and test load this file; a
- * round so made is drawn under another id than its own and says so in its record. Source: BET-24, FAIR-24.
+ * Big wins on demand, for trying a game out. Only the stages dev and test load this file; such a round
+ * is drawn under another id than its own, and its record says so. Source: BET-24, FAIR-24.
  */
 import { FORCED_TRIES, forcedDrawId } from '@jubilee/core/games/forced-draw';
 import type { StatefulPaytable } from '@jubilee/core/games/game';
 import type { RoundDraw, StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
 
-/** Answers the id to draw with. Asks `draw` for the words of an id. */
+/** Returns the id to draw with. `draw` makes the random words of an id. */
 export type ForceBigWin = (
   paytable: StatefulPaytable,
   config: Readonly<Record<string, unknown>>,
@@ -15,7 +15,7 @@ export type ForceBigWin = (
 ) => string;
 
 const STEPS_MAX = 200;
-/** In stakes; the first round of so much is taken, else the best. */
+/** In stakes; the first round with this win is used, else the best one. */
 const BIG_WIN_STAKES = 20;
 const PROBE_STAKE = 100n;
 

@@ -81,7 +81,7 @@ function toReply(round: RoundView): Reply {
   return { game: gameOf(round), gameResult, account, fairness };
 }
 
-/** The picture of the rules is that of the call. Faults: a picture that does not fit its schema. */
+/** The view of the rules has the form of the call's reply. Faults: a view that does not fit its schema. */
 function gameOf(view: RoundView): PokerSolitaireGame {
   const { gameId, currency, betAmount, version, state, commit, reveal } = view;
   const { hands, card, hint, amountWon } = state;

@@ -3,8 +3,8 @@ import type { Ids } from '../../platform/ids/ids.ts';
 import type { ReservedRound, OperationAnswer, Wallet } from '../wallet/index.ts';
 
 /**
- * Returns the stake of an open round that cannot be played on, because its rules are gone.
- * Of several at once one happens. Source: GAME-70.
+ * Returns the stake of an open round that cannot continue, because its rules are gone.
+ * Of several calls at once one takes effect. Source: GAME-70.
  */
 export function refundRound(
   ports: { readonly wallet: Pick<Wallet, 'apply'>; readonly ids: Ids },

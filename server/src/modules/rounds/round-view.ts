@@ -61,7 +61,7 @@ export function toRoundView(loaded: LoadedRound, version: number): RoundView {
   };
 }
 
-/** A complete round as it is stored with its end. What was made on demand says so. Source: FAIR-24. */
+/** A complete round as stored with its end, marked when it was made on demand. Source: FAIR-24. */
 export function endOf(
   loaded: Pick<LoadedRound, 'opened' | 'salt' | 'repeated'>,
   round: Round,
@@ -79,7 +79,7 @@ export function endOf(
   return { ...round, book: outcome };
 }
 
-/** A round that was complete from its deal, from the bet it was booked as. */
+/** A round that was complete from its deal, read from its bet. */
 export function toRoundViewFromBet(operation: StoredOperation): RoundView {
   const { gameName, paytableResult, account, fairness, commitment } = storedRound(operation);
   const book = bookOfKind(paytableResult.book, 'stateful/1');

@@ -1,5 +1,5 @@
 /**
- * The start of a game with choices: deal from the player's seed, commit to what is hidden, hold the
+ * The start of a game with choices: deal from the player's seed, commit to hidden values, reserve the
  * stake. A round that is complete from its deal is a bet like any other. Source: GAME-21, GAME-24, BET-23.
  */
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -46,7 +46,7 @@ export interface StartRoundCommand {
 /** Games of which no round can be open, so their bets may share a statement with others. */
 const ALWAYS_OVER: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'video-bingo']);
 
-/** A start that was decided stays answerable after its game was switched off. */
+/** A stored start is answered even after its game was switched off. */
 export function startRound<View>(
   ports: RoundPorts,
   command: StartRoundCommand,
@@ -192,7 +192,7 @@ function book(
     : ports.wallet.apply({ kind: 'unbatchedBet', operation }, budget);
 }
 
-/** An open round whose rules are gone is given back on the way, so that it closes its game to nobody. */
+/** Refunds an open round whose rules are gone, so that it does not block its game. */
 async function openRoundOf(
   ports: RoundPorts,
   walletId: bigint,
@@ -209,7 +209,7 @@ async function openRoundOf(
   return undefined;
 }
 
-/** What the start answers, now and ever after. Refuses NOT_FOUND when its rules are gone. */
+/** The answer to the start, the same for every repeat. Refuses NOT_FOUND when its rules are gone. */
 async function findStartView(
   ports: RoundPorts,
   operation: StoredOperation,

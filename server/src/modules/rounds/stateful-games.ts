@@ -25,7 +25,7 @@ export function isStatefulGame(game: Game | undefined): game is Game {
   return game.paytables.some(({ play }) => play === 'stateful');
 }
 
-/** A game that is no longer offered is still told to those who have a round of it open. */
+/** The info of a game that is no longer offered is still sent to players with an open round of it. */
 export async function infoOf(
   ports: RoundPorts,
   walletId: bigint,
@@ -65,7 +65,7 @@ export async function start(
   return startRound(ports, command, toReply);
 }
 
-/** An open round may be finished whatever became of its game. */
+/** An open round may be finished even when its game is no longer offered. */
 export async function act(
   ports: RoundPorts,
   walletId: bigint,

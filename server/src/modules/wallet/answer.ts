@@ -3,7 +3,7 @@ import { isSameRequest } from './same-request.ts';
 import { operationOfRow, refusalCode } from './stored-operation.ts';
 import type { Verdict } from './wallet.store.ts';
 
-/** An operation as it will be stored if it is accepted: all but what the locked row decides. */
+/** An operation as it is stored when accepted, without the fields that the locked row decides. */
 export type Draft = Omit<StoredOperation, 'refusal' | 'balance' | 'lockedBalance' | 'version'>;
 
 /**
@@ -35,7 +35,7 @@ export function answerOf(draft: Draft, verdict: Verdict, byReference = false): O
   }
 }
 
-/** As answerOf, for what was decided under a seed or for the credits that come first. */
+/** As answerOf, for an operation decided under a seed or for the credits that come first. */
 export function decidedAnswerOf(draft: Draft, verdict: Verdict): DecidedAnswer {
   const isStale = verdict.verdict === 'SEED_CHANGED' || verdict.verdict === 'CREDITS_CHANGED';
   return isStale ? { status: 'seedChanged' } : answerOf(draft, verdict);

@@ -63,7 +63,7 @@ describe('a step', () => {
     expect((await points())?.version).toBe(2n);
   });
 
-  test('[WAL-43][GAME-71] may lay more on the hold and end it, in one', async () => {
+  test('[WAL-43][GAME-71] may add to the reservation and end it, in one step', async () => {
     const taken = await wallet.apply({ kind: 'roundStep', operation: step(0, { raise: 100n }) });
     expect(taken).toMatchObject({ step: { balance: 800n, lockedBalance: 200n } });
     const last = step(1, { raise: 50n, ...ending(700n) });
@@ -231,7 +231,7 @@ describe('a step', () => {
 });
 
 describe('the end of a round that feeds the jackpots', () => {
-  test('[WAL-43][WAL-20] gives its share with the capture, once, and tells what it hit', async () => {
+  test('[WAL-43][WAL-20] gives its share with the capture, once, and reports what it hit', async () => {
     const claimed: string[] = [];
     wallet.followJackpots({ points: () => [], claimed: (_, id) => claimed.push(id) });
     const millionths = { MINI: 1n, MINOR: 2n, MAJOR: 3n, GRAND: 4n };

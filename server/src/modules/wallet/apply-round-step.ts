@@ -1,6 +1,6 @@
 /**
- * One step of a held round in one transaction: the step itself, the stake it adds, the end it causes.
- * Whatever happens to the process, either all of it stands or none. Source: GAME-25, WAL-43.
+ * One step of a reserved round in one transaction: the step itself, the stake it adds, the end it causes.
+ * Whatever happens to the process, either all of it is stored or none. Source: GAME-25, WAL-43.
  */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
@@ -25,8 +25,8 @@ import type { Entry } from './commands.ts';
 import { applyEntry, type Verdict } from './wallet.store.ts';
 
 /**
- * `raiseId`: the id of the operation that lays more stake, made anew for each attempt; `slot`: of the
- * jackpot pools.
+ * `raiseId`: the id of the operation that adds stake, new for each attempt; `slot`: of the jackpot
+ * pools.
  */
 export function applyRoundStep(
   pool: Pool,
@@ -129,7 +129,7 @@ function entriesOf(step: ReservationStep, reserved: bigint, raiseId: string): re
   return entries;
 }
 
-/** Nothing of a refused entry stays: the transaction is undone. */
+/** Thrown to roll the transaction back, so that nothing of a refused entry is stored. */
 function refusalOf(entry: Entry, verdict: Verdict): StepAnswer | undefined {
   if (verdict.verdict === 'NOT_FOUND') return refused('NOT_FOUND');
   if (verdict.verdict !== 'FRESH') {

@@ -8,7 +8,7 @@ import {
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { BetStatus } from '@jubilee/contract/values/enums';
 
-/** A bet as the ledger recorded it; amounts in minor units. A round of several calls is one bet, by its hold. */
+/** A bet as the ledger recorded it; amounts in minor units. A round of several calls is one bet, by its reservation. */
 export interface BetRecord {
   readonly operationId: string;
   /** The operation that opened it. */
@@ -17,7 +17,7 @@ export interface BetRecord {
   readonly currency: Currency;
   readonly gameName: string;
   readonly paytableName: string;
-  /** Everything laid so far. */
+  /** All stakes so far. */
   readonly stake: bigint;
   readonly amountWon: bigint;
   readonly at: string;
@@ -26,9 +26,9 @@ export interface BetRecord {
 }
 
 export interface BetPage {
-  /** Undefined: every one. */
+  /** Undefined: bets of every status. */
   readonly status: BetStatus | undefined;
-  /** The bet that the page starts behind. */
+  /** The last bet of the page before. */
   readonly before: string | undefined;
   readonly limit: number;
 }
@@ -46,7 +46,7 @@ interface Row {
   readonly ended_at: string | null;
 }
 
-/** Operations that open a bet; of those on the same hold only the first. */
+/** Operations that open a bet; of those on the same reservation only the first. */
 const OPENING: readonly OperationKind[] = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD'];
 
 const STATUS_OF_RESERVATION: Readonly<Record<number, BetStatus>> = {
@@ -61,7 +61,7 @@ const END = `left join ledger.operation e on e.wallet_id = h.wallet_id and e.res
   and e.refusal is null and e.kind in (ledger.operation_kind('HOLD_RELEASE'), ledger.operation_kind('HOLD_CAPTURE'))`;
 const BEHIND = `coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
-/** By the key of operations: a page of a player costs its rows. */
+/** Reads by the key of operations, so the cost is the rows of the page. */
 const OF_EVERY_STATE = `select ${COLUMNS}
   from (select * from ledger.operation o
     where o.wallet_id = $1 and o.operation_id < ${BEHIND} and o.kind = any($4::smallint[])
@@ -72,7 +72,7 @@ const OF_EVERY_STATE = `select ${COLUMNS}
   left join ledger.reservation h on h.wallet_id = b.wallet_id and h.reservation_id = b.operation_id ${END}
   order by b.operation_id desc`;
 
-/** By the holds: open rounds are few, however long the history is. */
+/** Reads by reservation: open rounds are few, however long the history is. */
 const OF_RESERVATIONS = `select ${COLUMNS}
   from ledger.reservation h
   join ledger.operation b on b.wallet_id = h.wallet_id and b.operation_id = h.reservation_id ${END}
@@ -90,7 +90,7 @@ export async function readBets(
     page.status === 'PENDING' || page.status === 'CANCELLED'
       ? {
           name: `wallet-bets-of-holds-${page.status}`,
-          // The state stands in the text so that the index of open holds serves.
+          // The state is a literal so that the planner can use the index of open reservations.
           text: OF_RESERVATIONS.replace('$4', page.status === 'PENDING' ? '1' : '2'),
           values: bounds,
         }

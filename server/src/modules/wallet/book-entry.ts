@@ -1,4 +1,4 @@
-/** Grants and the steps of a hold: gather what the template needs, book one entry, say how it went. */
+/** Grants and the steps of a reservation: read what the template needs, book one entry, return the answer. */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { kindAllowsCurrency, postingsOf } from '@jubilee/core/wallet/operation-kinds';
@@ -95,7 +95,7 @@ export function captureReservation(
   return endReservation(pool, end, 'CAPTURE', at);
 }
 
-/** The amount of a reservation hardly ever changes, so it is read before the lock; the lock checks it again. */
+/** The amount of a reservation rarely changes, so it is read before the lock and checked again under it. */
 async function endReservation(
   pool: Pool,
   end: ReservationCaptureOperation,

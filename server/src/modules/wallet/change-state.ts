@@ -7,8 +7,8 @@ import { runBatch } from '../../platform/lanes/run-batch.ts';
 import { updateState } from './wallet.store.ts';
 
 /**
- * Goes past the queue: an exclusion must not wait for bets, nor be shed with them. Faults: the
- * database stayed away; the caller must try again.
+ * Bypasses the queue: an exclusion must not wait for bets, nor be shed with them. Faults: the database
+ * stayed unreachable; the caller must try again.
  */
 export async function changeState(
   pool: Pool,

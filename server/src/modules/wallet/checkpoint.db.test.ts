@@ -27,7 +27,7 @@ describe('the checkpoint chain', () => {
     expect(await createLedgerCheckpoints(pool, [1, 2], now())).toBe(0);
   });
 
-  test('[WAL-19] an operation under a running transaction is sealed only after it has ended', async () => {
+  test('[WAL-19] an operation under a running transaction joins the hash chain only after it has ended', async () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query('select pg_current_xact_id()');

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 
 const BLOCK_OPERATIONS_MAX = 1_000;
-/** Blocks made by one scan, and scans of one run: 400,000 operations a run at most. */
+/** Blocks per scan, and scans per run: 400,000 operations a run at most. */
 const BLOCKS_PER_SCAN = 20;
 const SCANS_PER_RUN_MAX = 20;
 
 /**
- * Seals what was committed since the last run, brand by brand, in blocks of up to 1,000 operations;
- * each block's hash covers the one before. Run it from one worker every 10 s. Answers the number of
- * operations sealed; what exceeds the bound of one run is sealed by the next. Source: WAL-19.
+ * Adds the operations committed since the last run to the hash chain, brand by brand, in blocks of up
+ * to 1,000; each block's hash covers the one before. Run it from one worker every 10 s. Returns the
+ * number of operations added; the next run continues after the limit of one run. Source: WAL-19.
  */
 export async function createLedgerCheckpoints(
   pool: Pool,

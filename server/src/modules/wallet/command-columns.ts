@@ -1,6 +1,6 @@
 /**
- * How the commands of the wallet become records of the database: one entry for each field of the type, in
- * its order. Types: migration 0065-commands.
+ * Maps the wallet's commands to records of the database: one entry for each field of the type, in the
+ * type's order. Types: migration 0065-commands.
  */
 import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
@@ -16,7 +16,7 @@ import type {
   Round,
 } from './operations.ts';
 
-/** The head of every command of an account. */
+/** The first fields of every command of an account. */
 const ACCOUNT: Columns<OperationHead> = {
   wallet_id: (head) => head.walletId,
   currency: (head) => CURRENCY_NUMBERS[head.currency],
@@ -133,7 +133,7 @@ export const CLAIM_PAYMENT: Columns<JackpotWinEntry> = {
   next_point_encrypted: (win) => win.next.encryptedPoint,
 };
 
-/** To all jackpots together, in millionths. */
+/** Contribution to all jackpots together, in millionths. */
 function contributedBy(jackpot: JackpotShare | undefined): bigint | undefined {
   return jackpot && JACKPOT_TYPES.reduce((sum, type) => sum + jackpot.millionths[type], 0n);
 }

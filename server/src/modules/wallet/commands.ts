@@ -1,4 +1,4 @@
-/** What the statements of the wallet are given. */
+/** The parameters of the wallet's statements. */
 import type { OperationKind, Posting } from '@jubilee/core/wallet/operation-kinds';
 import type {
   ExternalReference,
@@ -38,7 +38,7 @@ export interface DrawnHit {
   readonly typeNumber: number;
 }
 
-/** A round that was captured in this transaction and what it gives. */
+/** A round that was captured in this transaction and its contribution. */
 export interface CaptureShare {
   readonly walletId: bigint;
   readonly operationId: string;
@@ -48,10 +48,10 @@ export interface CaptureShare {
 
 export interface JackpotWinEntry {
   readonly walletId: bigint;
-  /** The bet that hit it. */
+  /** The bet that hit the jackpot. */
   readonly operationId: string;
   readonly typeNumber: number;
-  /** The cycle that the caller believes open; the win reveals its point. */
+  /** The cycle that is open as far as the caller knows; the win reveals its point. */
   readonly generation: bigint;
   readonly winId: string;
   readonly requestHash: Uint8Array;

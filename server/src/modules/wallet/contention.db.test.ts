@@ -45,7 +45,7 @@ describe('contention', () => {
       const late: string[] = [];
       for (const walletId of walletIds.slice(0, EXCLUDED)) {
         await wallet.setState(walletId, 'EXCLUDED');
-        // Sent after the exclusion was confirmed: by any door, it must be refused.
+        // Sent after the exclusion was confirmed: every instance must refuse it.
         const answers = await Promise.all(
           wallets.map((instance) => instance.apply(decidedBet(betOf(walletId, 1n)))),
         );

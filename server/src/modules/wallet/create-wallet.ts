@@ -1,5 +1,5 @@
 /**
- * Wires the wallet: commands go through lanes as run-commands says, a change of state goes past them.
+ * Wires the wallet: commands go through lanes as run-commands defines, a change of state bypasses them.
  * Reads go straight to the pool.
  */
 import type { WalletState } from '@jubilee/core/wallet/wallet-states';
@@ -31,10 +31,10 @@ import type { CommandAnswers, CommandKind, WalletCommand } from './wallet-comman
 import { ensurePartitions, insertWallets, selectOperation } from './wallet.store.ts';
 
 export interface Wallet {
-  /** Opens both accounts of a wallet at zero; again: nothing. Source: WAL-1. */
+  /** Opens both accounts of a wallet at zero; a repeat changes nothing. Source: WAL-1. */
   openWallets(walletId: bigint, brandNumber: number): Promise<void>;
   /**
-   * Moves money. What each kind of command refuses stands in wallet-commands. The budget belongs to the
+   * Moves money. wallet-commands lists the refusals of each kind of command. The budget belongs to the
    * request that the command serves; without one the command has its own.
    */
   apply<Kind extends CommandKind>(
@@ -43,7 +43,7 @@ export interface Wallet {
   ): Promise<CommandAnswers[Kind]>;
   /** From now on bets know the hidden points and report what they hit. Source: JACK-6, JACK-10. */
   followJackpots(watch: JackpotWatch): void;
-  /** A round by its hold, with its steps and its end. */
+  /** A round by its reservation, with its steps and its end. */
   reservedRound(walletId: bigint, reservationId: string): Promise<ReservedRound | undefined>;
   /** Newest first. Source: BET-21. */
   openRounds(walletId: bigint): Promise<readonly OpenRound[]>;
@@ -54,7 +54,7 @@ export interface Wallet {
   operation(walletId: bigint, operationId: string): Promise<StoredOperation | undefined>;
   /** Accepted bets, newest first, from behind `before`. Source: BET-26. */
   bets(walletId: bigint, page: BetPage): Promise<readonly BetRecord[]>;
-  /** One page of what the player did and got. Source: BET-28. */
+  /** One page of the player's history. Source: BET-28. */
   history(walletId: bigint, filter: HistoryFilter): Promise<HistoryPage>;
   /** Games of the newest 5,000 operations, the one played last first. Source: BET-30. */
   gamesPlayed(
@@ -76,7 +76,7 @@ export interface Wallet {
   /** Makes the partitions of the coming months; call at start and daily. */
   preparePartitions(): Promise<void>;
   queued(): number;
-  /** Takes no more work and resolves when everything accepted is answered. */
+  /** Accepts no more commands and resolves when every accepted one is answered. */
   close(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export const LANE_DEFAULTS = {
 export function createWallet(ports: {
   /** Needs at least one connection per lane. */
   readonly pool: Pool;
-  /** For long looks back, so that they never take a connection from a lane; `pool` unless given. */
+  /** For reads of long histories, so that they never take a connection from a lane; default `pool`. */
   readonly readPool?: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -101,7 +101,7 @@ export function createWallet(ports: {
   const { pool, readPool = pool, clock, ids } = ports;
   const now = () => isoInstant(clock.now());
   let watch: JackpotWatch = NO_JACKPOTS;
-  // Processes over one database begin at different slots.
+  // Processes that share a database start at different slots.
   const firstSlot = ids.bytes(1)[0] ?? 0;
   const laneCount = BigInt(ports.lanes?.lanes ?? LANE_DEFAULTS.lanes);
   const lanes = createLanes({ settings: { ...LANE_DEFAULTS, ...ports.lanes }, clock });

@@ -5,7 +5,7 @@ import { CREDIT_BET_COMMAND } from './command-columns.ts';
 import type { CreditBetOperation } from './operations.ts';
 import type { Verdict } from './wallet.store.ts';
 
-/** Books the rounds, or says that other credits come first by now. */
+/** Books the rounds, or answers that other credits come first by now. */
 export async function applyCreditRounds(
   pool: Pool,
   bet: CreditBetOperation,

@@ -6,8 +6,8 @@ import { applyCreditRounds } from './credit-bet.store.ts';
 import type { CreditBetOperation, DecidedAnswer } from './operations.ts';
 
 /**
- * Books rounds that were decided for the credits which come first. When others do by now the answer is
- * `seedChanged`: read credits and seed again and decide anew.
+ * Books rounds that were decided for the credits that come first. When other credits come first by now
+ * the answer is `seedChanged`: read credits and seed again and decide again.
  */
 export async function applyCreditBet(
   pool: Pool,

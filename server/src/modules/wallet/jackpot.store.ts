@@ -1,4 +1,4 @@
-/** Statements about jackpots on the way of a bet. Functions: server/sql/jackpot. */
+/** Statements about jackpots that bets need. Functions: server/sql/jackpot. */
 import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
@@ -11,7 +11,7 @@ import type { BetOperation, JackpotPoint } from './operations.ts';
 /** Slots of a pool; each lane of a process adds to one. */
 export const POOL_SLOTS = 32;
 
-/** What a batch of bets gives to the jackpots and may win. */
+/** What a batch of bets contributes to the jackpots and may win. */
 export function jackpotContext(
   bets: readonly BetOperation[],
   slot: number,
@@ -37,7 +37,7 @@ export function jackpotContext(
 
 /**
  * Millionths for each unit staked: four of points, then four of tickets. Shares are proportional to
- * stakes, so the first bet that shares speaks for its currency. Faults: one that does not fit.
+ * stakes, so the first bet that contributes sets the rates of its currency. Faults: a bet with other rates.
  */
 function ratesOf(bets: readonly BetOperation[]): readonly bigint[] {
   return CURRENCIES.toSorted((a, b) => CURRENCY_NUMBERS[a] - CURRENCY_NUMBERS[b]).flatMap(
@@ -56,13 +56,13 @@ function ratesOf(bets: readonly BetOperation[]): readonly bigint[] {
 
 export interface JackpotVerdict {
   readonly verdict: 'WON' | 'LATE' | 'STALE' | 'SETTLED' | 'LIMIT';
-  /** Minor units; only of WON. */
+  /** Minor units; only for WON. */
   readonly amount: bigint | null;
 }
 
 /**
- * Pays a claim and begins the next cycle, or says why not. A meter's claim that the account cannot take is
- * given up, so that the next bet can win the cycle; a drawn one bars nobody and waits. Source: JACK-21.
+ * Pays a claim and begins the next cycle, or answers why not. A meter's claim that the account cannot take
+ * is given up, so that the next bet can win the cycle; a drawn claim blocks no other and waits. Source: JACK-21.
  */
 export async function applyJackpotWin(
   pool: Pool,

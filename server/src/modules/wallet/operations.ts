@@ -3,13 +3,13 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { JackpotType } from '@jubilee/contract/values/enums';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 
-/** What every operation carries. The id is a UUIDv7 made by the caller, unique per wallet for ever. */
+/** Fields of every operation. The id is a UUIDv7 made by the caller, unique per wallet forever. */
 export interface OperationHead {
   readonly walletId: bigint;
   readonly brandNumber: number;
   readonly operationId: string;
   readonly currency: Currency;
-  /** See core/wallet/request-hash: binds the id to what was asked for. */
+  /** See core/wallet/request-hash: binds the id to the content of the request. */
   readonly requestHash: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ export interface Round {
   /** The seed pair that decides it; of a shared round, that round's own id. */
   readonly seedId: string;
   readonly clientSeed: string;
-  /** Any JSON value; stored and answered word for word. */
+  /** Any JSON value; stored and returned unchanged. */
   readonly book: unknown;
 }
 
@@ -34,7 +34,7 @@ export interface BetOperation extends OperationHead {
   readonly jackpot?: JackpotShare;
 }
 
-/** What a round gives to each jackpot, in millionths of a minor unit, and what its own draw hit. */
+/** A round's contribution to each jackpot, in millionths of a minor unit, and what its own draw hit. */
 export interface JackpotShare {
   readonly millionths: Readonly<Record<JackpotType, bigint>>;
   readonly drawn: readonly JackpotType[];
@@ -64,10 +64,10 @@ export interface CreditBetOperation extends OperationHead {
   readonly amountWon: bigint;
   readonly round: Round;
   readonly credits: {
-    /** The value asked for; undefined when any will do. */
+    /** The requested value; undefined: credits of any value. */
     readonly value: bigint | undefined;
     readonly wanted: number;
-    /** Fitting credits that remain. */
+    /** Credits that fit this bet and remain after it. */
     readonly left: number;
     /** In the order of use; empty when there are too few. */
     readonly used: readonly { readonly giftId: string; readonly count: number }[];
@@ -79,7 +79,7 @@ export interface GrantOperation extends OperationHead {
   readonly amount: bigint;
   /** Conditions that the locked row decides. */
   readonly freePoints?: { readonly belowBalance: bigint; readonly periodMs: number };
-  /** A fact outside the ledger that may be granted for once only, such as a sign-up. */
+  /** A fact outside the ledger that may cause one grant only, such as a sign-up. */
   readonly reference?: ExternalReference;
 }
 
@@ -91,8 +91,8 @@ export interface ExternalReference {
 }
 
 /**
- * A reservation of a stake; its id is the operation's. `seedId` ties it to a seed pair until it ends; `round` is what the
- * stake is for, kept with the operation.
+ * A reservation of a stake; its id is the operation's. `seedId` binds it to a seed pair until it ends;
+ * `round` is the round that the stake is for, stored with the operation.
  */
 export interface ReservationOperation extends OperationHead {
   readonly amount: bigint;
@@ -108,11 +108,11 @@ export interface ReservationEndOperation extends OperationHead {
 
 export interface ReservationCaptureOperation extends ReservationEndOperation {
   readonly amountWon: bigint;
-  /** The finished round; with it the capture stands in the history like a bet. */
+  /** The finished round; with it the capture is listed in the history like a bet. */
   readonly round?: Round;
 }
 
-/** An operation as the ledger keeps it. Balances and version are those right after it. */
+/** An operation as stored in the ledger. Balances and version are those right after it. */
 export interface StoredOperation {
   readonly walletId: bigint;
   readonly operationId: string;
@@ -135,8 +135,8 @@ export interface StoredOperation {
 }
 
 /**
- * The answer to an operation. `replayed`: the id was known with the same request, and this is what
- * was decided then. `unknown`: the database went away for seconds; the same id finds out later.
+ * The answer to an operation. `replayed`: the id was known with the same request, and this is the stored
+ * decision. `unknown`: the database was unreachable for seconds; a repeat with the same id finds out later.
  */
 export type OperationAnswer =
   | { readonly status: 'applied'; readonly replayed: boolean; readonly operation: StoredOperation }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 export const OUTBOX_SHARDS = 16;
 
-/** A place in one shard of the outbox: everything up to and including this row was read. */
+/** A position in one shard of the outbox: everything up to and including this row was read. */
 export interface OutboxCursor {
   readonly transaction: bigint;
   readonly walletId: bigint;
@@ -64,7 +64,7 @@ export async function readOutbox(
   }));
 }
 
-/** Where a reader begins that wants only what happens from now on: in front of what still runs. */
+/** The start for a reader that wants only later events: before all transactions still running. */
 export async function outboxHorizon(pool: Pool): Promise<OutboxCursor> {
   const { rows } = await pool.query<{ tx: bigint }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as tx',

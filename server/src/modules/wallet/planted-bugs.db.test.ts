@@ -184,7 +184,7 @@ async function answersChange(
   return observed.join() !== expected.join() || balance !== 1_040n;
 }
 
-/** A bet that waits for a credit under way must see it, as if it had come afterwards. */
+/** A bet that waits for an uncommitted credit must see it once committed. */
 async function losesBehindCredit(
   { pool }: TestDatabase,
   [wallet]: readonly Wallet[],

@@ -1,9 +1,9 @@
 /**
- * What a player looks back on, read from the ledger page by page. Every statement reads a bounded part
- * of one wallet's key; `at` is the platform's instant, while ids carry the caller's, which lies between 72
- * hours before it and 5 minutes after (WAL-30), so instants bound ids that far apart.
+ * A player's history, read from the ledger page by page. Every statement reads a bounded part of one
+ * wallet's key. `at` is the platform's instant; ids carry the caller's, which is at most 72 hours earlier
+ * or 5 minutes later (WAL-30), so a range of instants is widened by that much to bound ids.
  *
- * What each of them costs is noted in migration 0040-players-pages.
+ * Migration 0040-players-pages records the cost of each statement.
  */
 import { currencyOfNumber, CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import {
@@ -14,7 +14,7 @@ import {
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { Pool } from 'pg';
 
-/** One statement looks at no more rows of a wallet than this. */
+/** The most rows of a wallet that one statement reads. */
 const SCAN_MAX = 5_000;
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -35,7 +35,7 @@ export interface HistoryFilter {
   readonly kinds: readonly OperationKind[];
   readonly currency: Currency | undefined;
   readonly gameName: string | undefined;
-  /** ISO instants; `from` counts, `to` does not. */
+  /** ISO instants; `from` inclusive, `to` exclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   /** Older than this operation. */
@@ -46,7 +46,7 @@ export interface HistoryFilter {
 export interface HistoryPage {
   /** Newest first. */
   readonly records: readonly HistoryRecord[];
-  /** Nothing older than this was looked at; undefined when nothing older is there. */
+  /** Nothing older than this was read; undefined when nothing older exists. */
   readonly lookedUntil: string | undefined;
 }
 
@@ -61,7 +61,7 @@ interface Row {
   readonly at: string;
 }
 
-/** The part of the key that a page may read. The words of the second are those of its index. */
+/** The part of the key that a page may read. The second repeats the condition of its partial index. */
 const SCANNED = `from ledger.operation
   where wallet_id = $1 and operation_id < $2::uuid
     and operation_id >= ledger.uuid_floor(greatest($3::timestamptz - interval '72 hours', 'epoch'))
@@ -148,7 +148,7 @@ export async function readGamesPlayed(
   return rows.map((row) => ({ gameName: row.game_name, lastPlayedAt: row.at }));
 }
 
-/** Stakes in points of the days from `fromDay` on, both as `YYYY-MM-DD` of UTC; days without are absent. */
+/** Stakes in points of the days from `fromDay` on, both as `YYYY-MM-DD` of UTC; days without stakes are absent. */
 export async function readPointsPlayed(
   pool: Pool,
   walletId: bigint,
@@ -168,5 +168,5 @@ export async function readPointsPlayed(
   return rows;
 }
 
-/** A held stake counts when its round ends. */
+/** A reserved stake counts when its round ends. */
 const STAKED_NUMBERS = [OPERATION_KINDS.BET.number, OPERATION_KINDS.HOLD_CAPTURE.number];

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   });
   await wallet.setState(2n, 'EXCLUDED');
-  // All of it in one block: what is sealed ends below the oldest transaction of any file that still runs.
+  // All of it in one block: the chain ends below the oldest running transaction of any test file.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
       'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > max(tx) as past from ledger.operation',

@@ -1,6 +1,6 @@
 -- The fifteen invariants of the ledger, one row each with the number of violations, at one snapshot.
--- Written apart from the functions that move money: it knows the templates by itself, so that a
--- mistake there is found here. Rules WAL-11 (I1) to WAL-25 (I15).
+-- Written independently of the functions that move money: it repeats the templates, so that a mistake
+-- there is found here. Rules WAL-11 (I1) to WAL-25 (I15).
 with
 applied as (select * from ledger.operation where refusal is null),
 template (kind, account, sign, part) as (values

@@ -9,8 +9,8 @@ export interface ProofLine {
 }
 
 /**
- * Checks the whole ledger in one statement, hence at one snapshot. Reads every row. A pool's limits
- * are made for bets: over a ledger of millions give a client without a statement timeout.
+ * Checks the whole ledger in one statement, hence at one snapshot. Reads every row. A pool's timeouts
+ * suit bets: for a ledger of millions of rows pass a client without a statement timeout.
  */
 export async function proveLedger(database: Pool | ClientBase): Promise<readonly ProofLine[]> {
   const proof = await readFile(new URL('proof.sql', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { selectReservedRound } from './reserved-round.store.ts';
 import { operationOfRow } from './stored-operation.ts';
 import { stepOfRow } from './apply-round-step.ts';
 
-/** Undefined for an id that is no hold of this wallet, or a hold that is for no round. */
+/** Undefined for an id that is no reservation of this wallet, or a reservation without a round. */
 export async function readReservedRound(
   pool: Pool,
   walletId: bigint,

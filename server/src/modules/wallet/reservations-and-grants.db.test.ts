@@ -181,7 +181,7 @@ describe('grants', () => {
     expect(await wallet.operation(walletId, grant.operationId)).toBeUndefined();
   });
 
-  test('[WAL-16] a reference is granted for once, whatever id asks for it', async () => {
+  test('[WAL-16] a reference is granted for once, whatever id requests it', async () => {
     const reference = { provider: 0, kind: 1, ref: `welcome/${walletId}/POINTS` };
     const sendRequest = () =>
       wallet.apply({

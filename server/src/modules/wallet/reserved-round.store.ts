@@ -1,4 +1,4 @@
-/** Rounds whose stake is reserved: one step of them, and what they look like. Functions: migration 0051. */
+/** Rounds whose stake is reserved: booking a step, and reading them. Functions: server/sql/ledger. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { ClientBase, Pool } from 'pg';
 import type { ReservationStep, OpenRound } from './reserved-round.ts';
@@ -136,7 +136,7 @@ export async function selectOpenRounds(
   return rows;
 }
 
-/** Open rounds of all wallets that began before an instant, the oldest first, from behind `after`. */
+/** Open rounds of all wallets that began before an instant, the oldest first, starting after `after`. */
 export async function selectRoundsOpenSince(
   pool: Pool,
   page: {

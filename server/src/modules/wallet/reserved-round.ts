@@ -6,7 +6,7 @@ export interface ReservationStep extends OperationHead {
   readonly reservationId: string;
   /** Steps taken before this one. */
   readonly version: number;
-  /** Any JSON value; stored and answered word for word. */
+  /** Any JSON value; stored and returned unchanged. */
   readonly action: unknown;
   /** Minor units added to the reservation by this step; 0 for most. */
   readonly raise: bigint;
@@ -19,7 +19,7 @@ export interface ReservationStep extends OperationHead {
   };
 }
 
-/** A step as the ledger keeps it. Balances and version of the account are those right after it. */
+/** A step as stored in the ledger. Balances and version of the account are those right after it. */
 export interface StoredStep {
   readonly operationId: string;
   readonly requestHash: Uint8Array;
@@ -33,8 +33,8 @@ export interface StoredStep {
 }
 
 /**
- * The answer to a step. `versionChanged`: the round is not where the step was meant for, or over;
- * nothing happened. The others as for an operation; a refused step is not stored.
+ * The answer to a step. `versionChanged`: the round is at another version or over, and nothing changed.
+ * The others as for an operation; a refused step is not stored.
  */
 export type StepAnswer =
   | { readonly status: 'stepped'; readonly replayed: boolean; readonly step: StoredStep }
@@ -50,7 +50,7 @@ export interface ReservedRound {
   readonly opened: StoredOperation;
   readonly round: Round;
   readonly state: ReservationState;
-  /** Everything laid so far, minor units. */
+  /** All stakes so far, minor units. */
   readonly amount: bigint;
   /** In their order. */
   readonly steps: readonly StoredStep[];

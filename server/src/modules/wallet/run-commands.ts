@@ -1,6 +1,6 @@
 /**
  * How each kind of command runs: bets share a statement with other bets, everything else in a lane runs
- * alone, and a jackpot win goes past the queue, because a claim that was shed would wait for its next look.
+ * alone, and a jackpot win bypasses the queue, because a shed claim would wait for the next sweep.
  */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import type { Pool } from 'pg';
@@ -108,13 +108,13 @@ function alone<Command, Answer>(
   });
 }
 
-/** A batch that runs again finds what was decided. */
+/** A batch that runs again finds the stored decisions. */
 function once<T>(decide: () => T): () => T {
   let decided: { readonly value: T } | undefined;
   return () => (decided ??= { value: decide() }).value;
 }
 
-/** Bets that share a statement, or the one bet that looks at the other rounds of its game. */
+/** Bets that share a statement, or the one bet that checks for other open rounds of its game. */
 async function bookBets(
   { pool, clock, slotOf, jackpots }: CommandPorts,
   decisions: readonly (() => BetOperation)[],

@@ -5,7 +5,7 @@ import { lockOtherOpenRound } from './reserved-round.store.ts';
 import type { BetOperation, JackpotPoint } from './operations.ts';
 import { applyBets, type BookedBets } from './wallet.store.ts';
 
-/** Undefined: another round of the game is open, and nothing happened. A bet of before is found again. */
+/** Undefined: another round of the game is open, and nothing changed. A repeated bet finds its record. */
 export function applyUnbatchedBet(
   pool: Pool,
   bets: readonly BetOperation[],

@@ -1,6 +1,6 @@
 /**
- * Every command that moves money, by its kind, with the answer of its kind. How each kind runs is said in
- * run-commands. Source: WAL-4 to WAL-7, WAL-24 to WAL-36, WAL-43, FAIR-10, FAIR-23.
+ * Every command that moves money, by its kind, with the answer of its kind. run-commands defines how
+ * each kind runs. Source: WAL-4 to WAL-7, WAL-24 to WAL-36, WAL-43, FAIR-10, FAIR-23.
  */
 import type { ReservationStep, StepAnswer } from './reserved-round.ts';
 import type { JackpotWinEntry } from './commands.ts';
@@ -16,7 +16,7 @@ import type {
   OperationAnswer,
 } from './operations.ts';
 
-/** A command whose outcome is decided when its turn has come: shed work was never decided (FAIR-23). */
+/** A command whose outcome is decided when it runs: a shed command was never decided (FAIR-23). */
 interface Deciding<Operation> {
   readonly walletId: bigint;
   readonly decide: () => Operation;
@@ -28,18 +28,18 @@ interface Booking<Operation> {
 
 /**
  * Refusals of every kind: REQUEST_ID_REUSED, REQUEST_ID_OUTSIDE_WINDOW, NOT_FOUND, OVERLOADED (not stored),
- * INSUFFICIENT_BALANCE, WALLET_CLOSED, BALANCE_LIMIT_REACHED (stored, but for a step). Those of one kind
- * stand beside it.
+ * INSUFFICIENT_BALANCE, WALLET_CLOSED, BALANCE_LIMIT_REACHED (stored, except for a step). Each kind lists
+ * its own.
  */
 interface CommandBodies {
   bet: Deciding<BetOperation>;
-  /** A bet that looks at the other rounds of its game. Refuses GAME_OPEN (not stored). Source: BET-23. */
+  /** A bet that checks for other open rounds of its game. Refuses GAME_OPEN (not stored). Source: BET-23. */
   unbatchedBet: Booking<BetOperation>;
-  /** INSUFFICIENT_CREDITS in the place of INSUFFICIENT_BALANCE. Source: BET-17 to BET-20. */
+  /** Refuses INSUFFICIENT_CREDITS instead of INSUFFICIENT_BALANCE. Source: BET-17 to BET-20. */
   creditBet: Deciding<CreditBetOperation>;
   /** Its id is the operation's. Refuses GAME_OPEN (not stored). Source: WAL-35, BET-23. */
   reservation: Booking<ReservationOperation>;
-  /** Gives the reserved amount back. Refuses STATE_CONFLICT when the reservation has ended. */
+  /** Returns the reserved amount to the player. Refuses STATE_CONFLICT when the reservation has ended. */
   reservationRelease: Booking<ReservationEndOperation>;
   /** The reserved stake goes to the house account, the win to the player. Refuses as a release. */
   reservationCapture: Booking<ReservationCaptureOperation>;

@@ -1,4 +1,4 @@
-/** The only statements that touch the ledger while the platform runs. Functions: server/sql/ledger. */
+/** The statements that open wallets, book operations and change states. Functions: server/sql/ledger. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { ClientBase, Pool } from 'pg';
 import { recordsText, recordText } from '../../platform/db/composite.ts';
@@ -8,7 +8,7 @@ import { jackpotContext } from './jackpot.store.ts';
 import type { BetOperation, JackpotPoint } from './operations.ts';
 import type { OperationRow } from './stored-operation.ts';
 
-/** What the functions answer for one operation; `stored` only when it was recorded before. */
+/** The functions' answer for one operation; `stored` only when it was recorded before. */
 export interface Verdict {
   readonly verdict: string | null;
   readonly refusal: string | null;
@@ -36,8 +36,8 @@ export interface BookedBets {
 }
 
 /**
- * Books up to a batch of bets of different wallets with one commit. A bet that was booked by this very
- * call comes first in the rows and wins over its record.
+ * Books a batch of bets of different wallets with one commit. For a bet booked by this call the row of
+ * the booking comes before its record, and is the one used.
  */
 export async function applyBets(
   client: Pick<ClientBase, 'query'>,
@@ -103,7 +103,7 @@ export async function insertWallets(
   );
 }
 
-/** Operation ids stand in the order of the currency numbers. A repeated call changes nothing. */
+/** Operation ids are in the order of the currency numbers. A repeated call changes nothing. */
 export async function updateState(
   pool: Pool,
   change: {

@@ -7,7 +7,7 @@ export interface TransactionOutcome<Value> {
   readonly value: Value;
 }
 
-/** One transaction whose work may also end in a value without leaving a trace. */
+/** One transaction whose work may also return a value and be rolled back. */
 export async function allOrNothing<Value>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<TransactionOutcome<Value>>,

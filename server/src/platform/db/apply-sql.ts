@@ -7,7 +7,7 @@ import { NOT_OF_EXTENSION, OUR_SCHEMAS } from './catalogue.ts';
 import { messageOf, MigrationError, positionIn } from './migration-error.ts';
 import type { SqlFolder, SqlFunction } from './sql-folder.ts';
 
-/** The hash of a function that was dropped; its row keeps an older build from making it again. */
+/** The hash of a function that was dropped; its row prevents an older build from creating it again. */
 const DROPPED = 'dropped';
 
 interface AppliedRow {
@@ -18,7 +18,7 @@ interface AppliedRow {
 
 /**
  * Returns the names of functions created, replaced or dropped now. A database of a higher release is left
- * as it is. Faults: MigrationError; nothing is kept then. The caller holds the migration lock.
+ * as it is. Faults: MigrationError; nothing is stored then. The caller has the migration lock.
  */
 export async function applySql(client: Client, folder: SqlFolder): Promise<readonly string[]> {
   await client.query(
@@ -59,13 +59,13 @@ export async function applySql(client: Client, folder: SqlFolder): Promise<reado
   return [...dropped, ...changed.map(({ name }) => name)];
 }
 
-/** Faults: a function that is due to go and still has its file. */
+/** Faults: a function that is due to be dropped and still has its file. */
 function droppedNow(folder: SqlFolder): readonly string[] {
   const due = folder.retired.filter((one) => one.dropFrom <= folder.release);
-  const kept = due.find((one) => folder.functions.some(({ name }) => name === one.function));
-  if (kept !== undefined) {
+  const remaining = due.find((one) => folder.functions.some(({ name }) => name === one.function));
+  if (remaining !== undefined) {
     throw new MigrationError(
-      `Function ${kept.function} is dropped from release ${kept.dropFrom} on: remove its file.`,
+      `Function ${remaining.function} is dropped from release ${remaining.dropFrom} on: remove its file.`,
     );
   }
   return due.map((one) => one.function);
@@ -134,8 +134,8 @@ async function presentFunctions(client: Client): Promise<readonly PresentFunctio
 }
 
 /**
- * In schemas of the folder a function without a file was made by hand, and two of one name are an old and a
- * new signature. Schemas that only an operator or an extension made are not looked at.
+ * In schemas of the folder, a function without a file was created by hand, and two of one name are an old
+ * and a new signature. Schemas created only by an operator or an extension are ignored.
  */
 async function assertOneSourceEach(client: Client, folder: SqlFolder): Promise<void> {
   const schemas = new Set(folder.functions.map(({ name }) => name.split('.')[0]));

@@ -1,6 +1,6 @@
 /**
- * Joins reads that are asked for in the same turn of the event loop into one statement.
- * While a batch is under way the next one collects, so load makes batches larger, not more.
+ * Joins reads that are requested in the same turn of the event loop into one statement.
+ * While a batch is in progress the next one collects, so load makes batches larger, not more.
  */
 const BATCH_SIZE_MAX = 500;
 

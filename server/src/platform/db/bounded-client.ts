@@ -3,7 +3,7 @@ import { isConnectionLost } from './errors.ts';
 
 /**
  * A connection that closes itself when a statement was not answered in time (`query_timeout`). The driver
- * alone only gives up the statement: the next one would stand in the same queue behind it.
+ * alone only gives up the statement: the next one would wait in the same queue behind it.
  */
 export class BoundedClient extends Client {
   override query(...args: readonly never[]): never {

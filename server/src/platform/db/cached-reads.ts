@@ -1,13 +1,13 @@
 /**
  * A bounded cache in front of batched reads whose entries are dropped by group when a change feed
- * says so. A read that was under way while its group was dropped is answered but not kept, so a row
+ * says so. A read in progress while its group is dropped is answered but not cached, so a row
  * from before the change can never outlive it.
  */
 import { batchedReads } from './batched-reads.ts';
 
 export interface CachedReads<K, V> {
   get(key: K): Promise<V | undefined>;
-  /** Forgets every entry of a group, and every read of it that is under way. */
+  /** Removes every entry of a group; a read of it in progress will not be cached. */
   drop(group: bigint): void;
 }
 
@@ -18,7 +18,7 @@ export function cachedReads<K, V>(options: {
 }): CachedReads<K, V> {
   const entries = new Map<K, V>();
   const groups = new Map<bigint, Set<K>>();
-  /** Group to the number of the last drop that named it; emptied whenever no read is under way. */
+  /** Group to the number of its last drop; emptied whenever no read is in progress. */
   const dropped = new Map<bigint, number>();
   let drops = 0;
   let pendingReads = 0;

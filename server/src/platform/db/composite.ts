@@ -1,6 +1,6 @@
 /**
- * Records of PostgreSQL as text. A table of columns, in the order of the database type, says how a record
- * is made of a value; a test compares the names with the catalogue.
+ * Records of PostgreSQL as text. A table of columns, in the order of the database type, says how to make
+ * a record from a value; a test compares the names with the catalogue.
  */
 export type Field = Present | undefined;
 type Present =

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Whether the database answers a question now; an outage is an answer here, not a fault. */
+/** Whether the database answers a query now. An outage returns false instead of throwing. */
 export async function databaseAnswers(pool: Pool): Promise<boolean> {
   try {
     await pool.query('select 1');

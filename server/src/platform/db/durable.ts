@@ -5,8 +5,8 @@ const CONTRACT = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_check
 const ACCEPTED = new Set(['on', 'remote_write', 'remote_apply']);
 
 /**
- * Names what the server would lose in a power failure. Faults: on the live stage an Error, because
- * no bet may be acknowledged that such a server can forget. Elsewhere the weak settings are returned.
+ * Finds server settings that could lose commits in a power failure. Faults: on the live stage an Error,
+ * because an acknowledged bet could be lost. Elsewhere the weak settings are returned.
  */
 export async function assertDurable(pool: Pool, stage: Stage): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(

@@ -11,8 +11,8 @@ export interface Account {
 const PREFERRED = ['postgres', 'nobody', 'daemon'];
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an account that exists already; initdb
- * looks its user up by number, so a free number without a name would not do.
+ * PostgreSQL refuses to run as root, so root starts it as an existing account; initdb looks up its
+ * user by number, so an unused number without a name does not work.
  */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return { name: 'this user' };
@@ -40,7 +40,7 @@ export function asAccount(account: Account): { uid?: number; gid?: number } {
   return isOtherUser(account) ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Asked of the system itself rather than read from mode bits: parents, groups and ACLs all count. */
+/** Tests access as the account instead of reading mode bits: parents, groups and ACLs all count. */
 export function canEnter(account: Account, folder: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...asAccount(account),

@@ -20,12 +20,12 @@ import { asAccount, isOtherUser, type Account } from './embedded-account.ts';
 const manifestSchema = z.object({ version: z.string() });
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Root-owned places that every user can enter and that outlive a reboot, best first. */
+/** Root-owned folders that every user can enter and that survive a reboot, best first. */
 const REACHABLE_PARENTS = ['/var/lib', '/var/tmp'];
 
 /**
  * The folder holding bin/postgres and bin/initdb that the account can run. A checkout under a
- * closed home folder is out of its reach: the programs are then copied once per version.
+ * closed home folder cannot be read by it: the programs are then copied once per version.
  */
 export function reachableBinaries(account: Account): string {
   const { native, label } = packagedBinaries();
@@ -52,7 +52,7 @@ export function reachableFolder(): string {
   );
 }
 
-/** In a shared folder somebody else may have taken our name first. */
+/** In a shared folder another user may have created a folder of our name first. */
 export function assertOwnFolder(folder: string): void {
   const entry = lstatSync(folder);
   if (entry.isDirectory() && entry.uid === process.getuid?.()) return;
@@ -88,7 +88,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(link.source), target);
     } catch {
-      // A folder we may not write to, or another start was faster: `runs` gives the verdict.
+      // The folder is not writable, or another start was faster: `runs` decides which.
     }
   }
 }
@@ -102,7 +102,7 @@ function runs(account: Account, native: string): boolean {
   return probe.status === 0;
 }
 
-/** Copied beside and renamed, so that a start cut short never leaves half a server behind. */
+/** Copies to a temporary folder and renames it, so an interrupted start never leaves half a server. */
 function copyWhole(from: string, to: string): void {
   const part = `${to}.part-${randomBytes(4).toString('hex')}`;
   mkdirSync(part, { mode: 0o755 });

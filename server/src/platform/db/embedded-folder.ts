@@ -26,7 +26,7 @@ export interface ClusterPlan {
   readonly lasting?: boolean;
 }
 
-/** The requested folder, or a lasting one elsewhere when the server's user cannot reach it. */
+/** The requested folder, or another persistent one when the server's user cannot reach it. */
 export function reachableDataDir(requestedDir: string, account: Account): string {
   const resolvedDir = resolve(requestedDir);
   mkdirSync(dirname(resolvedDir), { recursive: true });
@@ -38,7 +38,7 @@ export function reachableDataDir(requestedDir: string, account: Account): string
   return join(home, 'postgres');
 }
 
-/** Makes the cluster when there is none, and checks and repairs what an earlier run left. */
+/** Creates the cluster when there is none, and checks and repairs an existing one. */
 export function prepareDataDir(plan: ClusterPlan): void {
   const { dataDir, binaries, account } = plan;
   if (!existsSync(dataDir) || readdirIfAllowed(dataDir).length === 0) {
@@ -73,7 +73,7 @@ function derive(secret: string, role: string): string {
   return createHash('sha256').update(`${secret}:${role}`).digest('hex').slice(0, 40);
 }
 
-/** Made beside and renamed: an initdb cut short, or two at once, never leave half a cluster. */
+/** Created in a temporary folder and renamed: an interrupted or doubled initdb never leaves half a cluster. */
 function createCluster(plan: ClusterPlan): void {
   const { dataDir, account } = plan;
   const part = `${dataDir}.part-${randomBytes(4).toString('hex')}`;

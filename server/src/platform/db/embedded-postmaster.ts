@@ -18,7 +18,7 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
 
 /**
  * After a hard kill the file stays, and its number may meanwhile belong to an outsider. A server
- * works inside its data folder, so the working folder tells the two apart.
+ * works inside its data folder, so the working folder distinguishes the two.
  */
 export function isServing(postmaster: Postmaster, dataDir: string): boolean {
   if (!isAlive(postmaster.pid)) return false;
@@ -41,11 +41,11 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // A zombie still answers the signal; it holds nothing any more.
+  // A zombie still answers the signal but has released its resources.
   return !/^State:\s+Z/m.test(readOrEmpty(`/proc/${pid}/status`));
 }
 
-/** Process id with its start time: a pair that is never given out twice. Source: proc(5), field 22. */
+/** Process id with its start time: a pair that is never reused. Source: proc(5), field 22. */
 export function processMark(pid: number): string {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
   const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -1,12 +1,12 @@
 /**
  * Server settings of every embedded start, given on the command line so that an old data folder
- * gets them too. The first three are the durability contract (WAL-*, OPS-*): `assertDurable` looks.
+ * gets them too. The first three are the durability contract (WAL-*, OPS-*), checked by `assertDurable`.
  */
 export const EMBEDDED_SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Reachable by this machine only, over one way in.
+  // Reachable from this machine only, over TCP and no Unix socket.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',

@@ -19,9 +19,9 @@ import { ensureProductDatabase } from './embedded-roles.ts';
 import { EMBEDDED_SETTINGS } from './embedded-settings.ts';
 
 export interface EmbeddedOptions {
-  /** Requested data folder; the one in use stands in the answer. */
+  /** Requested data folder; the result names the one in use. */
   readonly dataDir: string;
-  /** Loopback port; without it a free one is taken. */
+  /** Loopback port; without it a free one is used. */
   readonly port?: number;
   /** Server settings on top of the contract, for example in crash tests. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -138,7 +138,7 @@ function spawnServer(plan: Launch, port: number): ChildProcess {
         cwd: '/',
         env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' },
         stdio: ['ignore', log, log],
-        // Its own session: Ctrl-C in the terminal must reach the platform first, the database last.
+        // Its own session: Ctrl-C in the terminal must stop the platform first and the database last.
         detached: true,
       },
     );
@@ -188,8 +188,8 @@ function runningIn(dataDir: string): Postmaster | undefined {
 }
 
 /**
- * The file guards the folder, so it goes only when nobody works in there: PostgreSQL itself would
- * take an outsider who inherited the process id for a running server and refuse for ever.
+ * The file guards the folder, so it is removed only when no process works in the folder. PostgreSQL
+ * would take another program with the same process id for a running server and always refuse to start.
  */
 function removeStalePostmaster(dataDir: string): void {
   if (process.platform !== 'linux' || readPostmaster(dataDir) === undefined) return;
@@ -197,7 +197,7 @@ function removeStalePostmaster(dataDir: string): void {
     rmSync(join(dataDir, 'postmaster.pid'), { force: true });
 }
 
-/** A server whose starter died belongs to the next one that comes along. */
+/** A server whose starting process died is taken over by the next start. */
 function claimDataFolder(dataDir: string): boolean {
   const file = join(dataDir, OWNER_FILE);
   const owner = readOrEmpty(file).trim();

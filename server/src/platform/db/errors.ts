@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** The answer to COMMIT never came: the work may or may not be stored. Ask again with the same ids. */
+/** The answer to COMMIT never came: the work may or may not be stored. Retry with the same ids. */
 export class CommitOutcomeUnknown extends Error {
   override readonly name = 'CommitOutcomeUnknown';
   constructor(cause: unknown) {
@@ -19,7 +19,7 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }
 
-/** True when the connection is gone or was never there, so the statement's fate is unknown. */
+/** True when the connection was lost or never made, so the statement's outcome is unknown. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return LOST_STATE.has(state) || state.startsWith('08');
@@ -30,7 +30,7 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_SOCKET.has(code) || LOST_TEXT.test(error.message);
 }
 
-/** True for serialization failures and deadlocks: the transaction left nothing and may run again. */
+/** True for serialization failures and deadlocks: the transaction changed nothing and may run again. */
 export function isTransactionConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';

@@ -9,7 +9,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   float8: 'number',
   bool: 'boolean',
   bytea: 'Buffer',
-  // Written as text made by JSON.stringify: the driver would take an array for an SQL array.
+  // Written as text made by JSON.stringify: the driver would send an array as an SQL array.
   json: 'ColumnType<unknown, string, string>',
   jsonb: 'ColumnType<unknown, string, string>',
 };

@@ -5,13 +5,13 @@ import { messageOf, MigrationError, positionIn } from './migration-error.ts';
 import { readMigrations, type Migration } from './migration-folder.ts';
 import { readSqlFolder } from './sql-folder.ts';
 
-/** Any number does, as long as every starter takes the same one. */
+/** Any number works, as long as every starting process uses the same one. */
 const LOCK = 7_530_002;
 
 /**
  * Brings the database to the newest migration, each in its own transaction, then its functions to those of
- * the SQL folder, one starter at a time. Returns the names of migrations and functions applied now. Faults: MigrationError; nothing of a failed migration is kept.
- * Source: OPS-*.
+ * the SQL folder, one process at a time. Returns the names of migrations and functions applied now.
+ * Faults: MigrationError; nothing of a failed migration is stored. Source: OPS-*.
  */
 export async function migrate(options: {
   readonly url: string;
@@ -127,7 +127,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-/** A text of several statements answers with a list, one statement with a single result. */
+/** The driver returns a list for a text of several statements, a single result for one. */
 function assertNothingFound(migration: Migration, answer: unknown): void {
   const results: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   results.forEach((result, index) => {

@@ -5,7 +5,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** `:line:column` of the place in `text` that the database objects to; empty when it names none. */
+/** `:line:column` of the database's error in `text`; empty when it names none. */
 export function positionIn(text: string, error: unknown): string {
   const position = error instanceof DatabaseError ? Number(error.position ?? 0) : 0;
   if (position === 0) return '';

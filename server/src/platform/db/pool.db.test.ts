@@ -58,17 +58,18 @@ test('[OPS-24] a line that falls silent is given up: nobody waits for it, and no
   onTestFinished(() => bounded.end());
   const db = openKysely(bounded);
   const queries = {
-    directly: () => bounded.query('select 1 as asked'),
-    'through the typed statements': () => sql`select 1 as asked`.execute(db),
+    directly: () => bounded.query('select 1 as answer'),
+    'through the typed statements': () => sql`select 1 as answer`.execute(db),
     'in a transaction of theirs': () =>
-      db.transaction().execute((inside) => sql`select 1 as asked`.execute(inside)),
-    'in a transaction': () => inTransaction(bounded, (client) => client.query('select 1 as asked')),
+      db.transaction().execute((inside) => sql`select 1 as answer`.execute(inside)),
+    'in a transaction': () =>
+      inTransaction(bounded, (client) => client.query('select 1 as answer')),
   };
   for (const [how, one] of Object.entries(queries)) {
-    proxy.cutNext('as asked', 'silence');
+    proxy.cutNext('as answer', 'silence');
     const error: unknown = await one().catch((thrown: unknown) => thrown);
     expect(isConnectionLost(error), how).toBe(true);
-    expect((await one()).rows, how).toEqual([{ asked: 1 }]);
+    expect((await one()).rows, how).toEqual([{ answer: 1 }]);
   }
 });
 

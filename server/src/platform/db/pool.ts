@@ -3,23 +3,23 @@ import { BoundedClient } from './bounded-client.ts';
 
 export interface PoolOptions {
   readonly max: number;
-  /** Shown in pg_stat_activity and in leak reports. */
+  /** Displayed in pg_stat_activity and in leak reports. */
   readonly applicationName: string;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
   /**
-   * A connection that answers nothing for so long counts as lost and is closed. Above the statement
-   * timeout; 5 s more than that unless given.
+   * A connection that does not answer for this long counts as lost and is closed. Must exceed the
+   * statement timeout; by default 5 s more.
    */
   readonly answerWaitMs?: number;
   /** How long `connect` waits for a free connection before it faults. */
   readonly connectTimeoutMs?: number;
-  /** Hears of connections lost while idle; the pool replaces them by itself. */
+  /** Called for connections lost while idle; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** Longer than the server may take for a statement, the line itself is taken for dead. */
+/** Added to the statement timeout: without an answer by then, the connection counts as dead. */
 const SILENCE_MS = 5_000;
 
 /**
@@ -44,7 +44,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   });
   // Without a listener a connection cut while idle would end the whole process.
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The same for one cut while somebody holds it: its statement hears of it, or the next one does.
+  // The same for one cut while it is checked out: its current or next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -113,7 +113,7 @@ const SEQUENCES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('i', 'e'))
   order by n.nspname collate "C", c.relname collate "C"`;
 
-/** Not-null constraints stand on their column already. */
+/** Not-null constraints are printed with their column. */
 const CONSTRAINTS = `
   select format('  constraint %I %s', conname, pg_get_constraintdef(oid)) as line
   from pg_constraint where conrelid = $1::regclass and contype <> 'n'

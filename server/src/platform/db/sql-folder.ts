@@ -17,9 +17,9 @@ export interface SqlFolder {
   readonly release: number;
   /** Functions that a build of the release before may still call. */
   readonly retired: readonly RetiredFunction[];
-  /** SHA-256 over all functions as release.json states it. */
+  /** SHA-256 over all functions, as stated in release.json. */
   readonly stated: string;
-  /** The same as the files are. */
+  /** SHA-256 over all functions, computed from the files. */
   readonly sha256: string;
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * The number of the oldest transaction still running: all below have ended, and any that begins later
- * has a higher one. A reader that goes by these numbers cannot skip a late commit.
+ * has a higher one. A reader that uses these numbers cannot skip a late commit.
  */
 export async function transactionHorizon(db: Kysely<Tables>): Promise<bigint> {
   const { rows } = await sql<{ horizon: bigint }>`

@@ -17,7 +17,7 @@ export async function inTransaction<T>(
     await commit(client);
     return value;
   } catch (error) {
-    // A line that fell silent answers a rollback no more than it answered the work.
+    // A silent connection would not answer a rollback either.
     broken = isConnectionLost(error) || !(await rolledBack(client));
     throw error;
   } finally {

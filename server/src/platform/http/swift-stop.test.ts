@@ -10,9 +10,9 @@ test('[OPS-3] neither a silent connection nor one that was just answered delays 
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app);
   let answer = (): void => undefined;
-  const requestArrived = new Promise<void>((resolveAsked) => {
+  const requestArrived = new Promise<void>((resolveArrived) => {
     app.get('/', () => {
-      resolveAsked();
+      resolveArrived();
       return new Promise((resolve) => (answer = () => resolve('answered')));
     });
   });
@@ -32,9 +32,9 @@ test('[OPS-3] neither a silent connection nor one that was just answered delays 
 test('[OPS-23] a client that does not read its answer delays the stop for a limited time only', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app, 200);
-  const requestArrived = new Promise<void>((resolveAsked) => {
+  const requestArrived = new Promise<void>((resolveArrived) => {
     app.get('/', (_request, reply) => {
-      resolveAsked();
+      resolveArrived();
       return reply.send(Readable.from(endless()));
     });
   });

@@ -1,7 +1,7 @@
 /**
- * Micro-batches over a database that commits. Commands of one key always run in the same lane, and a
- * lane runs one batch at a time, so a process never fights itself. A lane that is idle starts at
- * once (no timers, no added delay); while a batch is under way the next one collects. Each kind of
+ * Micro-batches of database commits. Commands of one key always run in the same lane, and a lane runs
+ * one batch at a time, so a process never competes with itself. A lane that is idle starts at once
+ * (no timers, no added delay); while a batch is in progress the next one collects. Each kind of
  * command declares how it runs; a batch holds commands of one kind, in the order of arrival.
  * Everything is bounded: the queue, the wait in it, the size of a batch, the retries and their time.
  */
@@ -12,7 +12,7 @@ import { type BatchFate, type BatchLimits, runBatch } from './run-batch.ts';
 
 export interface LaneSettings {
   readonly lanes: number;
-  /** Commands waiting in all lanes together; beyond that, they are shed before anything happened. */
+  /** Commands waiting in all lanes together; any beyond this number are shed before they run. */
   readonly queuedMax: number;
   readonly batchMax: number;
   /** A command that waited longer is shed; once running it is always answered. */
@@ -26,7 +26,7 @@ export interface CommandKind<Command, Answer> {
   readonly run: (commands: readonly Command[]) => Promise<readonly Answer[]>;
   /** The answer for a command that was not run. */
   readonly shed: Answer;
-  /** The answer when the database stayed away after the command was sent: done or not, nobody knows. */
+  /** The answer when the database stayed unreachable after the command was sent: its outcome is unknown. */
   readonly unknown: Answer;
 }
 
@@ -38,18 +38,18 @@ export type Submit<Command, Answer> = (
 ) => Promise<Answer>;
 
 export interface Lanes {
-  /** Makes a kind of command known. All kinds share the queues: the commands of a key keep their order. */
+  /** Registers a kind of command. All kinds share the queues: the commands of a key keep their order. */
   accept<Command, Answer>(kind: CommandKind<Command, Answer>): Submit<Command, Answer>;
   queued(): number;
   /** Takes no more commands; resolves when every accepted one is answered. */
   close(): Promise<void>;
 }
 
-/** A place in a queue; what waits there is known to its kind. */
+/** An item in a queue; its kind knows the command. */
 interface Ticket {
   readonly key: bigint;
   readonly since: number;
-  /** No attempt begins for it after this instant. */
+  /** No attempt for it begins after this instant. */
   readonly beginsUntil: number;
   readonly runner: Runner;
 }
@@ -95,7 +95,7 @@ export function createLanes(ports: LanePorts): Lanes {
     running.delete(lane);
   }
 
-  /** False: there is no room, or no more is taken. */
+  /** False: the queue is full, or closed. */
   function enqueue(ticket: Ticket): boolean {
     if (!isOpen || queuedCount >= settings.queuedMax) return false;
     const lane = Number(ticket.key % BigInt(settings.lanes));
@@ -160,8 +160,8 @@ function runnerOf<Command, Answer>(
 }
 
 /**
- * Takes the next batch off the queue: one kind, no key twice, in order per key; and what is too late.
- * A command of another kind ends the batch, so none is overtaken by one that came later.
+ * Takes the next batch off the queue (one kind, no key twice, in order per key) and the commands that
+ * waited too long. A command of another kind ends the batch, so no later command overtakes it.
  */
 function nextBatch(
   queue: Ticket[],

@@ -1,8 +1,8 @@
 /**
- * Runs one batch to a certain end. A lost connection leaves the outcome open, so the same batch runs
- * again: its ids make that harmless, and its locks wait for the first attempt to resolve. A conflict
- * left nothing behind and runs again. Any other error of the database left nothing behind either:
- * the batch is halved until the item that causes it stands alone.
+ * Runs one batch until its outcome is known. A lost connection leaves the outcome unknown, so the same
+ * batch runs again: its ids make that harmless, and its locks wait for the first attempt to end. A
+ * conflict changed nothing, so the batch runs again. After any other database error, which changed
+ * nothing either, the batch is halved until the item that causes it is alone.
  */
 import { LEDGER_CONFLICTS_MAX, LEDGER_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
 import { isConnectionLost, isTimedOut, isTransactionConflict, sqlState } from '../db/errors.ts';
@@ -24,10 +24,10 @@ const COUNTS_ONLY: BatchLimits = {
   pause: (pauseMs) => new Promise((resolve) => setTimeout(resolve, pauseMs)),
 };
 
-/** What happened under the items so far. The halves of a batch go on from there. */
+/** The attempts of the items so far; the halves of a batch continue from there. */
 interface Before {
   readonly losses: number;
-  /** A connection was lost under these items, so they may be stored already. */
+  /** A connection was lost while these items ran, so they may be stored already. */
   readonly mayBeStored: boolean;
 }
 
@@ -80,7 +80,7 @@ function isRepeatable(error: unknown): boolean {
   return isTransactionConflict(error) || sqlState(error) === '23505';
 }
 
-/** The server was not there or not ready when the statement should have gone out. */
+/** The server was unreachable or not ready before the statement was sent. */
 function neverSent(error: unknown): boolean {
   if (sqlState(error) === '57P03' || sqlState(error) === '53300') return true;
   return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';

@@ -19,7 +19,7 @@ import styles from './activity.module.css';
 
 type Entry<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { readonly kind: Kind }>;
 
-function nameOfWayIn(signInMethod: SignInMethod): string {
+function nameOfSignInMethod(signInMethod: SignInMethod): string {
   if (signInMethod === 'email') return t`By email`;
   if (signInMethod === 'phone') return t`By text message`;
   const vendor = vendorsOf('sign-in-providers').find(
@@ -67,7 +67,7 @@ function SignInRow(props: { entry: Entry<'signIn'> }) {
   const { at, device, network, signInMethod, isCurrent, isEnded } = props.entry;
   const facts = [
     formatTime(at),
-    ...(signInMethod === null ? [] : [nameOfWayIn(signInMethod)]),
+    ...(signInMethod === null ? [] : [nameOfSignInMethod(signInMethod)]),
     ...(network === null ? [] : [network]),
   ];
   return (

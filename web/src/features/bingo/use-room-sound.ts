@@ -48,7 +48,7 @@ export function useRoomSound(
   useEffect(() => {
     const before = lastSound.current;
     lastSound.current = { roundId, balls: count, prizes };
-    // A visitor who joins during a round hears only later changes.
+    // A visitor who joins during a round gets sound only for later changes.
     if (before === undefined || before.roundId !== roundId) return;
     if (newest !== undefined && count > before.balls) {
       sound.current?.ball(columnOf(newest), isMine);

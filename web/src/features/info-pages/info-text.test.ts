@@ -124,7 +124,7 @@ describe('the banner of a draft', () => {
 describe('the reader of texts', () => {
   const only = (source: string) => parseInfoText(`# T\n\nlead\n\n${source}`, {}).blocks[0];
 
-  it('[ROUTE-2] makes links only of paths, parts, mail, telephone and https; all else stays text', () => {
+  it('[ROUTE-2] makes links only of paths, parts, email, telephone and https; all else stays text', () => {
     const hostile =
       '[b](javascript:alert(1)) [c](//evil.example) [d](data:text/html,x) [e](http://x.example) <b>f</b>';
     expect(only(`[a](/rules) ${hostile}`)).toEqual({

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-context.ts';
 import { StartedSessionContext } from '../../session/start/started-session.ts';
 
 /**
- * Whether a game is a favorite, and the function that changes it; a guest is asked to log in.
+ * Whether a game is a favorite, and the function that changes it; a guest is prompted to log in.
  * Source: LOBBY-9.
  */
 export function useFavorite(game: { readonly gameName: string; readonly title: string }) {

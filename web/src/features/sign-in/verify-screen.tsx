@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 4_000;
 const RESEND_WAIT_SECONDS = 60;
 
 /**
- * With the code of an email it needs no session; without one it asks the user to check the inbox.
+ * With the code of an email it needs no session; without one the user must check the inbox.
  * Source: ROUTE-16.
  */
 export function VerifyScreen() {

@@ -205,7 +205,7 @@ async function finish(
   return show(request, ended, messagePage(message));
 }
 
-/** Tells the user what to do when the window has no page behind it. */
+/** Explains to the user what to do when the window has no page behind it. */
 function messagePage(message: HandlerMessage): HandlerPage {
   return { status: 200, messageKey: 'error' in message ? message.error : 'done', message };
 }
