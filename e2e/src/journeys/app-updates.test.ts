@@ -30,6 +30,8 @@ describe('offline', () => {
     const visit = await visitWithWorker(journeys);
     const { context, page } = visit;
     visit.allow(CUT_OFF);
+    // Going offline may interrupt the caching of the help pages.
+    visit.allow(/help pages could not be cached|Failed to fetch/);
     await context.setOffline(true);
     await page.goto(`${journeys.web()}/`);
     await page.getByRole('heading', { name: 'Lobby' }).waitFor();

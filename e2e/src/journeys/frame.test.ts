@@ -131,7 +131,7 @@ it('[FRAME-11] a message with an access token leads to the lobby and the token i
 
 it('[FRAME-3] messages of another origin or another window are ignored', async () => {
   const { page, context, allow, talking } = await atTheGame();
-  allow(/another window or origin|else than hello|frame-src|Framing|Content Security Policy/);
+  allow(/another window or origin|other than hello|frame-src|Framing|Content Security Policy/);
   const calls: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url());

@@ -137,7 +137,7 @@ it('[IDENT-23][IDENT-38] a second step by SMS: the proof of work is for the fact
   if (first.ok || first.secondStep === undefined) throw new Error('a second step was due');
   const [factor] = first.secondStep.factors;
   if (factor === undefined) throw new Error('a factor was due');
-  expect(factor).toMatchObject({ kind: 'text', phoneHint: phoneNumber.slice(-4) });
+  expect(factor).toMatchObject({ kind: 'sms', phoneHint: phoneNumber.slice(-4) });
   const before = (await app.sentMessages(phoneNumber)).length;
   // The SMS of the set-up does not count, so nobody can lock the owner out by sending SMS to the
   // number.

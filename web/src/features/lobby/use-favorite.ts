@@ -32,7 +32,7 @@ export function useFavorite(game: { readonly gameName: string; readonly title: s
     if (status === 'guest') dialogs.open('login', {});
     if (user === undefined) return;
     change(user.userId).catch((cause: unknown) => {
-      logProblem('A favourite could not be changed', cause);
+      logProblem('A favorite could not be changed', cause);
       say(t`That didn’t load. Check your connection and try again.`, 'bad');
     });
   };
