@@ -1,3 +1,5 @@
+import { ok, type Result } from '@jubilee/contract/values/result';
+
 /*
  * Reads a game definition, which is untrusted data, field by field. On a wrong value the reader
  * records the problem and continues with a harmless value, so that one pass reports every problem.
@@ -16,6 +18,17 @@ export interface Field {
   readonly file: string;
   readonly path: string;
   readonly problems: DefinitionProblem[];
+}
+
+/** A checked definition, or every problem with file and field. Source: GAME-7. */
+export function parseDefinition<Definition>(
+  file: string,
+  json: unknown,
+  read: (root: Field) => Definition,
+): Result<Definition, readonly DefinitionProblem[]> {
+  const problems: DefinitionProblem[] = [];
+  const definition = read({ value: json, file, path: '', problems });
+  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
 }
 
 export function noteProblem(field: Field, problem: string): void {

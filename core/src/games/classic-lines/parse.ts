@@ -1,7 +1,4 @@
-import { GAME_NAME_LENGTH_MAX, PAYTABLE_NAME_LENGTH_MAX } from '@jubilee/contract/values/limits';
 import type { Result } from '@jubilee/contract/values/result';
-import { ok } from '@jubilee/contract/values/result';
-import { FIFTHS_PER_STAKE } from '../fifths.ts';
 import type { DefinitionProblem, Field } from '../definition-reader.ts';
 import {
   noteProblem,
@@ -9,19 +6,11 @@ import {
   readFields,
   readInteger,
   readList,
-  readText,
   requireValue,
+  parseDefinition,
 } from '../definition-reader.ts';
-import {
-  FIFTHS_MAX,
-  readBetAmounts,
-  readByCount,
-  readCurrencies,
-  readLines,
-  readSymbol,
-  readSymbols,
-  type Strips,
-} from '../slot-fields.ts';
+import { FIFTHS_MAX, readByCount, readLines, readSymbol, type Strips } from '../slot-fields.ts';
+import { readSlot } from '../slot-definition.ts';
 import type { ClassicDefinition } from './definition.ts';
 import { parseClassicMath } from './parse-math.ts';
 
@@ -35,43 +24,26 @@ export function parseClassicDefinition(
   file: string,
   json: unknown,
 ): Result<ClassicDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): ClassicDefinition {
-  const fields = readFields(root, [
-    'schema',
-    'game',
-    'paytable',
-    'version',
-    'unit',
-    'grid',
-    'symbols',
+  const { fields, symbols, head } = readSlot(root, 'slot-3reel/1', [
     'wild',
     'lines',
     'pays',
     'groupPays',
     'cherryPays',
     'strips',
-    'capFifths',
-    'allowedBets',
-    'currencies',
     'math',
   ]);
-  requireValue(fields('schema'), 'slot-3reel/1');
-  requireValue(fields('unit'), FIFTHS_PER_STAKE);
-  readInteger(fields('version'), 1, Number.MAX_SAFE_INTEGER);
   const grid = readFields(fields('grid'), ['reels', 'rows']);
   const reels = readInteger(grid('reels'), REELS, REELS);
   const rows = readInteger(grid('rows'), 1, 5);
-  const symbols = readSymbols(fields('symbols'));
   const pays = readKinds(fields('pays'), symbols);
   const strips = readFields(fields('strips'), ['base']);
   return {
-    game: readText(fields('game'), GAME_NAME_LENGTH_MAX),
-    paytable: readText(fields('paytable'), PAYTABLE_NAME_LENGTH_MAX),
+    ...head,
     reels,
     rows,
     symbols,
@@ -85,9 +57,6 @@ function readDefinition(root: Field): ClassicDefinition {
     groups: readGroups(fields('groupPays'), symbols),
     anywhere: readAnywhere(fields('cherryPays'), symbols, reels),
     strips: readStrips(strips('base'), { symbols, reels, rows }),
-    capFifths: readInteger(fields('capFifths'), 1, FIFTHS_MAX),
-    betAmounts: readBetAmounts(fields('allowedBets')),
-    currencies: readCurrencies(fields('currencies')),
     math: parseClassicMath(fields('math')),
   };
 }

@@ -1,5 +1,4 @@
-import { GAME_NAME_LENGTH_MAX, PAYTABLE_NAME_LENGTH_MAX } from '@jubilee/contract/values/limits';
-import { ok, type Result } from '@jubilee/contract/values/result';
+import type { Result } from '@jubilee/contract/values/result';
 import {
   type DefinitionProblem,
   type Field,
@@ -10,15 +9,10 @@ import {
   readList,
   readText,
   requireValue,
+  parseDefinition,
 } from '../definition-reader.ts';
-import { FIFTHS_PER_STAKE } from '../fifths.ts';
-import {
-  FIFTHS_MAX,
-  readBetAmounts,
-  readCurrencies,
-  readSymbol,
-  readSymbols,
-} from '../slot-fields.ts';
+import { FIFTHS_MAX, readSymbol } from '../slot-fields.ts';
+import { readSlot } from '../slot-definition.ts';
 import type { CellWeights, TumbleDefinition } from './definition.ts';
 
 const SIDE_MAX = 10;
@@ -33,20 +27,11 @@ export function parseTumble(
   file: string,
   json: unknown,
 ): Result<TumbleDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): TumbleDefinition {
-  const fields = readFields(root, [
-    'schema',
-    'game',
-    'paytable',
-    'version',
-    'unit',
-    'grid',
-    'symbols',
+  const { fields, symbols, head } = readSlot(root, 'slot-cluster-tumble/1', [
     'cells',
     'weights',
     'cluster',
@@ -54,16 +39,9 @@ function readDefinition(root: Field): TumbleDefinition {
     'tumble',
     'scatter',
     'freeSpins',
-    'capFifths',
-    'allowedBets',
-    'currencies',
   ]);
-  requireValue(fields('schema'), 'slot-cluster-tumble/1');
-  requireValue(fields('unit'), FIFTHS_PER_STAKE);
-  readInteger(fields('version'), 1, Number.MAX_SAFE_INTEGER);
   readText(fields('cells'), TEXT_LENGTH_MAX);
   const grid = readFields(fields('grid'), ['columns', 'rows']);
-  const symbols = readSymbols(fields('symbols'));
   const scatterFields = readFields(fields('scatter'), ['symbol', 'pays', 'note']);
   readText(scatterFields('note'), TEXT_LENGTH_MAX);
   const scatter = readSymbol(scatterFields('symbol'), symbols);
@@ -88,8 +66,7 @@ function readDefinition(root: Field): TumbleDefinition {
     }
   }
   return {
-    game: readText(fields('game'), GAME_NAME_LENGTH_MAX),
-    paytable: readText(fields('paytable'), PAYTABLE_NAME_LENGTH_MAX),
+    ...head,
     columns: readInteger(grid('columns'), 3, SIDE_MAX),
     rows: readInteger(grid('rows'), 3, SIDE_MAX),
     symbols,
@@ -103,9 +80,6 @@ function readDefinition(root: Field): TumbleDefinition {
     ...readClusters(fields('cluster'), fields('pays'), symbols, scatter),
     ladder: readLadder(fields('tumble')),
     ...readFreeDrops(fields('freeSpins')),
-    capFifths: readInteger(fields('capFifths'), 1, FIFTHS_MAX),
-    betAmounts: readBetAmounts(fields('allowedBets')),
-    currencies: readCurrencies(fields('currencies')),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   GAME_NAME_LENGTH_MAX,
   PAYTABLE_NAME_LENGTH_MAX,
 } from '@jubilee/contract/values/limits';
-import { ok, type Result } from '@jubilee/contract/values/result';
+import type { Result } from '@jubilee/contract/values/result';
 import {
   type DefinitionProblem,
   type Field,
@@ -15,6 +15,7 @@ import {
   readNumber,
   readText,
   requireValue,
+  parseDefinition,
 } from '../definition-reader.ts';
 import type { CrashDefinition, CrashMath, CrashTimes } from './definition.ts';
 import { CENTS_MAX } from './crash-point.ts';
@@ -26,9 +27,7 @@ export function parseCrashDefinition(
   file: string,
   json: unknown,
 ): Result<CrashDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): CrashDefinition {

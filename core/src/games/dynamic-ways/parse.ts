@@ -1,5 +1,4 @@
-import { GAME_NAME_LENGTH_MAX, PAYTABLE_NAME_LENGTH_MAX } from '@jubilee/contract/values/limits';
-import { ok, type Result } from '@jubilee/contract/values/result';
+import type { Result } from '@jubilee/contract/values/result';
 import {
   type DefinitionProblem,
   type Field,
@@ -11,17 +10,10 @@ import {
   readNumber,
   readText,
   requireValue,
+  parseDefinition,
 } from '../definition-reader.ts';
-import { FIFTHS_PER_STAKE } from '../fifths.ts';
-import {
-  FIFTHS_MAX,
-  readBetAmounts,
-  readByCount,
-  readCurrencies,
-  readPays,
-  readSymbol,
-  readSymbols,
-} from '../slot-fields.ts';
+import { FIFTHS_MAX, readByCount, readPays, readSymbol } from '../slot-fields.ts';
+import { readSlot } from '../slot-definition.ts';
 import type { DynamicWaysDefinition, DynamicWaysMath, ReelSet, Weighted } from './definition.ts';
 
 const TEXT_LENGTH_MAX = 400;
@@ -44,40 +36,24 @@ export function parseDynamicWays(
   file: string,
   json: unknown,
 ): Result<DynamicWaysDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): DynamicWaysDefinition {
-  const fields = readFields(root, [
-    'schema',
-    'game',
-    'paytable',
-    'version',
-    'unit',
-    'grid',
-    'symbols',
+  const { fields, symbols, head } = readSlot(root, 'slot-dynamic-ways/1', [
     'wild',
     'sets',
     'pays',
     'scatter',
     'freeSpins',
-    'capFifths',
     'rules',
-    'allowedBets',
-    'currencies',
     'math',
   ]);
-  requireValue(fields('schema'), 'slot-dynamic-ways/1');
-  requireValue(fields('unit'), FIFTHS_PER_STAKE);
-  readInteger(fields('version'), 1, Number.MAX_SAFE_INTEGER);
   readText(fields('rules'), TEXT_LENGTH_MAX);
   const grid = readFields(fields('grid'), ['reels', 'minRows', 'maxRows']);
   const reels = readInteger(grid('reels'), 3, 6);
   const minRows = readInteger(grid('minRows'), 1, ROWS_LIMIT);
   const maxRows = readInteger(grid('maxRows'), minRows, ROWS_LIMIT);
-  const symbols = readSymbols(fields('symbols'));
   const wildFields = readFields(fields('wild'), ['symbol', 'reels']);
   const wild = readSymbol(wildFields('symbol'), symbols);
   // Reels are numbered from 1 in the file; the symbols that can win come from the first reel alone.
@@ -87,8 +63,7 @@ function readDefinition(root: Field): DynamicWaysDefinition {
   const sets = readFields(fields('sets'), ['base', 'free']);
   const shape = { symbols, reels, minRows, maxRows, wild, wildReels };
   return {
-    game: readText(fields('game'), GAME_NAME_LENGTH_MAX),
-    paytable: readText(fields('paytable'), PAYTABLE_NAME_LENGTH_MAX),
+    ...head,
     reels,
     rowsMax: maxRows,
     symbols,
@@ -98,9 +73,6 @@ function readDefinition(root: Field): DynamicWaysDefinition {
     scatterFifths: readByCount(scatterFields('pays'), reels, FIFTHS_MAX),
     ...readFreeSpins(fields('freeSpins'), reels),
     sets: { base: readSet(sets('base'), shape), free: readSet(sets('free'), shape) },
-    capFifths: readInteger(fields('capFifths'), 1, FIFTHS_MAX),
-    betAmounts: readBetAmounts(fields('allowedBets')),
-    currencies: readCurrencies(fields('currencies')),
     math: readMath(fields('math')),
   };
 }

@@ -1,7 +1,4 @@
-import { GAME_NAME_LENGTH_MAX, PAYTABLE_NAME_LENGTH_MAX } from '@jubilee/contract/values/limits';
 import type { Result } from '@jubilee/contract/values/result';
-import { ok } from '@jubilee/contract/values/result';
-import { FIFTHS_PER_STAKE } from '../fifths.ts';
 import type { DefinitionProblem, Field } from '../definition-reader.ts';
 import {
   noteProblem,
@@ -11,19 +8,17 @@ import {
   readNumber,
   readText,
   requireValue,
+  parseDefinition,
 } from '../definition-reader.ts';
 import {
-  FIFTHS_MAX,
-  readBetAmounts,
-  readCurrencies,
   readLines,
   readPays,
   readStrips,
   readSymbol,
-  readSymbols,
   type Strips,
   type SymbolPays,
 } from '../slot-fields.ts';
+import { readReelGrid, readSlot } from '../slot-definition.ts';
 import type { WildsDefinition, WildsMath } from './definition.ts';
 
 const FRACTION_LENGTH_MAX = 200;
@@ -39,55 +34,33 @@ export function parseWildsDefinition(
   file: string,
   json: unknown,
 ): Result<WildsDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): WildsDefinition {
-  const fields = readFields(root, [
-    'schema',
-    'game',
-    'paytable',
-    'version',
-    'unit',
-    'grid',
-    'symbols',
+  const { fields, symbols, head } = readSlot(root, 'slot-expanding-respin/1', [
     'wild',
     'lines',
     'linesDirection',
     'pays',
     'strips',
-    'capFifths',
-    'allowedBets',
-    'currencies',
     'math',
   ]);
-  requireValue(fields('schema'), 'slot-expanding-respin/1');
   requireValue(fields('linesDirection'), 'both (five of a kind pays once)');
-  requireValue(fields('unit'), FIFTHS_PER_STAKE);
-  readInteger(fields('version'), 1, Number.MAX_SAFE_INTEGER);
-  const grid = readFields(fields('grid'), ['reels', 'rows']);
-  const reels = readInteger(grid('reels'), 3, 6);
-  const rows = readInteger(grid('rows'), 1, 5);
-  const symbols = readSymbols(fields('symbols'));
+  const { reels, rows } = readReelGrid(fields('grid'));
   const wild = readWild(fields('wild'), symbols, reels);
   const strips = readFields(fields('strips'), ['base'])('base');
   const shape = { symbols, reels, rows, wild: wild.wild, scatter: null };
   const base = readStrips(strips, shape);
   checkWildReels(strips, base, wild);
   return {
-    game: readText(fields('game'), GAME_NAME_LENGTH_MAX),
-    paytable: readText(fields('paytable'), PAYTABLE_NAME_LENGTH_MAX),
+    ...head,
     reels,
     rows,
     ...wild,
     lines: readPaths(fields('lines'), reels, rows),
     pays: readRuns(fields('pays'), { symbols, reels, special: [wild.wild] }),
     strips: base,
-    capFifths: readInteger(fields('capFifths'), 1, FIFTHS_MAX),
-    betAmounts: readBetAmounts(fields('allowedBets')),
-    currencies: readCurrencies(fields('currencies')),
     math: readMath(fields('math')),
   };
 }

@@ -1,6 +1,4 @@
-import { GAME_NAME_LENGTH_MAX, PAYTABLE_NAME_LENGTH_MAX } from '@jubilee/contract/values/limits';
 import type { Result } from '@jubilee/contract/values/result';
-import { ok } from '@jubilee/contract/values/result';
 import type { DefinitionProblem, Field } from '../definition-reader.ts';
 import {
   noteProblem,
@@ -9,18 +7,10 @@ import {
   readList,
   readText,
   requireValue,
+  parseDefinition,
 } from '../definition-reader.ts';
-import { FIFTHS_PER_STAKE } from '../fifths.ts';
-import {
-  FIFTHS_MAX,
-  readBetAmounts,
-  readCurrencies,
-  readLines,
-  readPays,
-  readStrips,
-  readSymbol,
-  readSymbols,
-} from '../slot-fields.ts';
+import { FIFTHS_MAX, readLines, readPays, readStrips, readSymbol } from '../slot-fields.ts';
+import { readReelGrid, readSlot } from '../slot-definition.ts';
 import type { CoinValue, Hold, HoldSpinDefinition } from './definition.ts';
 import { parseHoldSpinMath } from './parse-math.ts';
 
@@ -37,39 +27,21 @@ export function parseHoldSpinDefinition(
   file: string,
   json: unknown,
 ): Result<HoldSpinDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): HoldSpinDefinition {
-  const fields = readFields(root, [
-    'schema',
-    'game',
-    'paytable',
-    'version',
-    'unit',
-    'grid',
-    'symbols',
+  const { fields, symbols, head } = readSlot(root, 'slot-hold-spin/1', [
     'wild',
     'lines',
     'linesDirection',
     'pays',
     'strips',
     'hold',
-    'capFifths',
-    'allowedBets',
-    'currencies',
     'math',
   ]);
-  requireValue(fields('schema'), 'slot-hold-spin/1');
   requireValue(fields('linesDirection'), 'left-to-right');
-  requireValue(fields('unit'), FIFTHS_PER_STAKE);
-  readInteger(fields('version'), 1, Number.MAX_SAFE_INTEGER);
-  const grid = readFields(fields('grid'), ['reels', 'rows']);
-  const reels = readInteger(grid('reels'), 3, 6);
-  const rows = readInteger(grid('rows'), 1, 5);
-  const symbols = readSymbols(fields('symbols'));
+  const { reels, rows } = readReelGrid(fields('grid'));
   const wildField = readFields(fields('wild'), ['symbol', 'substitutesFor', 'paysAlone']);
   requireValue(wildField('substitutesFor'), 'all except C');
   requireValue(wildField('paysAlone'), false);
@@ -77,8 +49,7 @@ function readDefinition(root: Field): HoldSpinDefinition {
   const hold = readHold(fields('hold'), symbols, reels * rows);
   const strips = readFields(fields('strips'), ['base']);
   return {
-    game: readText(fields('game'), GAME_NAME_LENGTH_MAX),
-    paytable: readText(fields('paytable'), PAYTABLE_NAME_LENGTH_MAX),
+    ...head,
     reels,
     rows,
     wild,
@@ -86,9 +57,6 @@ function readDefinition(root: Field): HoldSpinDefinition {
     pays: readPays(fields('pays'), { symbols, reels, special: [wild, hold.coin] }),
     hold,
     strips: { base: readStrips(strips('base'), { symbols, reels, rows, wild, scatter: null }) },
-    capFifths: readInteger(fields('capFifths'), 1, FIFTHS_MAX),
-    betAmounts: readBetAmounts(fields('allowedBets')),
-    currencies: readCurrencies(fields('currencies')),
     math: parseHoldSpinMath(fields('math')),
   };
 }

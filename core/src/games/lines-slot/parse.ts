@@ -1,20 +1,15 @@
-import { GAME_NAME_LENGTH_MAX, PAYTABLE_NAME_LENGTH_MAX } from '@jubilee/contract/values/limits';
 import type { Result } from '@jubilee/contract/values/result';
-import { ok } from '@jubilee/contract/values/result';
-import { FIFTHS_PER_STAKE } from '../fifths.ts';
 import type { DefinitionProblem, Field } from '../definition-reader.ts';
-import { readFields, readInteger, readText, requireValue } from '../definition-reader.ts';
+import { readFields, readInteger, requireValue, parseDefinition } from '../definition-reader.ts';
 import {
   FIFTHS_MAX,
-  readBetAmounts,
   readByCount,
-  readCurrencies,
   readLines,
   readPays,
   readStrips,
   readSymbol,
-  readSymbols,
 } from '../slot-fields.ts';
+import { readReelGrid, readSlot } from '../slot-definition.ts';
 import type { LinesDefinition } from './definition.ts';
 import { parseLinesMath } from './parse-math.ts';
 
@@ -29,20 +24,11 @@ export function parseLinesDefinition(
   file: string,
   json: unknown,
 ): Result<LinesDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): LinesDefinition {
-  const fields = readFields(root, [
-    'schema',
-    'game',
-    'paytable',
-    'version',
-    'unit',
-    'grid',
-    'symbols',
+  const { fields, symbols, head } = readSlot(root, 'slot-lines/1', [
     'wild',
     'lines',
     'linesDirection',
@@ -50,19 +36,10 @@ function readDefinition(root: Field): LinesDefinition {
     'scatter',
     'freeSpins',
     'strips',
-    'capFifths',
-    'allowedBets',
-    'currencies',
     'math',
   ]);
-  requireValue(fields('schema'), 'slot-lines/1');
   requireValue(fields('linesDirection'), 'left-to-right');
-  requireValue(fields('unit'), FIFTHS_PER_STAKE);
-  readInteger(fields('version'), 1, Number.MAX_SAFE_INTEGER);
-  const grid = readFields(fields('grid'), ['reels', 'rows']);
-  const reels = readInteger(grid('reels'), 3, 6);
-  const rows = readInteger(grid('rows'), 1, 5);
-  const symbols = readSymbols(fields('symbols'));
+  const { reels, rows } = readReelGrid(fields('grid'));
   const wild = readWild(fields('wild'), symbols);
   const { scatter, scatterFifths } = readScatter(fields('scatter'), symbols, reels);
   const pays = readPays(fields('pays'), { symbols, reels, special: [wild, scatter] });
@@ -70,8 +47,7 @@ function readDefinition(root: Field): LinesDefinition {
   const strips = readFields(fields('strips'), ['base', 'free']);
   const shape = { symbols, reels, rows, wild, scatter };
   return {
-    game: readText(fields('game'), GAME_NAME_LENGTH_MAX),
-    paytable: readText(fields('paytable'), PAYTABLE_NAME_LENGTH_MAX),
+    ...head,
     reels,
     rows,
     wild,
@@ -81,9 +57,6 @@ function readDefinition(root: Field): LinesDefinition {
     scatterFifths,
     ...free,
     strips: { base: readStrips(strips('base'), shape), free: readStrips(strips('free'), shape) },
-    capFifths: readInteger(fields('capFifths'), 1, FIFTHS_MAX),
-    betAmounts: readBetAmounts(fields('allowedBets')),
-    currencies: readCurrencies(fields('currencies')),
     math: parseLinesMath(fields('math')),
   };
 }

@@ -1,20 +1,15 @@
-import { GAME_NAME_LENGTH_MAX, PAYTABLE_NAME_LENGTH_MAX } from '@jubilee/contract/values/limits';
 import type { Result } from '@jubilee/contract/values/result';
-import { ok } from '@jubilee/contract/values/result';
 import type { DefinitionProblem, Field } from '../definition-reader.ts';
-import { readFields, readInteger, readList, readText, requireValue } from '../definition-reader.ts';
-import { FIFTHS_PER_STAKE } from '../fifths.ts';
-import { parseLinesMath } from '../lines-slot/parse-math.ts';
 import {
-  FIFTHS_MAX,
-  readBetAmounts,
-  readByCount,
-  readCurrencies,
-  readPays,
-  readStrips,
-  readSymbol,
-  readSymbols,
-} from '../slot-fields.ts';
+  readFields,
+  readInteger,
+  readList,
+  requireValue,
+  parseDefinition,
+} from '../definition-reader.ts';
+import { parseLinesMath } from '../lines-slot/parse-math.ts';
+import { FIFTHS_MAX, readByCount, readPays, readStrips, readSymbol } from '../slot-fields.ts';
+import { readReelGrid, readSlot } from '../slot-definition.ts';
 import type { WaysDefinition } from './definition.ts';
 
 const FREE_SPINS_MAX = 100;
@@ -29,45 +24,26 @@ export function parseWaysDefinition(
   file: string,
   json: unknown,
 ): Result<WaysDefinition, readonly DefinitionProblem[]> {
-  const problems: DefinitionProblem[] = [];
-  const definition = readDefinition({ value: json, file, path: '', problems });
-  return problems.length === 0 ? ok(definition) : { ok: false, refusal: problems };
+  return parseDefinition(file, json, readDefinition);
 }
 
 function readDefinition(root: Field): WaysDefinition {
-  const fields = readFields(root, [
-    'schema',
-    'game',
-    'paytable',
-    'version',
-    'unit',
-    'grid',
-    'symbols',
+  const { fields, symbols, head } = readSlot(root, 'slot-ways/1', [
     'wild',
     'pays',
     'scatter',
     'freeSpins',
     'strips',
-    'capFifths',
-    'allowedBets',
-    'currencies',
     'math',
   ]);
-  requireValue(fields('schema'), 'slot-ways/1');
-  requireValue(fields('unit'), FIFTHS_PER_STAKE);
-  readInteger(fields('version'), 1, Number.MAX_SAFE_INTEGER);
-  const grid = readFields(fields('grid'), ['reels', 'rows']);
-  const reels = readInteger(grid('reels'), 3, 6);
-  const rows = readInteger(grid('rows'), 1, 5);
-  const symbols = readSymbols(fields('symbols'));
+  const { reels, rows } = readReelGrid(fields('grid'));
   const { wild, wildWays } = readWild(fields('wild'), symbols, reels);
   const scatterField = readFields(fields('scatter'), ['symbol', 'pays']);
   const scatter = readSymbol(scatterField('symbol'), symbols);
   const strips = readFields(fields('strips'), ['base', 'free']);
   const shape = { symbols, reels, rows, wild, scatter };
   return {
-    game: readText(fields('game'), GAME_NAME_LENGTH_MAX),
-    paytable: readText(fields('paytable'), PAYTABLE_NAME_LENGTH_MAX),
+    ...head,
     reels,
     rows,
     wild,
@@ -77,9 +53,6 @@ function readDefinition(root: Field): WaysDefinition {
     scatterFifths: readByCount(scatterField('pays'), reels, FIFTHS_MAX),
     ...readFreeSpins(fields('freeSpins'), reels),
     strips: { base: readStrips(strips('base'), shape), free: readStrips(strips('free'), shape) },
-    capFifths: readInteger(fields('capFifths'), 1, FIFTHS_MAX),
-    betAmounts: readBetAmounts(fields('allowedBets')),
-    currencies: readCurrencies(fields('currencies')),
     math: parseLinesMath(fields('math')),
   };
 }
