@@ -18,12 +18,13 @@ export function encryptLink(encryptor: Encryptor, roundId: string, link: string)
   return encryptor.encrypt(Buffer.from(link, 'hex'), `crash round ${roundId}`);
 }
 
-/** Only for those who decide: nothing that leaves the platform before the end may follow from it. Source: CRASH-7. */
-export function pointOf(
-  encryptor: Encryptor,
-  round: RoundRow,
-  salt: string,
-): { readonly gameHash: string; readonly crashCents: number } {
+export interface CrashPoint {
+  readonly gameHash: string;
+  readonly crashCents: number;
+}
+
+/** Only for deciding: before the end of the run nothing that depends on it may leave the platform. Source: CRASH-7. */
+export function pointOf(encryptor: Encryptor, round: RoundRow, salt: string): CrashPoint {
   const link = encryptor.decrypt(round.link_encrypted, `crash round ${round.round_id}`);
   const gameHash = Buffer.from(link).toString('hex');
   return { gameHash, crashCents: crashCents(RULES, gameHash, salt) };

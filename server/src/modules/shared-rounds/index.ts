@@ -2,6 +2,16 @@
 export { bookAll, bookEnd } from './book-end.ts';
 export { cancelEntry, enterRound } from './enter-round.ts';
 export type { EntryDefinition, EntryPorts } from './entry.ts';
+export { createLeadership, type Leadership } from './leadership.ts';
+export {
+  type Decision,
+  phaseStartMs,
+  type RoundDefinition,
+  type RoundInProgress,
+} from './round-definition.ts';
+export { publishSharedRounds } from './publish-rounds.ts';
+export { createRoundRunner } from './round-runner.ts';
+export { runSharedRounds } from './run-shared-rounds.ts';
 export { createStateMachine } from './state-machine.ts';
 export { statesInSql } from './states-in-sql.ts';
 export { resolveUnconfirmed, sweepEntries } from './sweep-entries.ts';

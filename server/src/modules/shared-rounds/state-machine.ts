@@ -33,6 +33,8 @@ export interface StateMachine<T extends Transition> {
   /** Stored states, in the order of the table. */
   readonly states: readonly Stored<T>[];
   readonly events: readonly T['event'][];
+  /** States that no event leaves. */
+  readonly final: readonly Stored<T>[];
   /** States of entries whose reservation has not ended. */
   readonly undecided: readonly Stored<T>[];
   /** Undefined: this event is illegal in this state. */
@@ -63,6 +65,7 @@ export function createStateMachine<const T extends Transition>(
     transitions,
     states,
     events,
+    final: states.filter((state) => transitions.every(({ from }) => from !== state)),
     undecided: states.filter((state) => ends.get(state) === undefined),
     next,
     requireNext(state, event) {
