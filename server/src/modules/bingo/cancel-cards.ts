@@ -3,10 +3,10 @@ import type { cancelBingoCards as cancelCall, bingoCards } from '@jubilee/contra
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Answer } from '../access/index.ts';
 import { moneyAnswer } from '../money/index.ts';
-import { cancelEntry } from '../shared-rounds/index.ts';
+import { cancelEntry, toAccountState } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bingoPurchases, roundOf } from './purchase-entries.ts';
-import { toAccountState, toPurchaseView } from './purchase-view.ts';
+import { toPurchaseView } from './purchase-view.ts';
 import { selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';

@@ -8,14 +8,8 @@ import type { BingoPorts } from './bingo-ports.ts';
 import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
 import {
   admitPurchase,
-  cancelPurchase,
-  deleteRequestedPurchase,
-  markBooked,
-  markRequestedPurchaseReturned,
+  PURCHASE_STATEMENTS,
   type PurchaseRow,
-  renewEndId,
-  selectNotBooked,
-  selectPurchase,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
 import { cardsOf, outcomeOf, type RoomOutcome, seedOf, winsOf } from './room-outcome.ts';
@@ -43,15 +37,9 @@ export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, 
       return roundOfPurchase(purchase, round, { seed, outcome });
     },
     store: {
-      select: selectPurchase,
+      ...PURCHASE_STATEMENTS,
       admit: (pool, purchase) => admitPurchase(pool, purchase, 'admit'),
-      forget: deleteRequestedPurchase,
-      cancel: cancelPurchase,
       confirm: (pool, purchase) => admitPurchase(pool, purchase, 'confirm'),
-      refundUnconfirmed: markRequestedPurchaseReturned,
-      markBooked,
-      renewEndId,
-      selectNotBooked,
     },
   };
 }

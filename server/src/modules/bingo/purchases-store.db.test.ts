@@ -7,16 +7,11 @@ import { statesAfter } from '../shared-rounds/transitions.fixture.ts';
 import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
 import {
   admitPurchase,
-  cancelPurchase,
   decidePurchases,
-  deleteRequestedPurchase,
   insertPurchase,
-  markBooked,
-  markRequestedPurchaseReturned,
+  PURCHASE_STATEMENTS,
   type PurchaseRow,
-  renewEndId,
   returnLone,
-  selectNotBooked,
   selectPurchase,
 } from './purchases.store.ts';
 import { ROUND_PHASES, type RoundPhase } from './round-phases.ts';
@@ -24,6 +19,7 @@ import { ROUND_PHASES, type RoundPhase } from './round-phases.ts';
 type State = PurchaseStatus | 'ABSENT';
 type PurchaseEvent = (typeof PURCHASE_STATES.events)[number];
 
+const { markBooked, renewEndId, selectNotBooked } = PURCHASE_STATEMENTS;
 const { pool } = await createTestDatabase();
 const STATES: readonly State[] = ['ABSENT', ...PURCHASE_STATES.states];
 const CASES = STATES.flatMap((state) => ROUND_PHASES.states.map((phase) => ({ state, phase })));
@@ -103,11 +99,11 @@ const STATEMENTS: Readonly<Record<PurchaseEvent, (one: PurchaseRow) => Promise<u
       endId: one.end_id,
       at: AT,
     }),
-  forget: (one) => deleteRequestedPurchase(pool, one),
+  forget: (one) => PURCHASE_STATEMENTS.forget(pool, one),
   admit: (one) => admitPurchase(pool, one, 'admit'),
   confirm: (one) => admitPurchase(pool, one, 'confirm'),
-  refundUnconfirmed: (one) => markRequestedPurchaseReturned(pool, one, AT),
-  cancel: (one) => cancelPurchase(pool, one, AT),
+  refundUnconfirmed: (one) => PURCHASE_STATEMENTS.refundUnconfirmed(pool, one, AT),
+  cancel: (one) => PURCHASE_STATEMENTS.cancel(pool, one, AT),
   finish: (one) => decidePurchases(pool, [{ purchase: one, won: 90n }], AT),
   // The player is the only one of the round.
   refund: (one) => returnLone(pool, one.round_id, PLAYERS_MIN, AT),

@@ -2,15 +2,12 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Pool } from 'pg';
-import { statesInSql } from '../shared-rounds/index.ts';
+import { createEntryStatements, statesInSql } from '../shared-rounds/index.ts';
 import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
 
 const RECORD = PURCHASE_STATES.change('record');
-const REFUND_UNCONFIRMED = PURCHASE_STATES.change('refundUnconfirmed');
-const CANCEL = PURCHASE_STATES.change('cancel');
 const FINISH = PURCHASE_STATES.change('finish');
 const REFUND = PURCHASE_STATES.change('refund');
-const UNDECIDED = statesInSql(...PURCHASE_STATES.undecided);
 
 export interface PurchaseRow {
   readonly wallet_id: bigint;
@@ -28,6 +25,15 @@ export interface PurchaseRow {
   readonly booked: boolean;
   readonly created_at: string;
 }
+
+export const PURCHASE_STATEMENTS = createEntryStatements<PurchaseRow>({
+  entryTable: 'bingo.purchase',
+  roundTable: 'bingo.round',
+  idColumn: 'purchase_id',
+  idOf: (purchase) => purchase.purchase_id,
+  states: PURCHASE_STATES,
+});
+export const selectPurchase = PURCHASE_STATEMENTS.select;
 
 export interface NewPurchase {
   readonly walletId: bigint;
@@ -70,19 +76,6 @@ export async function insertPurchase(
   return rows[0];
 }
 
-export async function selectPurchase(
-  pool: Pool,
-  walletId: bigint,
-  purchaseId: string,
-): Promise<PurchaseRow | undefined> {
-  const { rows } = await pool.query<PurchaseRow>({
-    name: 'bingo-purchase',
-    text: 'select * from bingo.purchase where wallet_id = $1 and purchase_id = $2',
-    values: [walletId, purchaseId],
-  });
-  return rows[0];
-}
-
 /**
  * The price is held: the purchase is in and has its card numbers, unless the round is in another phase.
  * The round's row is locked, so that numbers are given once and none after the sale.
@@ -107,45 +100,6 @@ export async function admitPurchase(
     values: [one.wallet_id, one.purchase_id, one.round_id, one.cards],
   });
   return rows[0];
-}
-
-/** Deletes a purchase for which nothing was reserved, as if it had never been requested. */
-export async function deleteRequestedPurchase(pool: Pool, one: PurchaseRow): Promise<void> {
-  await pool.query(
-    `delete from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 'REQUESTED'`,
-    [one.wallet_id, one.purchase_id],
-  );
-}
-
-/** Does nothing when the sale is over or the purchase is not in any more. */
-export async function cancelPurchase(
-  pool: Pool,
-  one: PurchaseRow,
-  at: string,
-): Promise<PurchaseRow | undefined> {
-  const { rows } = await pool.query<PurchaseRow>({
-    name: 'bingo-cancel-purchase',
-    text: `with round as (
-        select round_id from bingo.round where round_id = $3 and phase in (${statesInSql(...CANCEL.during)}) for share)
-      update bingo.purchase p set status = ${statesInSql(CANCEL.to)}, decided_at = $4 from round
-        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...CANCEL.from)})
-        returning p.*`,
-    values: [one.wallet_id, one.purchase_id, one.round_id, at],
-  });
-  return rows[0];
-}
-
-export async function markRequestedPurchaseReturned(
-  pool: Pool,
-  one: PurchaseRow,
-  at: string,
-): Promise<void> {
-  await pool.query(
-    `update bingo.purchase set status = ${statesInSql(REFUND_UNCONFIRMED.to)}, decided_at = $3
-      where wallet_id = $1 and purchase_id = $2
-        and status in (${statesInSql(...REFUND_UNCONFIRMED.from)})`,
-    [one.wallet_id, one.purchase_id, at],
-  );
 }
 
 /**
@@ -191,24 +145,6 @@ export async function decidePurchases(
   );
 }
 
-export async function markBooked(pool: Pool, one: PurchaseRow): Promise<void> {
-  await pool.query({
-    name: 'bingo-mark-booked',
-    text: `update bingo.purchase set booked = true
-      where wallet_id = $1 and purchase_id = $2 and status not in (${UNDECIDED})`,
-    values: [one.wallet_id, one.purchase_id],
-  });
-}
-
-/** A further id for the operation that ends the hold; only while the old one was not used. */
-export async function renewEndId(pool: Pool, one: PurchaseRow, endId: string): Promise<void> {
-  await pool.query(
-    `update bingo.purchase set end_id = $4
-      where wallet_id = $1 and purchase_id = $2 and end_id = $3 and not booked`,
-    [one.wallet_id, one.purchase_id, one.end_id, endId],
-  );
-}
-
 export async function selectPurchasesOfRound(
   pool: Pool,
   roundId: string,
@@ -218,18 +154,5 @@ export async function selectPurchasesOfRound(
     text: 'select * from bingo.purchase where round_id = $1 order by first_card, purchase_id',
     values: [roundId],
   });
-  return rows;
-}
-
-export async function selectNotBooked(
-  pool: Pool,
-  decidedBefore: string,
-  limit: number,
-): Promise<readonly PurchaseRow[]> {
-  const { rows } = await pool.query<PurchaseRow>(
-    `select * from bingo.purchase where status not in (${UNDECIDED}) and not booked and decided_at <= $1
-      order by decided_at limit $2`,
-    [decidedBefore, limit],
-  );
   return rows;
 }

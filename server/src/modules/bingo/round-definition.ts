@@ -18,7 +18,7 @@ import {
 import { bingoPurchases } from './purchase-entries.ts';
 import {
   decidePurchases,
-  markRequestedPurchaseReturned,
+  PURCHASE_STATEMENTS,
   returnLone,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
@@ -97,7 +97,9 @@ async function performEffect(
     case 'returnLone':
       return returnLone(pool, round.round_id, BINGO_PLAYERS_MIN, at);
     case 'returnUnconfirmed':
-      for (const one of effect.purchases) await markRequestedPurchaseReturned(pool, one, at);
+      for (const one of effect.purchases) {
+        await PURCHASE_STATEMENTS.refundUnconfirmed(pool, one, at);
+      }
       return undefined;
     case 'finishPurchases':
       return decidePurchases(pool, effect.wins, at);

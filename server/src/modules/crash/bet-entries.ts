@@ -6,15 +6,9 @@ import type { EntryDefinition } from '../shared-rounds/index.ts';
 import { BET_STATES, BET_STATUS_IN_HASHES } from './bet-states.ts';
 import {
   admitBet,
+  BET_STATEMENTS,
   type BetRow,
-  cancelBet,
   confirmBet,
-  deleteRequestedBet,
-  markBooked,
-  refundUnconfirmedBet,
-  renewEndId,
-  selectBet,
-  selectNotBooked,
   selectRoundOfBet,
 } from './bets.store.ts';
 import type { Chains, SaltedChain } from './chains.ts';
@@ -41,17 +35,7 @@ export function crashBets(ports: {
     },
     reservedRound: (bet, { round, chain }) => roundOfBet({ ...bet, status: 'IN' }, round, chain),
     capturedRound: (bet, { round, chain }) => roundOfBet(bet, round, chain),
-    store: {
-      select: selectBet,
-      admit: admitBet,
-      forget: deleteRequestedBet,
-      cancel: cancelBet,
-      confirm: confirmBet,
-      refundUnconfirmed: refundUnconfirmedBet,
-      markBooked,
-      renewEndId,
-      selectNotBooked,
-    },
+    store: { ...BET_STATEMENTS, admit: admitBet, confirm: confirmBet },
   };
 }
 

@@ -7,24 +7,20 @@ import { statesAfter } from '../shared-rounds/transitions.fixture.ts';
 import { BET_STATES, type BetStatus } from './bet-states.ts';
 import {
   admitBet,
+  BET_STATEMENTS,
   type BetRow,
-  cancelBet,
   confirmBet,
   decideBets,
-  deleteRequestedBet,
   insertBet,
-  markBooked,
   refundBets,
-  refundUnconfirmedBet,
-  renewEndId,
   selectBet,
-  selectNotBooked,
 } from './bets.store.ts';
 import { ROUND_PHASES, type RoundPhase } from './round-phases.ts';
 
 type State = BetStatus | 'ABSENT';
 type BetEvent = (typeof BET_STATES.events)[number];
 
+const { markBooked, renewEndId, selectNotBooked } = BET_STATEMENTS;
 const { pool } = await createTestDatabase();
 const STATES: readonly State[] = ['ABSENT', ...BET_STATES.states];
 const CASES = STATES.flatMap((state) => ROUND_PHASES.states.map((phase) => ({ state, phase })));
@@ -110,11 +106,11 @@ const STATEMENTS: Readonly<Record<BetEvent, (bet: BetRow) => Promise<unknown>>> 
       endId: bet.end_id,
       at: AT,
     }),
-  forget: (bet) => deleteRequestedBet(pool, bet),
+  forget: (bet) => BET_STATEMENTS.forget(pool, bet),
   admit: (bet) => admitBet(pool, bet),
   confirm: (bet) => confirmBet(pool, bet),
-  refundUnconfirmed: (bet) => refundUnconfirmedBet(pool, bet, AT),
-  cancel: (bet) => cancelBet(pool, bet, AT),
+  refundUnconfirmed: (bet) => BET_STATEMENTS.refundUnconfirmed(pool, bet, AT),
+  cancel: (bet) => BET_STATEMENTS.cancel(pool, bet, AT),
   settle: (bet) => decide(bet, 'settle'),
   lose: (bet) => decide(bet, 'lose'),
   refund: (bet) => refundBets(pool, bet.round_id, AT),

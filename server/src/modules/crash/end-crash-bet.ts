@@ -10,7 +10,7 @@ import { fateOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
 import { moneyAnswer } from '../money/index.ts';
-import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
+import { toBetView } from './bet-view.ts';
 import { BET_STATES } from './bet-states.ts';
 import {
   type BetRow,
@@ -19,7 +19,7 @@ import {
   selectBetsOfRound,
   selectRoundOfBet,
 } from './bets.store.ts';
-import { bookEnd, cancelEntry } from '../shared-rounds/index.ts';
+import { bookEnd, cancelEntry, toAccountState, toBetAmount } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
 import { payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';

@@ -10,14 +10,7 @@ import { type Ids, systemIds } from '../../platform/ids/ids.ts';
 import { bookEnd } from '../shared-rounds/index.ts';
 import { createWallet, proveLedger } from '../wallet/index.ts';
 import { crashBets } from './bet-entries.ts';
-import {
-  admitBet,
-  type BetRow,
-  cancelBet,
-  insertBet,
-  markBooked,
-  selectBet,
-} from './bets.store.ts';
+import { admitBet, BET_STATEMENTS, type BetRow, insertBet, selectBet } from './bets.store.ts';
 import { createChains } from './chains.ts';
 import { insertRound, type RoundRow } from './rounds.store.ts';
 
@@ -80,7 +73,7 @@ async function cancelledBet(): Promise<BetRow> {
   expect(answer.status).toBe('applied');
   const recorded = await selectBet(pool, walletId, reservation.operationId);
   const admitted = recorded && (await admitBet(pool, recorded));
-  const cancelled = admitted && (await cancelBet(pool, admitted, at));
+  const cancelled = admitted && (await BET_STATEMENTS.cancel(pool, admitted, at));
   if (cancelled === undefined) throw new Error('the bet is not cancelled');
   return cancelled;
 }
@@ -136,7 +129,7 @@ test('[CRASH-4] one booking tries three ids; the stake stays reserved, and the n
 
 test('[CRASH-4] a booking that another process overtook tries no second id', async () => {
   const bet = await cancelledBet();
-  await markBooked(pool, bet);
+  await BET_STATEMENTS.markBooked(pool, bet);
   const { used, operation, after } = await book(bet, [oldId(), oldId()]);
   expect(used).toHaveLength(1);
   expect(operation).toBeUndefined();

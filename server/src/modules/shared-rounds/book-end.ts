@@ -1,7 +1,8 @@
 /** Lets the money follow a decided entry, as often as it is called. Source: CRASH-4, BINGO-8. */
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { OperationAnswer, StoredOperation } from '../wallet/index.ts';
-import type { EntryDefinition, EntryPorts, EntryRow } from './entry.ts';
+import type { EntryRow } from './entries.store.ts';
+import type { EntryDefinition, EntryPorts } from './entry.ts';
 
 const AT_ONCE = 16;
 /** The first id, and those made when it left the window of the ledger. */

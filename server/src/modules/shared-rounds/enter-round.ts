@@ -8,7 +8,8 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { BoundRequest } from '../money/index.ts';
 import { isSameRequest, type StoredOperation } from '../wallet/index.ts';
 import { bookEnd } from './book-end.ts';
-import type { EntryDefinition, EntryPorts, EntryRow } from './entry.ts';
+import type { EntryRow } from './entries.store.ts';
+import type { EntryDefinition, EntryPorts } from './entry.ts';
 
 export interface EntryRequest<Entry> {
   readonly request: BoundRequest;

@@ -2,7 +2,8 @@
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { StoredOperation } from '../wallet/index.ts';
 import { bookEnd, logFailure } from './book-end.ts';
-import type { EntryDefinition, EntryPorts, EntryRow } from './entry.ts';
+import type { EntryRow } from './entries.store.ts';
+import type { EntryDefinition, EntryPorts } from './entry.ts';
 
 const SWEPT_MAX = 500;
 /** A reservation that was not booked so long after its entry was recorded never will be. */
