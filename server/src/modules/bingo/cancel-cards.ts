@@ -1,4 +1,4 @@
-/** Cards returned before the sale ends, and the caller's own cards. Source: BINGO-2, BINGO-3. */
+/** Cancels cards before the sale ends, and lists the player's own. Source: BINGO-2, BINGO-3. */
 import type { cancelBingoCards as cancelCall, bingoCards } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Answer } from '../access/index.ts';
@@ -11,7 +11,7 @@ import { selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
-/** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (it is not in yet). */
+/** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (not IN yet). */
 export async function cancelCards(
   ports: BingoPorts,
   walletId: bigint,

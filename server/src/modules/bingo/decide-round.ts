@@ -1,4 +1,4 @@
-/** What a bingo round does next, from its row, its purchases, its seed and the time. Source: BINGO-7, BINGO-8, BINGO-11. */
+/** Decides the next step of a bingo round. Pure: the time is an argument. Source: BINGO-7, BINGO-8, BINGO-11. */
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { type Decision, phaseStartMs, type RoundInProgress } from '../shared-rounds/index.ts';
 import { PACE } from './bingo-ports.ts';
@@ -33,7 +33,7 @@ export type RoundEffect =
       readonly kind: 'finishPurchases';
       readonly wins: readonly { readonly purchase: PurchaseRow; readonly won: bigint }[];
     }
-  /** Lets the money follow; `outcome`: where something was drawn. */
+  /** Books the ends of decided purchases; `outcome`: undefined when nothing was drawn. */
   | { readonly kind: 'book'; readonly outcome: RoomOutcome | undefined };
 
 export interface BingoRoundTypes {
@@ -71,7 +71,7 @@ export function decideRound(
   }
 }
 
-/** The draw begins, or the sale goes on where nobody has cards; returned prices follow. */
+/** Begins the draw, or extends the sale when no cards are in. Then the refunds are booked. */
 function decideClosing(hasCards: boolean | undefined, nowMs: number): BingoDecision {
   if (hasCards === undefined) {
     return {
@@ -86,7 +86,7 @@ function decideClosing(hasCards: boolean | undefined, nowMs: number): BingoDecis
   return { ...begun, effects: [...begun.effects, { kind: 'book', outcome: undefined }] };
 }
 
-/** Every purchase is decided, then the round, then the money follows. */
+/** First the purchases are decided, then the round is moved, then the ends are booked. */
 function finish(
   { seed, purchases, outcome }: Extract<RoundFacts, { readonly phase: 'CALLING' }>,
   nowMs: number,
@@ -98,7 +98,7 @@ function finish(
   return {
     state: { isSettled: false },
     effects: [
-      // Two processes that closed the sale at once may have left one unconfirmed: it takes no part.
+      // Two processes that closed the sale at once may have left one unconfirmed; it is refunded.
       {
         kind: 'returnUnconfirmed',
         purchases: purchases.filter(({ status }) => status === 'REQUESTED'),

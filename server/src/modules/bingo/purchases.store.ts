@@ -1,4 +1,4 @@
-/** Statements about purchases. One leaves IN once; whoever moves it decides what becomes of it. Source: BINGO-8. */
+/** Statements about purchases. Of several that would decide one the first succeeds, the others change nothing. Source: BINGO-8. */
 import type { Currency } from '@jubilee/contract/values/currency';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Pool } from 'pg';
@@ -47,7 +47,7 @@ export interface NewPurchase {
   readonly at: string;
 }
 
-/** Undefined when no sale is open, the id is known, or the player has cards of this currency in it. */
+/** Undefined: no sale is open, the id is known, or the player has cards of this currency in the round. */
 export async function insertPurchase(
   pool: Pool,
   one: NewPurchase,
@@ -77,8 +77,8 @@ export async function insertPurchase(
 }
 
 /**
- * The price is held: the purchase is in and has its card numbers, unless the round is in another phase.
- * The round's row is locked, so that numbers are given once and none after the sale.
+ * Called when the price is reserved: the purchase is in and gets its card numbers. Undefined: the round is in another
+ * phase. The statement locks the row of the round, so no number is given twice, and none after the sale.
  */
 export async function admitPurchase(
   pool: Pool,
@@ -103,8 +103,8 @@ export async function admitPurchase(
 }
 
 /**
- * Returns the cards of every currency with fewer players than that, while the sale is closing: the
- * purchases are final by then and nothing is drawn yet. A repeat changes nothing. Source: BINGO-11.
+ * Refunds the cards of every currency with fewer players than `playersMin`. Only while the sale is closing, when no
+ * cards can be bought and nothing is drawn yet. A repeat changes nothing. Source: BINGO-11.
  */
 export async function returnLone(
   pool: Pool,
@@ -125,7 +125,7 @@ export async function returnLone(
   );
 }
 
-/** Those that were still in; a repeat changes nothing. */
+/** Finishes the purchases that are still in; a repeat changes nothing. */
 export async function decidePurchases(
   pool: Pool,
   decisions: readonly { readonly purchase: PurchaseRow; readonly won: bigint }[],

@@ -1,4 +1,4 @@
-/** Bingo rounds for the shared-round engine: what a decision needs is gathered, what it says is performed. */
+/** Bingo rounds for the shared-round engine: gathers the facts of a decision and performs its effects. */
 import { BINGO_PLAYERS_MIN } from '@jubilee/contract/values/bingo';
 import { roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -33,7 +33,7 @@ export function bingoRounds(ports: BingoPorts): RoundDefinition<BingoRoundTypes>
     name: 'bingo round',
     tickMs: 250,
     finalPhases: ROUND_PHASES.final,
-    // What a move leads to follows from the stored seed and purchases, whichever process makes it.
+    // Every process computes the same step from the stored seed and purchases, so any of them may move the round.
     leadership: undefined,
     async selectUnfinished(brand) {
       const [newest] = await selectNewestRounds(ports.pool, brand, 1);

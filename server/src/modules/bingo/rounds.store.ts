@@ -1,4 +1,4 @@
-/** Statements about rounds. Every move of a round is a comparison with the phase before. */
+/** Statements about rounds. A move succeeds only from the phase it names. */
 import type { Pool } from 'pg';
 import { statesInSql } from '../shared-rounds/index.ts';
 import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';

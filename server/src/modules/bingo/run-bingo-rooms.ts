@@ -4,7 +4,7 @@ import type { BingoPorts } from './bingo-ports.ts';
 import { bookLeftOver } from './purchase-entries.ts';
 import { bingoRounds } from './round-definition.ts';
 
-/** The worker's loops: the rounds of each brand, and money that has not followed yet. */
+/** Runs the rounds of each brand in the worker, and the sweep of ends that are not booked. */
 export function runBingoRooms(
   ports: BingoPorts,
   brands: readonly Brand[],
@@ -13,7 +13,7 @@ export function runBingoRooms(
   return runSharedRounds(ports, { definition: bingoRounds(ports), sweep }, brands);
 }
 
-/** One tick of one brand by a runner of its own. Answers whether there is a round. */
+/** One tick for one brand. Every tick reads the round anew, so it needs no runner that lasts. */
 export function tickRoom(ports: BingoPorts, brand: number, isOffered: boolean): Promise<boolean> {
   const runner = createRoundRunner(ports.clock, bingoRounds(ports), {
     number: brand,

@@ -39,7 +39,7 @@ export function crashBets(ports: {
   };
 }
 
-/** What a hold or a capture says of its round: verified later with the round's own record. */
+/** The round as a reservation or a capture stores it; verification compares it with the record of the round. */
 export function roundOfBet(
   bet: Pick<BetRow, 'round_id' | 'auto_cents' | 'left_at_cents' | 'won' | 'status'>,
   round: Pick<RoundRow, 'crash_cents'>,
@@ -71,7 +71,7 @@ export function roundOfBet(
   };
 }
 
-/** Stored with the operation that ends a bet; its bytes never change. */
+/** The request hash of the operation that ends a bet. A repeat must have the same hash, so its input never changes. */
 export function hashOfEnd(
   bet: Pick<BetRow, 'wallet_id' | 'bet_id' | 'brand' | 'status' | 'won'>,
 ): Uint8Array {

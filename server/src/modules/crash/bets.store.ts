@@ -1,4 +1,4 @@
-/** Statements about bets. A bet leaves IN once; whoever moves it decides what becomes of it. Source: CRASH-4. */
+/** Statements about bets. Of several that would decide a bet the first succeeds, the others change nothing. Source: CRASH-4. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { Pool } from 'pg';
@@ -51,7 +51,7 @@ export interface NewBet {
   readonly at: string;
 }
 
-/** Puts the bet into the round that takes bets; undefined when none does or the id is known. */
+/** Stores the bet in the round that accepts bets. Undefined: there is no such round, or the id is known. */
 export async function insertBet(pool: Pool, bet: NewBet): Promise<BetRow | undefined> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-insert-bet',
@@ -107,7 +107,7 @@ export async function selectRoundOfBet(pool: Pool, bet: BetRow): Promise<RoundRo
   return row;
 }
 
-/** The stake is held: the bet is in, unless the run began meanwhile without it. */
+/** Called when the stake is reserved. Undefined: the run has begun, or the bet is not REQUESTED any more. */
 export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefined> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-admit-bet',
@@ -128,7 +128,7 @@ export interface Decision {
   readonly won: bigint;
 }
 
-/** Those bets that were still in; the others had their fate already. */
+/** Decides the bets that are still in and returns them; the others were decided before. */
 export async function decideBets(
   pool: Pool,
   decisions: readonly Decision[],
@@ -154,7 +154,7 @@ export async function decideBets(
   return rows;
 }
 
-/** All bets that are in a round: their stakes will be released. */
+/** Refunds all bets that are in a round; the release of their stakes follows. */
 export async function refundBets(pool: Pool, roundId: string, at: string): Promise<void> {
   await pool.query(
     `update crash.bet set status = ${statesInSql(REFUND.to)}, decided_at = $2
@@ -163,7 +163,7 @@ export async function refundBets(pool: Pool, roundId: string, at: string): Promi
   );
 }
 
-/** The ledger has the reservation of a bet whose call did not come back. */
+/** Called when the ledger has the reservation of a bet whose call stopped. */
 export async function confirmBet(pool: Pool, bet: BetRow): Promise<void> {
   await pool.query(
     `update crash.bet set status = ${statesInSql(CONFIRM.to)}
@@ -181,7 +181,7 @@ export async function selectBetsOfRound(pool: Pool, roundId: string): Promise<re
   return rows;
 }
 
-/** The largest bets of a round that were not taken back. */
+/** The largest bets of a round, without those that were cancelled or refunded. */
 export async function selectVisibleBets(
   pool: Pool,
   roundId: string,

@@ -179,7 +179,7 @@ const RUN: readonly Case[] = [
     effects: 'move end',
   },
   {
-    title: '[CRASH-6] at the end, with exits and a cash-out under way: both are decided after it',
+    title: '[CRASH-6] at the end, with exits and a cash-out pending: both are decided after it',
     facts: running({ exit: 150, hasPendingClaim: true }),
     afterMs: RUN_MS,
     effects: 'move end',
@@ -200,7 +200,7 @@ const RUN: readonly Case[] = [
     next: INTERRUPTED,
   },
   {
-    title: '[CRASH-16] interrupted, a claim is under way',
+    title: '[CRASH-16] interrupted, a claim is pending',
     facts: running({ hasPendingClaim: true }),
     state: INTERRUPTED,
     afterMs: RUN_MS + 60_000,
@@ -239,7 +239,7 @@ const AFTER_RUN: readonly Case[] = [
     next: { done: 'pay' },
   },
   {
-    title: '[CRASH-3] ended, a claim is under way',
+    title: '[CRASH-3] ended, a claim is pending',
     facts: ended(true),
     state: { ...FRESH, done: 'pay' },
     afterMs: 60_000,

@@ -1,27 +1,24 @@
-/**
- * What a crash round does next, from its row, what the runner knows of it, facts and the time.
- * Source: CRASH-5 to CRASH-9, CRASH-16, CRASH-23.
- */
+/** Decides the next step of a crash round. Pure: the time is an argument. Source: CRASH-5 to CRASH-9, CRASH-16, CRASH-23. */
 import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { type Decision, phaseStartMs, type RoundInProgress } from '../shared-rounds/index.ts';
 import type { RoundMove, RoundRow, Stakes } from './rounds.store.ts';
 import { type CrashPoint, RULES } from './rules-of-crash.ts';
 
-/** After the end, cash-outs that other processes received before it have so long to get on record. */
+/** Other processes get this time after the end to record cash-outs that they received before it. */
 const LATE_CLAIMS_MS = 1_000;
-/** Four times a second: a process that died takes longer than that to handle cash-outs again. */
+/** Four times a second. A process takes longer to restart, so no outage stays unnoticed. */
 const LIVENESS_CHECK_TICKS = 5;
 
 export interface RunState {
   readonly point: CrashPoint;
-  /** The lowest multiplier at which a bet exits automatically; undefined: it has to be read. */
+  /** The lowest multiplier at which a bet exits automatically. Undefined: has to be read again. */
   readonly nextExitCents: number | undefined;
   readonly ticks: number;
 }
 
 export interface RoundState {
-  /** For a while perhaps no process received cash-outs: none was alive, or another leader began the round. */
+  /** Players may have been unable to cash out: no process handled it, or the leader changed. */
   readonly isInterrupted: boolean;
   /** The last step of the phase that was performed. */
   readonly done?: 'resolve' | 'refund' | 'pay' | 'close';
@@ -30,22 +27,22 @@ export interface RoundState {
 
 export type RoundFacts =
   | { readonly phase: 'BETTING' | 'CLOSED' | 'RETURNED' }
-  /** Stakes of the bets that are in; read once every bet is resolved. */
+  /** `staked`: undefined until every bet is confirmed or refunded. */
   | { readonly phase: 'LOCKED'; readonly staked: Stakes | undefined }
   | {
       readonly phase: 'RUNNING';
       readonly run: RunState & { readonly nextExitCents: number };
-      /** Whether a process receives cash-outs; true as well while no check is due. */
+      /** False: a check found no process that handles cash-outs. */
       readonly isHandled: boolean;
       readonly hasPendingClaim: boolean;
     }
   | { readonly phase: 'ENDED'; readonly hasPendingClaim: boolean }
-  /** The hash of the round, once every bet is refunded. */
+  /** `gameHash`: undefined until every bet is refunded. */
   | { readonly phase: 'RETURNING'; readonly gameHash: string | undefined };
 
 export type RoundEffect =
   | { readonly kind: 'move'; readonly move: RoundMove }
-  /** Finds out whether the stakes of bets that nobody confirmed are reserved. */
+  /** Confirms the bets that are REQUESTED if their stake is reserved, and refunds the others. */
   | { readonly kind: 'resolveUnconfirmed' }
   /** Pays every bet that exits automatically up to this multiplier. */
   | { readonly kind: 'payUpTo'; readonly cents: number }
@@ -87,7 +84,7 @@ export function decideRound(current: Current, facts: RoundFacts, nowMs: number):
   }
 }
 
-/** The leader that began the round stopped before the run: every stake is refunded. Source: CRASH-8. */
+/** The leader changed before the run, so every stake is refunded. Source: CRASH-8. */
 function abandon(): CrashDecision {
   return { ...move({ isInterrupted: true }, { event: 'abandon' }), decideAgain: true };
 }
@@ -112,7 +109,7 @@ export function endOfRunMs(round: RoundRow, { crashCents }: CrashPoint): number 
   return phaseStartMs(round.started_at) + runMs(RULES, crashCents);
 }
 
-/** A run ends as interrupted or not, so the last check is made when it is over. Source: CRASH-23. */
+/** The last check is made when the run is over, so an outage at its end is noticed. Source: CRASH-23. */
 export function isLivenessCheckDue({ round, state }: Current, run: RunState, nowMs: number) {
   const isDue = run.ticks % LIVENESS_CHECK_TICKS === 0 || nowMs >= endOfRunMs(round, run.point);
   return isDue && !state.isInterrupted;
@@ -140,7 +137,7 @@ function decideRunning(
   if (isInterrupted && (nowMs < endMs + LATE_CLAIMS_MS || hasPendingClaim)) {
     return { state, effects: warning };
   }
-  // Before the round counts as ended, so that a runner that takes over can only repeat it. Source: CRASH-16.
+  // Refunded before the round is ENDED: a runner that takes over in between refunds again and closes nobody's bet.
   const refund: readonly RoundEffect[] = isInterrupted
     ? [{ kind: 'payUpTo', cents: crashCents }, { kind: 'refundRest' }]
     : [];
@@ -182,7 +179,7 @@ function wait(state: RoundState): CrashDecision {
   return { state, effects: [] };
 }
 
-/** A new phase begins with no step done. */
+/** What was done and known in this phase does not apply to the next. */
 function move({ isInterrupted }: RoundState, change: RoundMove): CrashDecision {
   return { state: { isInterrupted }, effects: [{ kind: 'move', move: change }] };
 }

@@ -1,7 +1,4 @@
-/**
- * Bets on the round that takes bets now: the bet is put on record, its stake held, and then it is in.
- * Each step finds again what a repeat or a restart left behind. Source: CRASH-1, CRASH-4.
- */
+/** Places a bet in the round that accepts bets now. Source: CRASH-1, CRASH-4. */
 import type { placeCrashBet as placeCall } from '@jubilee/contract/calls/crash';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { refuse } from '@jubilee/contract/values/result';

@@ -1,4 +1,4 @@
-/** What /crash gets ten times a second: time and phase, history and players. Source: CRASH-5, SOCK-16. */
+/** Emits the round of each brand to /crash, ten times a second. Source: CRASH-5, SOCK-16. */
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-/** Crash rounds for the shared-round engine: what a decision needs is gathered, what it says is performed. */
+/** Crash rounds for the shared-round engine: gathers the facts of a decision and performs its effects. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import {
@@ -55,7 +55,7 @@ export function crashRounds(
   };
 }
 
-/** Undefined while the salt of the chain is awaited. */
+/** Undefined: the salt of the chain is awaited, or another process leads. */
 async function openRound(
   { pool, ids, chains, encryptor, clock }: CrashPorts,
   brand: number,

@@ -1,4 +1,4 @@
-/** Statements about rounds and their leader. Every move of a round is a comparison with the phase before. */
+/** Statements about rounds and their leader. A move succeeds only from the phase, and under the fence, it names. */
 import type { Pool, PoolClient } from 'pg';
 import { statesInSql } from '../shared-rounds/index.ts';
 import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';
@@ -31,7 +31,7 @@ export async function tryAcquireLeaderLock(client: PoolClient): Promise<boolean>
   return rows[0]?.taken === true;
 }
 
-/** Held until the connection ends: this process handles cash-outs of these brands. */
+/** Declares, until the connection ends, that this process handles cash-outs of these brands. */
 export async function acquireCashoutLivenessLock(
   client: PoolClient,
   brands: readonly number[],
@@ -42,7 +42,7 @@ export async function acquireCashoutLivenessLock(
   );
 }
 
-/** Whether a process handles cash-outs of this brand. Only one caller at a time, the leader, may call it. */
+/** Whether a process handles cash-outs of this brand. Two calls at once would see each other's lock, so only the leader calls. */
 export async function hasLiveCashoutHandler(pool: Pool, brand: number): Promise<boolean> {
   const { rows } = await pool.query<{ alone: boolean }>({
     name: 'crash-is-heard',

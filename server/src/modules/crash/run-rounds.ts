@@ -6,7 +6,7 @@ import type { CrashPorts } from './crash-ports.ts';
 import { crashRounds } from './round-definition.ts';
 import { fenceRounds, nextFence, tryAcquireLeaderLock } from './rounds.store.ts';
 
-/** The worker's loops: one stream of rounds for each brand, and money that has not followed yet. */
+/** Runs the rounds of each brand in the worker, and the sweep of ends that are not booked. */
 export function runRounds(
   ports: CrashPorts,
   options: { readonly lockPool: Pool; readonly brands: readonly Brand[] },

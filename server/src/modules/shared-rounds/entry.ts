@@ -1,4 +1,4 @@
-/** What a game has to say of its entries so that the engine can reserve, end and sweep them. */
+/** What a game defines so that the engine can reserve, end and sweep its entries. */
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -14,14 +14,14 @@ export interface EntryPorts {
   readonly log: Logger;
 }
 
-/** `Context` is what the game knows of the round of an entry. */
+/** `Context`: what the game needs of the round of an entry. */
 export interface EntryDefinition<Entry extends EntryRow, Context> {
   /** For the log. */
   readonly name: string;
-  /** The request id of the call that made it, which is the id of the reservation. */
+  /** The request id of the call that made the entry; the reservation has the same id. */
   idOf(entry: Entry): string;
   endOfReservation(entry: Entry): 'release' | 'capture' | undefined;
-  /** Stored with the operation that ends an entry; its bytes never change. */
+  /** The request hash of the operation that ends an entry. Its input never changes, or repeats would be refused. */
   hashOfEnd(entry: Entry): Uint8Array;
   contextOf(entry: Entry): Promise<Context>;
   reservedRound(entry: Entry, context: Context): Round;
@@ -29,7 +29,7 @@ export interface EntryDefinition<Entry extends EntryRow, Context> {
   readonly store: EntryStatements<Entry> & {
     /** Undefined when it was not REQUESTED any more, or its round is in another phase. */
     admit(pool: Pool, entry: Entry): Promise<Entry | undefined>;
-    /** The same for an entry whose call stopped after its reservation. */
+    /** Admits an entry whose call stopped after its reservation. */
     confirm(pool: Pool, entry: Entry): Promise<unknown>;
   };
 }

@@ -1,4 +1,4 @@
-/** Machinery that every game with shared rounds is built on. See README.md. */
+/** The engine of games with shared rounds. See README.md. */
 export { bookAll, bookEnd } from './book-end.ts';
 export { cancelEntry, enterRound } from './enter-round.ts';
 export { createEntryStatements } from './entries.store.ts';

@@ -4,7 +4,7 @@
  */
 import type { Pool, PoolClient } from 'pg';
 
-/** The game's own statements: its lock, and its tables with a fence. */
+/** Statements of the game: its lock, and its tables with a fence. */
 export interface LeaderStatements {
   tryAcquireLeaderLock(client: PoolClient): Promise<boolean>;
   nextFence(client: PoolClient): Promise<bigint>;

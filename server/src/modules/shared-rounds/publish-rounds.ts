@@ -1,6 +1,6 @@
 /**
- * Emits the state of a game's round to the sockets of its brand: what changes all the time with every message, the
- * larger parts when they changed or a client connected. Source: CRASH-5, SOCK-16.
+ * Emits the state of a game's round to the sockets of its brand. Time and phase are in every message, larger parts
+ * only when they changed or a client connected. Source: CRASH-5, SOCK-16.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Logger } from 'pino';
@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 
 export interface PublishedRound {
-  /** In every message; at an instant of the server's clock. */
+  /** What every message contains, at an instant of the server's clock. */
   view(nowMs: number): object;
   readonly parts: Readonly<Record<string, unknown>>;
 }
@@ -17,7 +17,7 @@ export interface RoundPublication {
   /** For the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** How many clients are connected, and how many have ever been: when this grows, all parts are emitted. */
+  /** `ever`: how many clients have connected so far. When it grows, all parts are emitted. */
   listeners(brand: Brand): { readonly now: number; readonly ever: number };
   /** Undefined before the first round. */
   read(brand: Brand): Promise<PublishedRound | undefined>;

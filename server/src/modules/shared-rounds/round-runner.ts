@@ -1,6 +1,6 @@
 /**
- * Moves the rounds of one brand through their phases, tick by tick: gather, decide, perform. Every move is a
- * comparison in the database, so a missed or a doubled tick changes nothing.
+ * Moves the rounds of one brand through their phases. A tick gathers facts, decides and performs the effects. Every
+ * move compares with the phase before in the database, so a missed or repeated tick does no harm.
  */
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { RoundDefinition, RoundInProgress, RoundTypes } from './round-definition.ts';
