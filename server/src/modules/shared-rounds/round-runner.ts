@@ -49,32 +49,10 @@ export function createRoundRunner<T extends RoundTypes>(
     return last;
   }
 
-  async function advance(from: RoundInProgress<T>, fence: bigint): Promise<RoundInProgress<T>> {
-    let current = from;
-    for (let count = 0; count < DECISIONS_PER_TICK_MAX; count += 1) {
-      const nowMs = clock.now();
-      const facts = await definition.gather(current, nowMs);
-      const { state, effects, decideAgain } = definition.decide(current, facts, nowMs);
-      current = { round: current.round, state };
-      last = current;
-      for (const effect of effects) {
-        const round = await definition.perform(effect, current.round, fence);
-        if (round === undefined) {
-          leadership?.lose();
-          throw new Error(`round ${current.round.round_id} is moved by another process`);
-        }
-        current = { round, state };
-      }
-      last = current;
-      if (decideAgain !== true) return current;
-    }
-    throw new Error(`round ${current.round.round_id} has too many steps in one tick`);
-  }
-
   return {
     async tick() {
       const fence = leadership === undefined ? NO_FENCE : await leadership.fence();
-      const known = isCurrent && fence === lastFence ? last : undefined;
+      const inMemory = isCurrent && fence === lastFence ? last : undefined;
       // Until this tick has succeeded, the row may be outdated; if it fails, the next one reads it again.
       isCurrent = false;
       if (fence === undefined) return false;
@@ -82,11 +60,48 @@ export function createRoundRunner<T extends RoundTypes>(
         idle = { fence, ticksLeft: idle.ticksLeft - 1 };
         return false;
       }
-      const current = known ?? (await read(fence)) ?? (await open(fence));
+      const current = inMemory ?? (await read(fence)) ?? (await open(fence));
       if (current === undefined) return false;
-      const { round } = await advance(current, fence);
+      const { round } = await takeSteps(clock, definition, {
+        from: current,
+        fence,
+        remember(known) {
+          last = known;
+        },
+      });
       isCurrent = leadership !== undefined && !definition.finalPhases.includes(round.phase);
       return true;
     },
   };
+}
+
+/** The steps of one tick. `remember` gets every decision before its effects, which may fail. */
+async function takeSteps<T extends RoundTypes>(
+  clock: Clock,
+  definition: RoundDefinition<T>,
+  tick: {
+    readonly from: RoundInProgress<T>;
+    readonly fence: bigint;
+    remember(current: RoundInProgress<T>): void;
+  },
+): Promise<RoundInProgress<T>> {
+  let current = tick.from;
+  for (let count = 0; count < DECISIONS_PER_TICK_MAX; count += 1) {
+    const nowMs = clock.now();
+    const facts = await definition.gather(current, nowMs);
+    const { state, effects, decideAgain } = definition.decide(current, facts, nowMs);
+    current = { round: current.round, state };
+    tick.remember(current);
+    for (const effect of effects) {
+      const round = await definition.perform(effect, current.round, tick.fence);
+      if (round === undefined) {
+        definition.leadership?.lose();
+        throw new Error(`round ${current.round.round_id} is moved by another process`);
+      }
+      current = { round, state };
+    }
+    tick.remember(current);
+    if (decideAgain !== true) return current;
+  }
+  throw new Error(`round ${current.round.round_id} has too many steps in one tick`);
 }
