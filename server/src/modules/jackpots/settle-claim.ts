@@ -1,11 +1,17 @@
-import { ok, type Result } from '@jubilee/contract/values/result';
+import type { Result } from '@jubilee/contract/values/result';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { Logger } from 'pino';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
-import { type BoundRequest, type RecordOutcome, runMoneyCommand } from '../money/index.ts';
-import type { Wallet } from '../wallet/index.ts';
+import {
+  type BoundRequest,
+  ledgerOutcome,
+  type RecordOutcome,
+  runServerCommand,
+  serverRequest,
+} from '../money/index.ts';
+import type { SettledClaim, Wallet } from '../wallet/index.ts';
 import type { ClaimRow } from './jackpot.store.ts';
 import { typeOfNumber } from './jackpot-types.ts';
 import { type JackpotKey, newCycle, type DecryptedPoint, decryptPoint } from './new-cycle.ts';
@@ -36,22 +42,17 @@ export interface SettlePorts {
 export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<void> {
   const { wallet_id: walletId, operation_id: betId, brand, type } = claim;
   const displayName = await ports.displayNameOf(walletId);
-  const answer = await runMoneyCommand<string, undefined, undefined>({
-    request: {
+  const answer = await runServerCommand({
+    request: serverRequest({
       route: 'jackpotWin',
       walletId,
       brandNumber: brand,
-      requestId: betId,
-      // The route name is part of stored hashes and never changes.
+      operationId: betId,
       body: { operationId: betId, type },
-    },
-    // The claim stores its own outcome; the ledger reads it under the lock.
-    findStored: () => Promise.resolve(undefined),
-    gather: () => ok(displayName),
-    record: (name, request) => payOut(ports, claim, name, request),
+    }),
+    record: (request) => payOut(ports, claim, displayName, request),
     // Another process won the cycle first: read which one is open now.
     dropStaleFacts: ports.refresh,
-    view: ok,
   });
   if (!answer.ok) throw new Error(`The jackpot ${keyOf(claim)}: ${answer.refusal.code}.`);
 }
@@ -60,29 +61,30 @@ async function payOut(
   ports: SettlePorts,
   claim: ClaimRow,
   displayName: string,
-  { walletId, requestHash }: BoundRequest,
-): Promise<Result<RecordOutcome<undefined>>> {
+  { walletId, requestHash, budget }: BoundRequest,
+): Promise<Result<RecordOutcome<SettledClaim>>> {
   const { operation_id: betId, brand, currency, type } = claim;
   const open = ports.cycles.get(keyOf(claim));
   if (open === undefined) throw new Error(`There is no jackpot ${keyOf(claim)}.`);
   const rule = ports.definition[currencyOfNumber(currency)][typeOfNumber(type)];
   const generation = open.generation + 1n;
   const next = newCycle(ports, claim, generation, rule);
-  const { verdict, amount } = await ports.wallet.apply({
-    kind: 'jackpotWin',
-    operation: {
-      walletId,
-      operationId: betId,
-      typeNumber: type,
-      generation: open.generation,
-      winId: ports.ids.uuidV7(),
-      requestHash,
-      displayName,
-      revealed: open.decryptedPoint,
-      next,
-    },
-  });
-  if (verdict === 'STALE') return ok({ status: 'stale' });
+  const operation = {
+    walletId,
+    operationId: betId,
+    typeNumber: type,
+    generation: open.generation,
+    winId: ports.ids.uuidV7(),
+    requestHash,
+    displayName,
+    revealed: open.decryptedPoint,
+    next,
+  };
+  const outcome = ledgerOutcome(
+    await ports.wallet.apply({ kind: 'jackpotWin', operation }, budget),
+  );
+  if (!outcome.ok || outcome.value.status === 'stale') return outcome;
+  const { verdict, amount } = outcome.value.stored;
   if (verdict === 'WON') {
     const { encryptedPoint } = next;
     const decryptedPoint =
@@ -95,5 +97,5 @@ async function payOut(
   if (verdict === 'LIMIT') {
     ports.log.error({ walletId, betId }, 'an account cannot take the jackpot it won');
   }
-  return ok({ status: 'recorded', stored: undefined, isReplay: verdict !== 'WON' });
+  return outcome;
 }
