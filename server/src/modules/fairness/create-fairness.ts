@@ -127,8 +127,8 @@ export function createFairness(ports: {
       if (found !== undefined) return found;
       const refusal = await insertFirstPairs(
         pool,
-        walletId,
         {
+          walletId,
           active: newSeed(walletId),
           next: newSeed(walletId),
           clientSeed: Buffer.from(ids.bytes(FIRST_CLIENT_SEED_BYTES)).toString('base64url'),
@@ -154,8 +154,8 @@ export function createFairness(ports: {
     };
     const refusal = await rotatePair(
       pool,
-      walletId,
       {
+        walletId,
         activeSeedId: pairs.active.seed_id,
         nextSeedId: pairs.next.seed_id,
         clientSeed,
