@@ -14,17 +14,8 @@ import {
 import type { SettledClaim, Wallet } from '../wallet/index.ts';
 import type { ClaimRow } from './jackpot.store.ts';
 import { typeOfNumber } from './jackpot-types.ts';
-import { type JackpotKey, newCycle, type DecryptedPoint, decryptPoint } from './new-cycle.ts';
-
-/** The open cycle of a jackpot, as far as this process knows. */
-export interface OpenCycle extends JackpotKey {
-  readonly generation: bigint;
-  readonly decryptedPoint: DecryptedPoint | undefined;
-}
-
-export function keyOf({ brand, currency, type }: JackpotKey): string {
-  return `${brand}/${currency}/${type}`;
-}
+import { decryptPoint, keyOf, newCycle } from './new-cycle.ts';
+import type { OpenCycles } from './open-cycles.ts';
 
 export interface SettlePorts {
   readonly wallet: Pick<Wallet, 'apply'>;
@@ -33,9 +24,7 @@ export interface SettlePorts {
   readonly log: Logger;
   readonly displayNameOf: (walletId: bigint) => Promise<string>;
   readonly definition: JackpotDefinition;
-  readonly cycles: ReadonlyMap<string, OpenCycle>;
-  readonly cacheCycle: (cycle: OpenCycle) => void;
-  readonly refresh: () => Promise<void>;
+  readonly cycles: Pick<OpenCycles, 'of' | 'put' | 'refresh'>;
 }
 
 /** Pays one stored hit out of the cycle that is open when the command runs. Source: JACK-5, JACK-6. */
@@ -52,7 +41,7 @@ export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<
     }),
     record: (request) => payOut(ports, claim, displayName, request),
     // Another process won the cycle first: read which one is open now.
-    dropStaleFacts: ports.refresh,
+    dropStaleFacts: () => ports.cycles.refresh(),
   });
   if (!answer.ok) throw new Error(`The jackpot ${keyOf(claim)}: ${answer.refusal.code}.`);
 }
@@ -64,7 +53,7 @@ async function payOut(
   { walletId, requestHash, budget }: BoundRequest,
 ): Promise<Result<RecordOutcome<SettledClaim>>> {
   const { operation_id: betId, brand, currency, type } = claim;
-  const open = ports.cycles.get(keyOf(claim));
+  const open = ports.cycles.of(claim);
   if (open === undefined) throw new Error(`There is no jackpot ${keyOf(claim)}.`);
   const rule = ports.definition[currencyOfNumber(currency)][typeOfNumber(type)];
   const generation = open.generation + 1n;
@@ -91,7 +80,7 @@ async function payOut(
       encryptedPoint === undefined
         ? undefined
         : decryptPoint(ports.encryptor, claim, generation, encryptedPoint);
-    ports.cacheCycle({ brand, currency, type, generation, decryptedPoint });
+    ports.cycles.put({ brand, currency, type, generation, decryptedPoint });
     ports.log.info({ walletId, betId, type, currency, amount }, 'a jackpot was won');
   }
   if (verdict === 'LIMIT') {
