@@ -1,24 +1,7 @@
-import type { UserDetails } from '@jubilee/contract/entities/player';
-import type { Person } from '../sign-in/identity.ts';
 import { INITIAL_STATE, type EngineState, type SessionEvent } from './session-events.ts';
 import type { SessionFacts, SessionPhase } from './session-steps.ts';
+import { ALICE, DETAILS } from './users.fixture.ts';
 
-export const ALICE: Person = { uid: 'alice', email: 'alice@example.com', emailVerified: false };
-export const BOB: Person = { uid: 'bob', email: 'bob@example.com', emailVerified: true };
-export const DETAILS: UserDetails = {
-  nickname: null,
-  sumsubKycVerified: true,
-  sumsubPurchaseVerified: true,
-  sumsubApplicantId: null,
-  marketingPreferences: { email: false, sms: false, push: false },
-  userTierConfig: { referAFriendEnabled: false },
-  verified: false,
-  phoneNumber: null,
-  phoneVerified: false,
-  loyaltyStatus: null,
-  declaredState: 'OR',
-  selfExcluded: false,
-};
 export const GONE = { text: 'Gone.', isAlert: false } as const;
 /** The number of the login that is under way in the states below. */
 export const LOGIN = 4;

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ALICE,
-  BOB,
-  DETAILS,
-  GONE,
-  LOGIN,
-  PHASES,
-  refused,
-  sessionIn,
-} from './session-reducer.fixture.ts';
+import { GONE, LOGIN, PHASES, refused, sessionIn } from './session-reducer.fixture.ts';
 import type { EngineState, SessionEffect, SessionEvent } from './session-events.ts';
 import { reduceSession } from './session-reducer.ts';
 import type { SessionPhase } from './session-steps.ts';
+import { ALICE, BOB, DETAILS } from './users.fixture.ts';
 
 type Effects = readonly SessionEffect['do'][];
 /** The phase after the event, and the effects in their order. */

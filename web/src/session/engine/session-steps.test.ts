@@ -1,23 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UserDetails } from '@jubilee/contract/entities/player';
 import { afterStep, SESSION_START, type SessionFacts, type SessionStep } from './session-steps.ts';
+import { ALICE, DETAILS } from './users.fixture.ts';
 
-const person = { uid: 'alice', email: 'alice@example.com', emailVerified: false };
-const details: UserDetails = {
-  nickname: null,
-  sumsubKycVerified: true,
-  sumsubPurchaseVerified: true,
-  sumsubApplicantId: null,
-  marketingPreferences: { email: false, sms: false, push: false },
-  userTierConfig: { referAFriendEnabled: false },
-  verified: false,
-  phoneNumber: null,
-  phoneVerified: false,
-  loyaltyStatus: null,
-  declaredState: 'OR',
-  selfExcluded: false,
-};
+const person = ALICE;
+const details = DETAILS;
 const STEPS: readonly SessionStep[] = [
   { type: 'personArrived', person },
   { type: 'nobodyThere' },
