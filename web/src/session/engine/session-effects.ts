@@ -18,9 +18,7 @@ export interface SessionEffectPorts {
   readonly callAs: (player: { readonly uid: string; readonly sessionId: string }) => Call;
   readonly goTo: (path: '/' | '/location') => void;
   readonly onPlayerGone?: (() => void) | undefined;
-  readonly chat?:
-    | { readonly logOut: () => void; readonly loadForGuest: () => void }
-    | undefined;
+  readonly chat?: { readonly logOut: () => void; readonly loadForGuest: () => void } | undefined;
   readonly wait: (durationMs: number) => Promise<void>;
   readonly log: (sentence: string) => void;
   readonly notifyAll: () => void;

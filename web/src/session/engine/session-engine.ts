@@ -76,9 +76,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const { facts, dispatch, notifyAll } = store;
   const balances = createBalances();
   const tokens = createTokens(identity.token);
-  const { call, callAs, serverSession } = createCalls(ports, store, tokens, () =>
-    realTime.renew(),
-  );
+  const { call, callAs, serverSession } = createCalls(ports, store, tokens, () => realTime.renew());
   const reading = createBalanceReading({ store, call, balances, log });
   const { refresh: refreshBalances } = reading;
   const realTime = createRealTime(
@@ -150,7 +148,11 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
         call(refreshToken, { body: {} }),
         call(userDetails, {}),
       ]);
-      dispatch({ type: 'personChanged', person, ...(details.ok ? { details: details.value } : {}) });
+      dispatch({
+        type: 'personChanged',
+        person,
+        ...(details.ok ? { details: details.value } : {}),
+      });
     },
     arrive(person) {
       dispatch({ type: 'signedIn', person });

@@ -39,11 +39,7 @@ const TABLE: readonly (readonly [
     { type: 'identityReported', person: BOB },
     { starting: JOINS, guest: JOINS, joining: REPLACES, unfinished: REPLACES, player: REPLACES },
   ],
-  [
-    'a user has signed in',
-    { type: 'signedIn', person: ALICE },
-    { starting: JOINS, guest: JOINS },
-  ],
+  ['a user has signed in', { type: 'signedIn', person: ALICE }, { starting: JOINS, guest: JOINS }],
   [
     'another user has signed in',
     { type: 'signedIn', person: BOB },

@@ -1,0 +1,44 @@
+import { trackCrash, trackSpin } from '../analytics/track.ts';
+import { logProblem } from '../app/log.ts';
+import { pauseJackpots } from '../catalogue/jackpot-board.ts';
+import type { RoundWatch } from '../notices/watch-rounds.ts';
+import type { BalanceFreeze } from './balance-freeze.ts';
+import { createBetReports } from './bet-reports.ts';
+import type { BettingPorts } from './betting-ports.ts';
+import type { FrameHostParts } from './frame-host.ts';
+
+/** The ports of money requests on the real page. */
+export function pageBettingPorts(
+  parts: FrameHostParts,
+  watch: {
+    readonly freeze: BalanceFreeze;
+    readonly rounds: Pick<RoundWatch, 'settled'>;
+    /** Requests the outcome of a round from the server. */
+    readonly onMoved: (betId: string) => void;
+  },
+): BettingPorts {
+  const { game, session } = parts;
+  const { engine, tally } = session;
+  return {
+    game,
+    userId: parts.userId,
+    call: engine.call,
+    newRequestId: engine.newRequestId,
+    balances: engine.balances,
+    refreshBalances: engine.refreshBalances,
+    freeze: watch.freeze,
+    reports: createBetReports({
+      gameName: game.gameName,
+      trackSpin,
+      trackCrash,
+      count: tally.record,
+      rounds: watch.rounds,
+      onMoved: watch.onMoved,
+      onOpenIn: parts.onOpenIn,
+      onDecided: () => {
+        if (parts.hasJackpots) pauseJackpots(true);
+      },
+    }),
+    log: logProblem,
+  };
+}
