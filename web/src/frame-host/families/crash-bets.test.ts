@@ -39,20 +39,20 @@ const TABLE: readonly (readonly [
   row: {
     readonly given: CrashBets;
     readonly when: CrashBetsEvent;
-    readonly then: CrashBets;
+    readonly state: CrashBets;
     readonly effects?: readonly CrashBetsEffect[];
   },
 ])[] = [
   [
     'a placed bet is open here, whatever was reported of it before',
-    { given: bets([B], [A]), when: { type: 'placed', bet: A }, then: bets([B, A]) },
+    { given: bets([B], [A]), when: { type: 'placed', bet: A }, state: bets([B, A]) },
   ],
   [
     'the last cancelled bet ends the freeze',
     {
       given: bets([A]),
       when: { type: 'cancelled', bet: A },
-      then: NO_CRASH_BETS,
+      state: NO_CRASH_BETS,
       effects: [END_FREEZE, { do: 'reportCancelled', bet: A }],
     },
   ],
@@ -61,7 +61,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([A, B]),
       when: { type: 'cancelled', bet: A },
-      then: bets([B]),
+      state: bets([B]),
       effects: [{ do: 'reportCancelled', bet: A }],
     },
   ],
@@ -70,7 +70,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([B], [A]),
       when: { type: 'cancelled', bet: A },
-      then: bets([B]),
+      state: bets([B]),
     },
   ],
   [
@@ -78,7 +78,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([A, B]),
       when: { type: 'settled', bet: ended(A) },
-      then: bets([B]),
+      state: bets([B]),
       effects: [{ do: 'reportEnded', bet: ended(A) }],
     },
   ],
@@ -87,7 +87,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([], [A, B]),
       when: { type: 'settled', bet: ended(A) },
-      then: bets([], [B]),
+      state: bets([], [B]),
       effects: [END_FREEZE, { do: 'reportEndedElsewhere', bet: ended(A) }],
     },
   ],
@@ -96,7 +96,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([B]),
       when: { type: 'settled', bet: ended(A) },
-      then: bets([B]),
+      state: bets([B]),
     },
   ],
   [
@@ -104,7 +104,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([A], [B]),
       when: { type: 'returned', betId: 'a' },
-      then: bets([], [B]),
+      state: bets([], [B]),
       effects: [END_FREEZE],
     },
   ],
@@ -113,7 +113,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([A], [B]),
       when: { type: 'roundEnded', roundId: 'round-1' },
-      then: bets([A], [B]),
+      state: bets([A], [B]),
       effects: [END_FREEZE, { do: 'lookUp', bets: [A, B] }],
     },
   ],
@@ -122,7 +122,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([A, LATER]),
       when: { type: 'roundEnded', roundId: 'round-1' },
-      then: bets([A, LATER]),
+      state: bets([A, LATER]),
       effects: [{ do: 'lookUp', bets: [A] }],
     },
   ],
@@ -131,7 +131,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([LATER]),
       when: { type: 'roundEnded', roundId: 'round-1' },
-      then: bets([LATER]),
+      state: bets([LATER]),
     },
   ],
   [
@@ -139,7 +139,7 @@ const TABLE: readonly (readonly [
     {
       given: bets([A]),
       when: { type: 'reported', bets: [A, B, LATER, betOf('over', { status: 'SETTLED' })] },
-      then: bets([A], [B, LATER]),
+      state: bets([A], [B, LATER]),
     },
   ],
   [
@@ -147,12 +147,12 @@ const TABLE: readonly (readonly [
     {
       given: bets([A], [B]),
       when: { type: 'lookUpEnded', betIds: ['a', 'b'] },
-      then: bets([], [B]),
+      state: bets([], [B]),
       effects: [END_FREEZE],
     },
   ],
 ];
 
-it.each(TABLE)('[FRAME-23][PLAY-5] %s', (_title, { given, when, then, effects = [] }) => {
-  expect(reduceCrashBets(given, when)).toEqual({ state: then, effects });
+it.each(TABLE)('[FRAME-23][PLAY-5] %s', (_title, { given, when, state, effects = [] }) => {
+  expect(reduceCrashBets(given, when)).toEqual({ state, effects });
 });

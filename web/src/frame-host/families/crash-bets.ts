@@ -64,11 +64,11 @@ export function reduceCrashBets(bets: CrashBets, event: CrashBetsEvent): CrashBe
       );
       return transition({ ...bets, elsewhere: active.reduce(withBet, bets.elsewhere) });
     }
-    case 'lookUpEnded': {
-      const open = event.betIds.reduce((left, betId) => without(left, { betId }), bets.open);
-      return transition({ ...bets, open }, ...freezeEnd(open));
-    }
+    case 'lookUpEnded':
+      break;
   }
+  const open = event.betIds.reduce((left, betId) => without(left, { betId }), bets.open);
+  return transition({ ...bets, open }, ...freezeEnd(open));
 }
 
 function withBet(bets: BetsById, bet: CrashBet): BetsById {

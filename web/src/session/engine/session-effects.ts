@@ -31,7 +31,7 @@ type SignOut = Extract<SessionEffect, { readonly do: 'signOut' }>;
 
 export interface SessionEffects {
   readonly run: (effect: SessionEffect) => void;
-  /** Waits for the sign-out under way, if there is one. */
+  /** Waits for the sign-out in progress, if there is one. */
   readonly signedOut: () => Promise<void>;
 }
 
@@ -65,8 +65,8 @@ function runAtOnce(ports: SessionEffectPorts, effect: Exclude<SessionEffect, Sig
       return void ports.refreshBalances();
     case 'goTo':
       return ports.goTo(effect.path);
-    case 'log':
-      return ports.log(effect.sentence);
+    case 'logLateLogin':
+      return ports.log('Login did not settle in time');
   }
 }
 

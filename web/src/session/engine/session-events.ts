@@ -68,7 +68,7 @@ export type SessionEffect =
     }
   | { readonly do: 'refreshBalances' }
   | { readonly do: 'goTo'; readonly path: '/' | '/location' }
-  | { readonly do: 'log'; readonly sentence: string };
+  | { readonly do: 'logLateLogin' };
 
 export type SessionTransition = Transition<EngineState, SessionEffect>;
 

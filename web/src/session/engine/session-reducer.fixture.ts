@@ -3,7 +3,7 @@ import type { SessionFacts, SessionPhase } from './session-steps.ts';
 import { ALICE, DETAILS } from './users.fixture.ts';
 
 export const GONE = { text: 'Gone.', isAlert: false } as const;
-/** The number of the login that is under way in the states below. */
+/** The number of the login in the states below. */
 export const LOGIN = 4;
 
 const SESSION = { person: ALICE, sessionId: 'session-1', startedAtMs: 5 } as const;

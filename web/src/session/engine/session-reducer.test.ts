@@ -89,7 +89,7 @@ const TABLE: readonly (readonly [
   [
     'the login took too long',
     { type: 'loginTimedOut', login: LOGIN, message: 'Late.' },
-    { joining: ['leaving', ['log', ...LEFT]] },
+    { joining: ['leaving', ['logLateLogin', ...LEFT]] },
   ],
   [
     'an earlier login took too long',

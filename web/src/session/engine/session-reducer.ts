@@ -30,9 +30,7 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
       return refuseLogin(state, event);
     case 'loginTimedOut':
       return isJoining(state, event.login)
-        ? leave(state, { text: event.message, isAlert: false }, [
-            { do: 'log', sentence: 'Login did not settle in time' },
-          ])
+        ? leave(state, { text: event.message, isAlert: false }, [{ do: 'logLateLogin' }])
         : transition(state);
     case 'leaveRequested':
       return leave(state, event.notice);

@@ -14,7 +14,7 @@ import type { CreateSmsCheck } from './firebase-sms.ts';
 
 const NOBODY = { ok: false, code: 'no-current-user' } as const;
 
-/** The ways in which a signed-in user proves who they are once more. Source: IDENT-24. */
+/** Methods by which a signed-in user confirms the identity once more. Source: IDENT-24. */
 export function firebaseConfirmations(
   auth: Auth,
   parts: { readonly checks: CreateSmsCheck; readonly openProviderWindow: OpenProviderWindow },
