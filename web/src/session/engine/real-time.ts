@@ -1,6 +1,6 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
 
-/** The player's socket with what it needs of the session. */
+/** What the player's socket needs of the session, and the events that it reports to it. */
 export interface SocketHandlers {
   readonly auth: () => Promise<{ token: string; sessionId: string } | undefined>;
   readonly onBalance: (state: AccountState) => void;

@@ -19,7 +19,7 @@ export interface ServerSessionPorts {
  */
 export interface ServerSession {
   readonly open: () => Promise<CallProblem | undefined>;
-  /** An ended session is replaced once without user input; all calls that met it share that. */
+  /** Replaces an ended session without user input, once for all calls that were refused by it. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
 }
 

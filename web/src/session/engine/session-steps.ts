@@ -127,7 +127,7 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         ...(step.notice === undefined ? {} : { notice: step.notice }),
       };
     case 'alerted':
-      // The reason for a sign-out can arrive after the fact; it is shown once.
+      // The reason for a sign-out can arrive later than the sign-out; it replaces its message.
       return facts.notice?.isAlert === false ? { ...facts, notice: step.notice } : facts;
     case 'nobodyThere':
     case 'signUpStopped':
