@@ -1,6 +1,5 @@
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
-import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
@@ -10,7 +9,6 @@ import { roundState } from '../notices/round-state.ts';
 import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
 import { settleOpenBets } from '../play/settle-open-bets.ts';
-import type { StartedSession } from '../session/start/start-session.ts';
 import { createBetPlacer, type BetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { createFrameHandlers } from './frame-requests.ts';
@@ -21,24 +19,15 @@ import { openHostConnections, type FrameProgress } from './host-connections.ts';
 import { createOwnCrashBets } from './own-crash-bets.ts';
 import type { BettingPorts } from './betting-ports.ts';
 import { createBalanceFreeze, type BalanceFreeze } from './balance-freeze.ts';
-import { pageBettingPorts } from './page-betting-ports.ts';
+import { pageBettingPorts, type BettingParts } from './page-betting-ports.ts';
 import { publishPageState } from './publish-page-state.ts';
 import { createRoundMemory } from './round-memory.ts';
 
-export interface FrameHostParts {
+export interface FrameHostParts extends BettingParts {
   readonly config: AppConfig;
-  readonly session: StartedSession;
-  readonly userId: string;
-  readonly game: Game;
   readonly currency: Currency;
-  /** Whether bets of this game feed the jackpots and its player may win them. */
-  readonly hasJackpots: boolean;
   readonly frame: () => HTMLIFrameElement | null;
   readonly onProgress: (progress: FrameProgress) => void;
-  /**
-   * The currencies with open rounds of this game, on every report of the server. Source: BET-32.
-   */
-  readonly onOpenIn: (currencies: readonly Currency[]) => void;
   /** Leaves the game for the lobby. */
   readonly leave: () => void;
 }
