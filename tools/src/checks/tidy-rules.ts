@@ -247,7 +247,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'request-hash-home',
-    advice: 'bind what the server starts by itself with money/serverRequest or serverRequestHash',
+    advice: 'bind what the server starts by itself with money/serverRequest',
     applies: (path) =>
       isShipped(path) &&
       isIn(path, 'server/src/') &&

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
-import { hashOfEnd } from './purchase-entries.ts';
+import { serverRequest } from '../money/index.ts';
+import { requestOfEnd } from './purchase-entries.ts';
 import { ROUND_PHASES } from './round-phases.ts';
 
 /** Written out, not taken from the tables: `state event -> state`. Every other pair is illegal. */
@@ -87,13 +88,14 @@ describe('the transitions of bingo', () => {
     ['OVER', 250, 'e5f9dcdb0e343fdfe8b643c319e0e479b20eb630c71ab57d682fceb4e1669935'],
     ['RETURNED', 0, '6b199e4dc51a6ad8c55c69ad94aa47ee367b03250c5e02f9f55e0595f3fa303e'],
   ])('[WAL-27] the end of a purchase that is %s keeps its hash', (status, won, hex) => {
-    const hash = hashOfEnd({
+    const request = requestOfEnd({
       wallet_id: 7n,
       purchase_id: '01890000-0000-7000-8000-000000000001',
       brand: 1,
       status,
       won: BigInt(won),
     });
-    expect(Buffer.from(hash).toString('hex')).toBe(hex);
+    const { requestHash } = serverRequest({ ...request, operationId: '' });
+    expect(Buffer.from(requestHash).toString('hex')).toBe(hex);
   });
 });

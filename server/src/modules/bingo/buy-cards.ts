@@ -8,19 +8,18 @@ import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
-import { bindRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
-import { enterRound, toAccountState } from '../shared-rounds/index.ts';
+import { moneyRequest } from '../money/index.ts';
+import { enterRound } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
-import { bingoPurchases, roundOf } from './purchase-entries.ts';
-import { toPurchaseView } from './purchase-view.ts';
+import { bingoPurchases } from './purchase-entries.ts';
+import { toPurchaseReply } from './purchase-reply.ts';
 import { insertPurchase, type PurchaseRow, selectPurchasesOfRound } from './purchases.store.ts';
-import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
 type Reply = CallReply<typeof buyCall>;
 type Body = CallBody<typeof buyCall>;
 
-export async function buyCards(
+export function buyCards(
   ports: BingoPorts,
   player: Player,
   body: Body,
@@ -29,14 +28,13 @@ export async function buyCards(
   const { pool, ids, clock } = ports;
   const walletId = player.wallet_id;
   const brand = context.brand.number;
-  const request = bindRequest(moneyRequest(context, { route: 'buyBingoCards', walletId, body }));
-  const entered = await enterRound(ports, bingoPurchases(ports), {
-    request,
+  return enterRound(ports, bingoPurchases(ports), {
+    request: moneyRequest(context, { route: 'buyBingoCards', walletId, body }),
     isOffered: ports.isOffered(context.brand),
     insert: () =>
       insertPurchase(pool, {
         walletId,
-        purchaseId: request.requestId,
+        purchaseId: context.requestId,
         brand,
         currency: body.currency,
         cards: body.cards,
@@ -47,14 +45,8 @@ export async function buyCards(
       }),
     matches: (purchase) => matchesRequest(purchase, body),
     whyNotInserted: () => whyNotInserted(ports, { walletId, brand, currency: body.currency }),
+    view: (purchase, operation) => toPurchaseReply(ports, purchase, operation),
   });
-  if (!entered.ok) return entered;
-  const { entry, operation, isRepeat } = entered.value;
-  const value: Reply = {
-    purchase: toPurchaseView(entry, seedOf(ports.encryptor, await roundOf(ports, entry))),
-    account: toAccountState(operation),
-  };
-  return moneyAnswer(value, isRepeat);
 }
 
 /** Refuses ROUND_CLOSED: no sale is open; CARDS_BOUGHT: the player has cards of this currency. */

@@ -2,29 +2,24 @@
 import type { cancelBingoCards as cancelCall, bingoCards } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Answer } from '../access/index.ts';
-import { moneyAnswer } from '../money/index.ts';
-import { cancelEntry, toAccountState } from '../shared-rounds/index.ts';
+import { cancelEntry } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
-import { bingoPurchases, roundOf } from './purchase-entries.ts';
+import { bingoPurchases } from './purchase-entries.ts';
+import { toPurchaseReply } from './purchase-reply.ts';
 import { toPurchaseView } from './purchase-view.ts';
 import { selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
 /** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (not IN yet). */
-export async function cancelCards(
+export function cancelCards(
   ports: BingoPorts,
   walletId: bigint,
   purchaseId: string,
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
-  const cancelled = await cancelEntry(ports, bingoPurchases(ports), { walletId, id: purchaseId });
-  if (!cancelled.ok) return cancelled;
-  const { entry, operation, isRepeat } = cancelled.value;
-  const value = {
-    purchase: toPurchaseView(entry, seedOf(ports.encryptor, await roundOf(ports, entry))),
-    account: toAccountState(operation),
-  };
-  return moneyAnswer(value, isRepeat);
+  return cancelEntry(ports, bingoPurchases(ports), { walletId, id: purchaseId }, (purchase, operation) =>
+    toPurchaseReply(ports, purchase, operation),
+  );
 }
 
 export async function ownCards(

@@ -1,8 +1,7 @@
 /** Purchases as entries of the shared-round engine. Source: BINGO-8. */
 import type { BingoRoomBook } from '@jubilee/contract/books/bingo-room';
 import { ROOM_NAME, ROOM_PAYTABLE, ROOM_VERSION } from '@jubilee/core/games/bingo-room/room';
-import { serverRequestHash } from '../money/index.ts';
-import { type EntryDefinition, sweepEntries } from '../shared-rounds/index.ts';
+import { type EndRequest, type EntryDefinition, sweepEntries } from '../shared-rounds/index.ts';
 import type { Round } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
@@ -26,7 +25,7 @@ export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, 
     name: 'bingo purchase',
     idOf: (purchase) => purchase.purchase_id,
     endOfReservation: (purchase) => PURCHASE_STATES.endOfReservation(purchase.status),
-    hashOfEnd,
+    requestOfEnd,
     contextOf: async (purchase) => ({ round: await roundOf(ports, purchase), outcome: undefined }),
     reservedRound: (purchase, { round }) => roundOfPurchase(purchase, round),
     async capturedRound(purchase, { round, outcome: known }) {
@@ -97,11 +96,11 @@ export function roundOfPurchase(
   };
 }
 
-/** The request hash of the operation that ends a purchase. A repeat must have the same hash, so its input never changes. */
-export function hashOfEnd(
+/** The request behind the operation that ends a purchase. It is hashed, so it never changes for a decided one. */
+export function requestOfEnd(
   purchase: Pick<PurchaseRow, 'wallet_id' | 'purchase_id' | 'brand' | 'status' | 'won'>,
-): Uint8Array {
-  return serverRequestHash({
+): EndRequest {
+  return {
     route: 'bingoEnd',
     brandNumber: purchase.brand,
     walletId: purchase.wallet_id,
@@ -110,5 +109,5 @@ export function hashOfEnd(
       status: PURCHASE_STATUS_IN_HASHES[purchase.status],
       won: Number(purchase.won),
     },
-  });
+  };
 }

@@ -1,8 +1,7 @@
 /** Crash bets as entries of the shared-round engine. Source: CRASH-4. */
 import type { CrashBook } from '@jubilee/contract/books/crash';
 import type { Pool } from 'pg';
-import { serverRequestHash } from '../money/index.ts';
-import type { EntryDefinition } from '../shared-rounds/index.ts';
+import type { EndRequest, EntryDefinition } from '../shared-rounds/index.ts';
 import { BET_STATES, BET_STATUS_IN_HASHES } from './bet-states.ts';
 import {
   admitBet,
@@ -28,7 +27,7 @@ export function crashBets(ports: {
     name: 'crash bet',
     idOf: (bet) => bet.bet_id,
     endOfReservation: (bet) => BET_STATES.endOfReservation(bet.status),
-    hashOfEnd,
+    requestOfEnd,
     async contextOf(bet) {
       const round = await selectRoundOfBet(ports.pool, bet);
       return { round, chain: await ports.chains.byId(round.chain_id) };
@@ -71,11 +70,11 @@ export function roundOfBet(
   };
 }
 
-/** The request hash of the operation that ends a bet. A repeat must have the same hash, so its input never changes. */
-export function hashOfEnd(
+/** The request behind the operation that ends a bet. It is hashed, so it never changes for a decided one. */
+export function requestOfEnd(
   bet: Pick<BetRow, 'wallet_id' | 'bet_id' | 'brand' | 'status' | 'won'>,
-): Uint8Array {
-  return serverRequestHash({
+): EndRequest {
+  return {
     route: 'crashEnd',
     brandNumber: bet.brand,
     walletId: bet.wallet_id,
@@ -84,5 +83,5 @@ export function hashOfEnd(
       status: BET_STATUS_IN_HASHES[bet.status],
       won: Number(bet.won),
     },
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BET_STATES, type BetStatus } from './bet-states.ts';
-import { hashOfEnd } from './bet-entries.ts';
+import { serverRequest } from '../money/index.ts';
+import { requestOfEnd } from './bet-entries.ts';
 import { ROUND_PHASES } from './round-phases.ts';
 
 /** Written out, not taken from the tables: `state event -> state`. Every other pair is illegal. */
@@ -87,13 +88,14 @@ describe('the transitions of crash', () => {
     ['LOST', 0, '1299be89f25e51829ebd35a204a966f5c8bc70785a2c4c5b604ebdabe805973a'],
     ['RETURNED', 0, '90e56911798d41714b18055dae45d2932e6bdf6396f2ebc9093d67ecf3188838'],
   ])('[WAL-27] the end of a bet that is %s keeps its hash', (status, won, hex) => {
-    const hash = hashOfEnd({
+    const request = requestOfEnd({
       wallet_id: 7n,
       bet_id: '01890000-0000-7000-8000-000000000001',
       brand: 1,
       status,
       won: BigInt(won),
     });
-    expect(Buffer.from(hash).toString('hex')).toBe(hex);
+    const { requestHash } = serverRequest({ ...request, operationId: '' });
+    expect(Buffer.from(requestHash).toString('hex')).toBe(hex);
   });
 });

@@ -9,7 +9,6 @@ import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { fateOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
-import { moneyAnswer } from '../money/index.ts';
 import { toBetView } from './bet-view.ts';
 import { BET_STATES } from './bet-states.ts';
 import {
@@ -19,7 +18,7 @@ import {
   selectBetsOfRound,
   selectRoundOfBet,
 } from './bets.store.ts';
-import { bookEnd, cancelEntry, toAccountState, toBetAmount } from '../shared-rounds/index.ts';
+import { answerEnd, cancelEntry, toAccountState, toBetAmount } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
 import { payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
@@ -27,21 +26,17 @@ import type { RoundRow } from './rounds.store.ts';
 import { EVENT_OF, forcedOf, mayBeForced, pointOf, RULES, stakeOf } from './rules-of-crash.ts';
 
 /** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
-export async function cancelCrashBet(
+export function cancelCrashBet(
   ports: CrashPorts,
   walletId: bigint,
   betId: string,
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
-  const cancelled = await cancelEntry(ports, crashBets(ports), { walletId, id: betId });
-  if (!cancelled.ok) return cancelled;
-  const { entry, operation, isRepeat } = cancelled.value;
-  const value = {
+  return cancelEntry(ports, crashBets(ports), { walletId, id: betId }, async (bet, operation) => ({
     betId,
-    betAmount: toBetAmount(entry),
-    bet: toBetView(entry, await selectRoundOfBet(ports.pool, entry)),
+    betAmount: toBetAmount(bet),
+    bet: toBetView(bet, await selectRoundOfBet(ports.pool, bet)),
     account: toAccountState(operation),
-  };
-  return moneyAnswer(value, isRepeat);
+  }));
 }
 
 /**
@@ -83,19 +78,18 @@ async function settle(
   if (final === undefined || end === undefined) return refuse('STATE_CONFLICT');
   if (end === 'release') return refuse('BET_CLOSED');
   const chain = await ports.chains.byId(round.chain_id);
-  const operation = await bookEnd(ports, crashBets(ports), {
-    entry: final,
-    context: { round, chain },
-  });
-  // The cash-out is recorded; only whether it is booked is unknown.
-  if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
-  const value = {
-    betId,
-    amountWon: Number(final.won),
-    bet: toBetView(final, round),
-    account: toAccountState(operation),
-  };
-  return moneyAnswer(value, decided === undefined);
+  return answerEnd(
+    ports,
+    crashBets(ports),
+    { entry: final, context: { round, chain }, isRepeat: decided === undefined },
+    (ended, operation) =>
+      Promise.resolve({
+        betId,
+        amountWon: Number(ended.won),
+        bet: toBetView(ended, round),
+        account: toAccountState(operation),
+      }),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { createEncryptor } from '../../platform/encryption/encryptor.ts';
 import { type Ids, systemIds } from '../../platform/ids/ids.ts';
-import { bookEnd } from '../shared-rounds/index.ts';
+import { bookEnd } from '../shared-rounds/book-end.ts';
 import { createWallet, proveLedger } from '../wallet/index.ts';
 import { crashBets } from './bet-entries.ts';
 import { admitBet, BET_STATEMENTS, type BetRow, insertBet, selectBet } from './bets.store.ts';

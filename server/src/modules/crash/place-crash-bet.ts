@@ -6,7 +6,7 @@ import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
-import { bindRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
+import { moneyRequest } from '../money/index.ts';
 import { enterRound, toAccountState, toBetAmount } from '../shared-rounds/index.ts';
 import { toBetView } from './bet-view.ts';
 import { type BetRow, insertBet, selectRoundOfBet } from './bets.store.ts';
@@ -16,7 +16,7 @@ import type { CrashPorts } from './crash-ports.ts';
 type Reply = CallReply<typeof placeCall>;
 type Body = CallBody<typeof placeCall>;
 
-export async function placeCrashBet(
+export function placeCrashBet(
   ports: CrashPorts,
   player: Player,
   body: Body,
@@ -25,9 +25,8 @@ export async function placeCrashBet(
   const { pool, clock, ids } = ports;
   const walletId = player.wallet_id;
   const betId = context.requestId;
-  const request = bindRequest(moneyRequest(context, { route: 'placeCrashBet', walletId, body }));
-  const entered = await enterRound(ports, crashBets(ports), {
-    request,
+  return enterRound(ports, crashBets(ports), {
+    request: moneyRequest(context, { route: 'placeCrashBet', walletId, body }),
     isOffered: ports.isOffered(context.brand),
     insert: () =>
       insertBet(pool, {
@@ -43,16 +42,13 @@ export async function placeCrashBet(
       }),
     matches: (bet) => matchesRequest(bet, body),
     whyNotInserted: () => Promise.resolve(refuse('ROUND_CLOSED')),
+    view: async (bet, operation) => ({
+      betId,
+      betAmount: toBetAmount(bet),
+      bet: toBetView(bet, await selectRoundOfBet(pool, bet)),
+      account: toAccountState(operation),
+    }),
   });
-  if (!entered.ok) return entered;
-  const { entry, operation, isRepeat } = entered.value;
-  const value: Reply = {
-    betId,
-    betAmount: toBetAmount(entry),
-    bet: toBetView(entry, await selectRoundOfBet(pool, entry)),
-    account: toAccountState(operation),
-  };
-  return moneyAnswer(value, isRepeat);
 }
 
 function matchesRequest(bet: BetRow, body: Body): boolean {

@@ -8,6 +8,6 @@ export {
 } from './bound-request.ts';
 export { moneyAnswer, moneyRequest, type MoneyCommand, runMoneyCommand } from './money-command.ts';
 export type { RecordOutcome } from './record-on-fresh-facts.ts';
-export { runServerCommand, serverRequest, serverRequestHash } from './server-command.ts';
+export { runServerCommand, serverRequest, type ServerRequest } from './server-command.ts';
 export { findInLedger, ledgerOutcome } from './ledger-outcome.ts';
 export { createRoundPacing, type PacingSlot, type RoundPacing } from './round-pacing.ts';

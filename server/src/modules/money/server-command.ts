@@ -16,11 +16,6 @@ export function serverRequest({ operationId, ...request }: ServerRequest): Bound
   return bindRequest({ ...request, requestId: operationId });
 }
 
-/** The hash of an operation whose id is made later, or made again when it left the window of the ledger. */
-export function serverRequestHash(request: Omit<ServerRequest, 'operationId'>): Uint8Array {
-  return serverRequest({ ...request, operationId: '' }).requestHash;
-}
-
 export interface ServerCommand<Stored> {
   readonly request: BoundRequest;
   /** Records it once. `stale`: a fact changed before the lock, and nothing was recorded. */

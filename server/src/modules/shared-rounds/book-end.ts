@@ -1,5 +1,7 @@
 /** Books the ends of decided entries: releases or captures their reservations. Calls can be repeated. Source: CRASH-4, BINGO-8. */
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import { createRequestBudget, type RequestBudget } from '../../platform/lanes/request-budget.ts';
+import { type BoundRequest, ledgerOutcome, runServerCommand, serverRequest } from '../money/index.ts';
 import type { OperationAnswer, StoredOperation } from '../wallet/index.ts';
 import type { EntryRow } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
@@ -13,22 +15,33 @@ export interface EntryInRound<Entry, Context> {
   readonly context: Context;
 }
 
-/** Undefined: the ledger did not confirm it; the next sweep tries again. */
+/**
+ * Undefined: the ledger did not confirm it; the next sweep tries again. `budget` is that of the call that waits for
+ * it, so that all ids together take no longer than the call may.
+ */
 export async function bookEnd<Entry extends EntryRow, Context>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
   { entry, context }: EntryInRound<Entry, Context>,
+  budget: RequestBudget = createRequestBudget(),
 ): Promise<StoredOperation | undefined> {
   const { store } = definition;
   let current = entry;
   for (let count = 0; count < END_IDS_MAX; count += 1) {
-    const answer = await endReservation(ports, definition, { entry: current, context });
-    if (answer.status === 'applied') {
+    const inRound = { entry: current, context };
+    const request = serverRequest({
+      ...definition.requestOfEnd(current),
+      operationId: current.end_id,
+    });
+    const booked = await runServerCommand({
+      request: { ...request, budget },
+      record: async (bound) => ledgerOutcome(await endReservation(ports, definition, inRound, bound)),
+    });
+    if (booked.ok) {
       if (!current.booked) await store.markBooked(ports.pool, current);
-      return answer.operation;
+      return booked.value.stored;
     }
-    const isTooOld = answer.status === 'refused' && answer.code === 'REQUEST_ID_OUTSIDE_WINDOW';
-    if (!isTooOld) return undefined;
+    if (booked.refusal.code !== 'REQUEST_ID_OUTSIDE_WINDOW') return undefined;
     // The ledger refuses ids older than three days, but the end is still due: it gets a new id.
     await store.renewEndId(ports.pool, current, ports.ids.uuidV7());
     const renewed = await store.select(ports.pool, current.wallet_id, definition.idOf(current));
@@ -42,24 +55,25 @@ async function endReservation<Entry extends EntryRow, Context>(
   { wallet }: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
   { entry, context }: EntryInRound<Entry, Context>,
+  { walletId, brandNumber, requestId: operationId, requestHash, budget }: BoundRequest,
 ): Promise<OperationAnswer> {
   const operation = {
-    walletId: entry.wallet_id,
-    brandNumber: entry.brand,
-    operationId: entry.end_id,
+    walletId,
+    brandNumber,
+    operationId,
     currency: currencyOfNumber(entry.currency),
     reservationId: definition.idOf(entry),
-    requestHash: definition.hashOfEnd(entry),
+    requestHash,
   };
   const end = definition.endOfReservation(entry);
   if (end === undefined)
     throw new Error(`${definition.name} ${definition.idOf(entry)} is undecided`);
-  if (end === 'release') return wallet.apply({ kind: 'reservationRelease', operation });
+  if (end === 'release') return wallet.apply({ kind: 'reservationRelease', operation }, budget);
   const round = await definition.capturedRound(entry, context);
-  return wallet.apply({
-    kind: 'reservationCapture',
-    operation: { ...operation, amountWon: entry.won, round },
-  });
+  return wallet.apply(
+    { kind: 'reservationCapture', operation: { ...operation, amountWon: entry.won, round } },
+    budget,
+  );
 }
 
 /** Books the decided entries of one round. The sweep repeats what the ledger does not confirm now. */

@@ -1,18 +1,27 @@
 /**
- * Enters a round, and cancels an entry before the round begins. Entering stores the entry, reserves its stake and then
- * admits it; a repeat continues after the last step that was made. Source: CRASH-4, BINGO-8.
+ * The calls of a player about an entry, through the money pipeline. Entering stores the entry, reserves its stake and
+ * then admits it; a repeat continues after the last step that was made. Source: CRASH-4, BINGO-8.
  */
-import { refuse, ok, type Result } from '@jubilee/contract/values/result';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
-import type { BoundRequest } from '../money/index.ts';
-import { isSameRequest, type StoredOperation } from '../wallet/index.ts';
+import type { Answer } from '../access/index.ts';
+import {
+  type BoundRequest,
+  ledgerOutcome,
+  moneyAnswer,
+  type MoneyRequest,
+  type RecordOutcome,
+  runMoneyCommand,
+  type StoredDecision,
+} from '../money/index.ts';
+import type { StoredOperation } from '../wallet/index.ts';
 import { bookEnd } from './book-end.ts';
 import type { EntryRow } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
 
-export interface EntryRequest<Entry> {
-  readonly request: BoundRequest;
+export interface EntryCommand<Entry, View> {
+  readonly request: MoneyRequest;
   /** False: new entries are refused; a repeat of a known request is still answered. */
   readonly isOffered: boolean;
   /** Undefined: no round accepts entries, the id is known, or a limit of the game is reached. */
@@ -20,79 +29,110 @@ export interface EntryRequest<Entry> {
   matches(entry: Entry): boolean;
   /** The refusal when nothing was inserted and neither game nor ledger knows the id. */
   whyNotInserted(): Promise<Result<never>>;
+  view(entry: Entry, operation: StoredOperation): Promise<View>;
 }
 
-export interface BookedEntry<Entry> {
-  readonly entry: Entry;
+/** The operation that the ledger stored for an entry; `entry` is undefined when it was removed after a refusal. */
+interface BookedEntry<Entry> {
+  readonly entry: Entry | undefined;
   readonly operation: StoredOperation;
-  readonly isRepeat: boolean;
 }
 
-export async function enterRound<Entry extends EntryRow, Context>(
+/**
+ * Refuses FEATURE_OFF, ROUND_CLOSED, what `whyNotInserted` answers, OUTCOME_UNKNOWN, and as a reservation of the
+ * wallet. A stored decision of the same request wins over a refusal of today.
+ */
+export function enterRound<Entry extends EntryRow, Context, View>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
-  entryRequest: EntryRequest<Entry>,
-): Promise<Result<BookedEntry<Entry>>> {
+  command: EntryCommand<Entry, View>,
+): Promise<Answer<View>> {
+  return runMoneyCommand<Entry, BookedEntry<Entry>, View>({
+    request: command.request,
+    findStored: (request) => findReservation(ports, definition, request),
+    gather: () => storeEntry(ports, definition, command),
+    record: (entry, request) => reserveAndAdmit(ports, definition, entry, request),
+    view: async ({ entry, operation }) =>
+      entry === undefined ? refuse('ROUND_CLOSED') : ok(await command.view(entry, operation)),
+  });
+}
+
+async function findReservation<Entry extends EntryRow, Context>(
+  { pool, wallet }: EntryPorts,
+  { store }: EntryDefinition<Entry, Context>,
+  { walletId, requestId }: BoundRequest,
+): Promise<StoredDecision<BookedEntry<Entry>> | undefined> {
+  const operation = await wallet.operation(walletId, requestId);
+  if (operation === undefined) return undefined;
+  const { requestHash, refusal } = operation;
+  const entry = await store.select(pool, walletId, requestId);
+  return { requestHash, refusal, stored: { entry, operation } };
+}
+
+/** The entry of this request, stored now or before. */
+async function storeEntry<Entry extends EntryRow, Context, View>(
+  { pool, wallet }: EntryPorts,
+  { store }: EntryDefinition<Entry, Context>,
+  command: EntryCommand<Entry, View>,
+): Promise<Result<Entry>> {
+  const { walletId, requestId } = command.request;
+  const known = await store.select(pool, walletId, requestId);
+  if (known === undefined && !command.isOffered) return refuse('FEATURE_OFF');
+  const entry =
+    known ?? (await command.insert()) ?? (await store.select(pool, walletId, requestId));
+  if (entry === undefined) return command.whyNotInserted();
+  // A different request must not reserve under this id: the first call would be refused and would delete the entry.
+  if (!command.matches(entry)) return refuse('REQUEST_ID_REUSED');
+  const isOver =
+    entry.status === 'RETURNED' && (await wallet.operation(walletId, requestId)) === undefined;
+  return isOver ? refuse('ROUND_CLOSED') : ok(entry);
+}
+
+async function reserveAndAdmit<Entry extends EntryRow, Context>(
+  ports: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
+  entry: Entry,
+  { walletId, brandNumber, requestId, requestHash, budget }: BoundRequest,
+): Promise<Result<RecordOutcome<BookedEntry<Entry>>>> {
   const { pool, wallet } = ports;
   const { store } = definition;
-  const { walletId, requestId: id } = entryRequest.request;
-  const known = await store.select(pool, walletId, id);
-  if (known === undefined && !entryRequest.isOffered) return refuse('FEATURE_OFF');
-  const entry = known ?? (await entryRequest.insert()) ?? (await store.select(pool, walletId, id));
-  if (entry === undefined) return refuseUnrecorded(ports, entryRequest);
-  // A different request must not reserve under this id: the first call would be refused and would delete the entry.
-  if (!entryRequest.matches(entry)) return refuse('REQUEST_ID_REUSED');
-  if (entry.status === 'RETURNED' && (await wallet.operation(walletId, id)) === undefined) {
-    return refuse('ROUND_CLOSED');
-  }
   const context = await definition.contextOf(entry);
-  const answer = await wallet.apply({
-    kind: 'reservation',
-    operation: {
-      walletId,
-      brandNumber: entry.brand,
-      operationId: id,
-      currency: currencyOfNumber(entry.currency),
-      requestHash: entryRequest.request.requestHash,
-      amount: entry.amount,
-      round: definition.reservedRound(entry, context),
-    },
-  });
-  if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
-  if (answer.status !== 'applied') {
-    // The refusal is stored, so this id can never reserve. Only OVERLOADED is not stored and may be repeated.
-    const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
+  const operation = {
+    walletId,
+    brandNumber,
+    operationId: requestId,
+    currency: currencyOfNumber(entry.currency),
+    requestHash,
+    amount: entry.amount,
+    round: definition.reservedRound(entry, context),
+  };
+  const reserved = ledgerOutcome(await wallet.apply({ kind: 'reservation', operation }, budget));
+  if (!reserved.ok) {
+    // A stored refusal means that this id can never reserve; these two are not stored and may be repeated.
+    const { code } = reserved.refusal;
+    const isFinal = code !== 'OVERLOADED' && code !== 'OUTCOME_UNKNOWN';
     if (isFinal) await store.forget(pool, entry);
-    return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
+    return reserved;
   }
+  if (reserved.value.status === 'stale') return ok(reserved.value);
   const admitted = entry.status === 'REQUESTED' ? await store.admit(pool, entry) : undefined;
-  const now = admitted ?? (await store.select(pool, walletId, id));
-  if (now === undefined || now.status === 'REQUESTED') return refuse('OUTCOME_UNKNOWN');
-  if (now.status === 'RETURNED') {
-    await bookEnd(ports, definition, { entry: now, context });
+  const current = admitted ?? (await store.select(pool, walletId, requestId));
+  if (current === undefined || current.status === 'REQUESTED') return refuse('OUTCOME_UNKNOWN');
+  if (current.status === 'RETURNED') {
+    await bookEnd(ports, definition, { entry: current, context }, budget);
     return refuse('ROUND_CLOSED');
   }
-  return ok({ entry: now, operation: answer.operation, isRepeat: answer.replayed });
+  const { stored, isReplay } = reserved.value;
+  return ok({ status: 'recorded', stored: { entry: current, operation: stored }, isReplay });
 }
 
-/** Nothing was inserted. The ledger may know the id from an earlier request, the same or another one. */
-async function refuseUnrecorded<Entry>(
-  { wallet }: EntryPorts,
-  entryRequest: EntryRequest<Entry>,
-): Promise<Result<never>> {
-  const { request } = entryRequest;
-  const stored = await wallet.operation(request.walletId, request.requestId);
-  if (stored === undefined) return entryRequest.whyNotInserted();
-  if (!isSameRequest(stored, request)) return refuse('REQUEST_ID_REUSED');
-  return refuse(stored.refusal ?? 'ROUND_CLOSED');
-}
-
-/** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (not IN yet). */
-export async function cancelEntry<Entry extends EntryRow, Context>(
+/** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (not IN yet), OUTCOME_UNKNOWN. */
+export async function cancelEntry<Entry extends EntryRow, Context, View>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
   { walletId, id }: { readonly walletId: bigint; readonly id: string },
-): Promise<Result<BookedEntry<Entry>>> {
+  view: EntryCommand<Entry, View>['view'],
+): Promise<Answer<View>> {
   const { store } = definition;
   const entry = await store.select(ports.pool, walletId, id);
   if (entry === undefined) return refuse('NOT_FOUND');
@@ -101,7 +141,20 @@ export async function cancelEntry<Entry extends EntryRow, Context>(
   const cancelled = first ?? (await store.select(ports.pool, walletId, id));
   if (cancelled?.status !== 'CANCELLED') return refuse('BET_CLOSED');
   const context = await definition.contextOf(cancelled);
-  const operation = await bookEnd(ports, definition, { entry: cancelled, context });
+  return answerEnd(ports, definition, { entry: cancelled, context, isRepeat: first === undefined }, view);
+}
+
+/**
+ * Books the end of an entry that this call or an earlier one decided, and answers it. Refuses OUTCOME_UNKNOWN: the
+ * decision stands, and only its booking is not confirmed.
+ */
+export async function answerEnd<Entry extends EntryRow, Context, View>(
+  ports: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
+  end: { readonly entry: Entry; readonly context: Context; readonly isRepeat: boolean },
+  view: EntryCommand<Entry, View>['view'],
+): Promise<Answer<View>> {
+  const operation = await bookEnd(ports, definition, end);
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
-  return ok({ entry: cancelled, operation, isRepeat: first === undefined });
+  return moneyAnswer(await view(end.entry, operation), end.isRepeat);
 }

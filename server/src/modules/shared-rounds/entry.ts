@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
+import type { ServerRequest } from '../money/index.ts';
 import type { Round, Wallet } from '../wallet/index.ts';
 import type { EntryRow, EntryStatements } from './entries.store.ts';
 
@@ -14,6 +15,8 @@ export interface EntryPorts {
   readonly log: Logger;
 }
 
+export type EndRequest = Omit<ServerRequest, 'operationId'>;
+
 /** `Context`: what the game needs of the round of an entry. */
 export interface EntryDefinition<Entry extends EntryRow, Context> {
   /** For the log. */
@@ -21,8 +24,8 @@ export interface EntryDefinition<Entry extends EntryRow, Context> {
   /** The request id of the call that made the entry; the reservation has the same id. */
   idOf(entry: Entry): string;
   endOfReservation(entry: Entry): 'release' | 'capture' | undefined;
-  /** The request hash of the operation that ends an entry. Its input never changes, or repeats would be refused. */
-  hashOfEnd(entry: Entry): Uint8Array;
+  /** The request behind the operation that ends an entry. It is hashed, so it never changes for a decided entry. */
+  requestOfEnd(entry: Entry): EndRequest;
   contextOf(entry: Entry): Promise<Context>;
   reservedRound(entry: Entry, context: Context): Round;
   capturedRound(entry: Entry, context: Context): Round | Promise<Round>;

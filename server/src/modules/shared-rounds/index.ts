@@ -1,8 +1,8 @@
 /** The engine of games with shared rounds. See README.md. */
-export { bookAll, bookEnd } from './book-end.ts';
-export { cancelEntry, enterRound } from './enter-round.ts';
+export { bookAll } from './book-end.ts';
+export { answerEnd, cancelEntry, enterRound } from './enter-round.ts';
 export { createEntryStatements } from './entries.store.ts';
-export type { EntryDefinition, EntryPorts } from './entry.ts';
+export type { EndRequest, EntryDefinition, EntryPorts } from './entry.ts';
 export { toAccountState, toBetAmount } from './entry-views.ts';
 export { createLeadership, type Leadership } from './leadership.ts';
 export {
