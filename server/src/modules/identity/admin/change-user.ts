@@ -9,7 +9,14 @@ import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import type { NewUser } from './identity-admin.ts';
+
+export interface NewUser {
+  readonly brandLocation: string;
+  readonly email: string;
+  readonly password: string;
+  readonly emailVerified: boolean;
+  readonly displayName?: string;
+}
 
 /** Returns the existing user of an address in use, unchanged. Faults: invalid fields. */
 export async function createUser(

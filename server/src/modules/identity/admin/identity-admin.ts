@@ -5,20 +5,12 @@ import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { networkOf } from '../rate-limits/throttle.ts';
-import { createUser, deleteUser, switchUser } from './change-user.ts';
+import { createUser, deleteUser, type NewUser, switchUser } from './change-user.ts';
 import { accountStatusOf, endOtherSessions, endSessions } from './end-sessions.ts';
 import { runMaintenance } from './run-maintenance.ts';
 import { emailPasswordReset, emailVerification } from './send-emails.ts';
 
 export type IdentityUser = Omit<Account, 'passwordHash'>;
-
-export interface NewUser {
-  readonly brandLocation: string;
-  readonly email: string;
-  readonly password: string;
-  readonly emailVerified: boolean;
-  readonly displayName?: string;
-}
 
 export interface IdentityAdmin {
   /**
