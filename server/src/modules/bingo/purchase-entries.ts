@@ -1,7 +1,7 @@
 /** Purchases as entries of the shared-round engine. Source: BINGO-8. */
 import type { BingoRoomBook } from '@jubilee/contract/books/bingo-room';
 import { ROOM_NAME, ROOM_PAYTABLE, ROOM_VERSION } from '@jubilee/core/games/bingo-room/room';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { serverRequestHash } from '../money/index.ts';
 import { type EntryDefinition, sweepEntries } from '../shared-rounds/index.ts';
 import type { Round } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
@@ -113,7 +113,7 @@ export function roundOfPurchase(
 export function hashOfEnd(
   purchase: Pick<PurchaseRow, 'wallet_id' | 'purchase_id' | 'brand' | 'status' | 'won'>,
 ): Uint8Array {
-  return requestHash({
+  return serverRequestHash({
     route: 'bingoEnd',
     brandNumber: purchase.brand,
     walletId: purchase.wallet_id,

@@ -1,7 +1,7 @@
 /** Crash bets as entries of the shared-round engine. Source: CRASH-4. */
 import type { CrashBook } from '@jubilee/contract/books/crash';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Pool } from 'pg';
+import { serverRequestHash } from '../money/index.ts';
 import type { EntryDefinition } from '../shared-rounds/index.ts';
 import { BET_STATES, BET_STATUS_IN_HASHES } from './bet-states.ts';
 import {
@@ -91,7 +91,7 @@ export function roundOfBet(
 export function hashOfEnd(
   bet: Pick<BetRow, 'wallet_id' | 'bet_id' | 'brand' | 'status' | 'won'>,
 ): Uint8Array {
-  return requestHash({
+  return serverRequestHash({
     route: 'crashEnd',
     brandNumber: bet.brand,
     walletId: bet.wallet_id,
