@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { GAMES_FOLDER } from './game-folders.ts';
 
 /** Limit for the scripts of one game including the drawing library, compressed. Source: GAME-32. */
 export const GAME_SCRIPT_GZIP_BYTES_MAX = 350 * 1_024;
 const DRAWING_LIBRARY = /node_modules\/(?:pixi\.js|@pixi)\//;
-const GAME_MODULE = /\/games\/([a-z0-9-]+)\//;
+/** The game that a module belongs to, wherever the repository itself stands. */
+const gameOf = (id: string): string | undefined =>
+  id.startsWith(`${GAMES_FOLDER}/`) ? id.slice(GAMES_FOLDER.length + 1).split('/')[0] : undefined;
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
@@ -60,7 +63,7 @@ function reached(entry: Chunk, bundle: Bundle): Chunk[] {
  */
 function usesLibrary(game: string, build: Rolldown.PluginContext): boolean {
   const seen = new Set<string>();
-  const open = [...build.getModuleIds()].filter((id) => GAME_MODULE.exec(id)?.[1] === game);
+  const open = [...build.getModuleIds()].filter((id) => gameOf(id) === game);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);

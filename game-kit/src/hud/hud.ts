@@ -1,5 +1,12 @@
 import type { Box, SlotLayout, SlotPart } from '../layout/slot-layout.ts';
-import { button, currencyMark, element, icon } from './elements.ts';
+import { button, element, icon } from './elements.ts';
+import {
+  createBalancePanel,
+  createPanel,
+  createSoundButton,
+  createStakeRow,
+  write,
+} from './stake-row.ts';
 import type { HudTexts } from './texts.ts';
 
 /**
@@ -57,75 +64,42 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
   const sentence = element('span');
   const message = element('p', { class: 'message' }, [sentence]);
   const announcer = element('p', { class: 'unseen', role: 'status' });
-  const balance = panel(texts.balance, 'panel balance');
-  const win = panel(texts.win, 'panel win');
-  const bet = panel(texts.bet, 'bet-value');
-  const lower = button({ class: 'round', label: texts.lowerBet, onPress: actions.lower }, [
-    icon('minus'),
-  ]);
-  const raise = button({ class: 'round', label: texts.raiseBet, onPress: actions.raise }, [
-    icon('plus'),
-  ]);
-  const choose = button({ class: 'bet-choose', onPress: actions.choose }, [bet.root]);
-  choose.setAttribute('aria-haspopup', 'dialog');
-  const betRow = element('div', { class: 'panel bet' }, [lower, choose, raise]);
-  const spin = button({ class: 'spin', onPress: actions.spin });
+  const balance = createBalancePanel(texts);
+  const win = createPanel(texts.win, 'panel win');
+  const stake = createStakeRow(texts, actions);
+  const spin = createSpinButton(texts, actions.spin);
   const rules = button({ class: 'round', label: texts.rules, onPress: actions.rules }, [
     icon('info'),
   ]);
-  const sound = button({ class: 'round', label: texts.soundOn, onPress: actions.sound });
+  const sound = createSoundButton(texts, actions.sound);
   const parts: Readonly<Record<Exclude<SlotPart, 'frame'>, HTMLElement>> = {
     crown,
     message,
-    bet: betRow,
+    bet: stake.root,
     balance: balance.root,
-    spin,
+    spin: spin.root,
     win: win.root,
     rules,
-    sound,
+    sound: sound.root,
   };
   for (const part of Object.values(parts)) part.classList.add('placed');
   // DOM order is Tab order: spin first, then the stake, then the rest.
-  root.append(crown, message, spin, betRow, balance.root, win.root, rules, sound, announcer);
-  let displayedCurrency: Currency | undefined;
+  root.append(crown, message, spin.root, stake.root, balance.root, win.root, rules, sound.root);
+  root.append(announcer);
 
   return {
     crown,
-    stake: betRow,
+    stake: stake.root,
     show: (state) => {
-      if (state.currency !== displayedCurrency) {
-        displayedCurrency = state.currency;
-        const name = state.currency === 'POINTS' ? texts.points : texts.tickets;
-        balance.name.replaceChildren(currencyMark(state.currency), name);
-        balance.root.dataset['currency'] = state.currency;
-      }
-      write(balance.value, state.balance);
-      write(bet.value, state.bet);
-      write(bet.name, state.betName);
-      betRow.dataset['free'] = String(state.betName !== texts.bet);
+      const isFree = state.betName !== texts.bet;
+      balance.show(state.balance, state.currency);
+      write(stake.name, state.betName);
+      stake.root.dataset['free'] = String(isFree);
+      stake.show(state, `${state.betName} ${state.bet}${isFree ? '' : `. ${texts.chooseBet}`}`);
       write(win.value, state.win);
       win.root.dataset['tone'] = state.winTone;
-      const role = state.skipName === undefined ? 'spin' : 'skip';
-      if (spin.dataset['role'] !== role) {
-        spin.dataset['role'] = role;
-        spin.setAttribute('aria-label', state.skipName ?? texts.spin);
-        spin.replaceChildren(icon(role));
-      }
-      spin.dataset['spinning'] = String(state.isSpinning && role === 'spin');
-      spin.setAttribute('aria-disabled', String(!state.canSpin));
-      lower.disabled = !state.canLower;
-      raise.disabled = !state.canRaise;
-      choose.disabled = !state.canChoose;
-      choose.setAttribute(
-        'aria-label',
-        `${state.betName} ${state.bet}${state.betName === texts.bet ? `. ${texts.chooseBet}` : ''}`,
-      );
-      if (sound.dataset['muted'] !== String(state.muted)) {
-        sound.dataset['muted'] = String(state.muted);
-        sound.setAttribute('aria-label', state.muted ? texts.soundOff : texts.soundOn);
-        sound.setAttribute('aria-pressed', String(!state.muted));
-        sound.replaceChildren(icon(state.muted ? 'muted' : 'sound'));
-      }
+      spin.show(state);
+      sound.show(state.muted);
     },
     resize: ({ boxes, orientation }) => {
       root.dataset['orientation'] = orientation;
@@ -134,9 +108,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
         stand(part, box);
       }
     },
-    focusSpin: () => {
-      if (spin.ownerDocument.activeElement === spin.ownerDocument.body) spin.focus();
-    },
+    focusSpin: () => spin.focus(),
     say: (text) => {
       write(sentence, text);
       // A long message gets a smaller font instead of being cut.
@@ -144,6 +116,32 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
     },
     announce: (text) => {
       announcer.textContent = text;
+    },
+  };
+}
+
+/** The big button: it spins, or skips to the total of a free feature. */
+function createSpinButton(texts: HudTexts, onPress: () => void) {
+  const root = button({ class: 'spin', onPress });
+  return {
+    root,
+    show: ({
+      skipName,
+      isSpinning,
+      canSpin,
+    }: Pick<HudState, 'skipName' | 'isSpinning' | 'canSpin'>): void => {
+      const role = skipName === undefined ? 'spin' : 'skip';
+      if (root.dataset['role'] !== role) {
+        root.dataset['role'] = role;
+        root.setAttribute('aria-label', skipName ?? texts.spin);
+        root.replaceChildren(icon(role));
+      }
+      root.dataset['spinning'] = String(isSpinning && role === 'spin');
+      root.setAttribute('aria-disabled', String(!canSpin));
+    },
+    /** Unless another element of the frame has the focus. */
+    focus: (): void => {
+      if (root.ownerDocument.activeElement === root.ownerDocument.body) root.focus();
     },
   };
 }
@@ -156,15 +154,4 @@ export function stand(part: HTMLElement, box: Box): void {
   part.style.height = `${box.height}px`;
   part.style.setProperty('--h', `${box.height}px`);
   part.style.setProperty('--w', `${box.width}px`);
-}
-
-function panel(name: string, className: string) {
-  const label = element('span', { class: 'panel-name', text: name });
-  const value = element('span', { class: 'panel-value' });
-  // The blank is invisible; it separates name and value for screen readers.
-  return { root: element('div', { class: className }, [label, ' ', value]), name: label, value };
-}
-
-function write(target: HTMLElement, text: string): void {
-  if (target.textContent !== text) target.textContent = text;
 }

@@ -7,6 +7,7 @@ import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
 import { createTestContext } from '../context/game-context.fixture.ts';
 import { freePlayTexts } from '../free-plays/free-play-texts.ts';
 import { createFreePlays, type FreePlay } from '../free-plays/free-plays.ts';
+import { SILENT_BANNERS } from '../hud/banners.fixture.ts';
 import type { HudState } from '../hud/hud.ts';
 import { createMotion } from '../motion/motion.ts';
 import { fastFrames } from '../motion/fast-frames.fixture.ts';
@@ -74,21 +75,18 @@ export const paid = (balance: number, amountWon: number) =>
   round(balance, amountWon, { betAmount: 100 });
 export const refused = (code: string): HostAnswer => ({ kind: 'refused', code, message: code });
 
-/**
- * A slot with a host that answers bets in turn, and credit lists from `lists`, repeating the last
- * one.
- */
-export async function slot(
-  bets: readonly HostAnswer[],
-  lists: readonly HostAnswer[],
-  own: Partial<SlotScene<RoundEnd>> = {},
-) {
+const SETTINGS = {
+  gameName: 'copper-comet',
+  currency: 'POINTS',
+  paytables: [{ currency: 'POINTS', paytableName: PAYTABLE, rtp: 0.95 }],
+  betAmounts: [...BET_AMOUNTS],
+  minRoundMs: 0,
+} as unknown as FrameSettings;
+
+/** A host that answers bets in turn, and credit lists from `lists`, repeating the last one. */
+function createAnsweringBridge(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
   const requests: { command: string; data: unknown; id: string | undefined }[] = [];
-  const notices: string[] = [];
-  const said: string[] = [];
-  const storedStakes: number[] = [];
   const signals: unknown[] = [];
-  const faults: unknown[] = [];
   let listed = 0;
   let ids = 0;
   const bridge: HostBridge = {
@@ -105,17 +103,27 @@ export async function slot(
       return Promise.resolve(bets[requests.length - 1] ?? { kind: 'silent' });
     },
   };
-  const settings = {
-    gameName: 'copper-comet',
-    currency: 'POINTS',
-    paytables: [{ currency: 'POINTS', paytableName: PAYTABLE, rtp: 0.95 }],
-    betAmounts: [...BET_AMOUNTS],
-    minRoundMs: 0,
-  } as unknown as FrameSettings;
+  return { bridge, requests, signals };
+}
+
+/**
+ * A slot with a host that answers bets in turn, and credit lists from `lists`, repeating the last
+ * one.
+ */
+export async function slot(
+  bets: readonly HostAnswer[],
+  lists: readonly HostAnswer[],
+  own: Partial<SlotScene<RoundEnd>> = {},
+) {
+  const { bridge, requests, signals } = createAnsweringBridge(bets, lists);
+  const notices: string[] = [];
+  const said: string[] = [];
+  const storedStakes: number[] = [];
+  const faults: unknown[] = [];
   const motion = createMotion(fastFrames, false);
   const context = createTestContext({
     bridge,
-    settings,
+    settings: SETTINGS,
     account: createAccount('POINTS', [account(1_000, 1)]),
     notice: ({ title }) => {
       notices.push(title);
@@ -155,21 +163,7 @@ export async function slot(
       say: (text) => said.push(text),
       announce: () => undefined,
     },
-    banners: {
-      resize: () => undefined,
-      prompt: () => Promise.resolve(),
-      showPlate: () => Promise.resolve(),
-      number: () => undefined,
-      gain: () => undefined,
-      strip: () => undefined,
-      rest: () => undefined,
-      tag: () => undefined,
-      celebrate: () => ({
-        count: () => undefined,
-        step: () => undefined,
-        leave: () => Promise.resolve(),
-      }),
-    },
+    banners: SILENT_BANNERS,
     motion,
     freePlays,
     strip: {

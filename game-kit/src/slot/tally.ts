@@ -1,8 +1,7 @@
 import type { Banners } from '../hud/banners.ts';
 import { easeOut } from '../motion/easing.ts';
-import type { Motion } from '../motion/motion.ts';
-import type { SoundBoard } from '../sound/sound-board.ts';
-import { countMs, winSteps, winTier, winTone, type WinTone } from '../wins/win-tone.ts';
+import { countMs, winTier, winTone, type WinTone } from '../wins/win-tone.ts';
+import { celebrateWin, type CelebrationParts } from './celebrate-win.ts';
 
 /**
  * The running total of a round and its presentation. A total at or below the stake is quiet: no
@@ -37,20 +36,13 @@ export interface Tally {
     },
   ): Promise<void>;
 }
-export interface TallyParts {
-  readonly bet: number;
+export interface TallyParts extends CelebrationParts {
   /** The total of the whole round as the server sent it; never displayed before it is reached. */
   readonly amountWon: number;
-  readonly motion: Motion;
-  readonly sound: Pick<SoundBoard, 'play'>;
   readonly banners: Banners;
-  readonly formatAmount: (amount: number) => string;
-  readonly timesBet: (times: string) => string;
   readonly showWin: (amount: number, tone: WinTone) => void;
   readonly say: (text: string) => void;
   readonly inFeature: () => boolean;
-  /** The press handler while a big win is counted; undefined afterwards. */
-  readonly offerWhole: (press: (() => void) | undefined) => void;
 }
 
 /** Time until a plate closes by itself. */
@@ -58,10 +50,6 @@ export const PLATE_MS = 4_500;
 const BIG_TIER = 2;
 /** Time the winning symbols are visible before the celebration covers them. */
 const LOOK_MS = 600;
-const WHOLE_MS = 1_500;
-const WHOLE_AFTER_PRESS_MS = 500;
-/** Slow at first, so that the steps of the multiples come one by one; never from zero. */
-const gather = (progress: number): number => Math.max(0.02, progress ** 2.2);
 
 export function createTally(parts: TallyParts): Tally {
   const { bet, motion, sound, banners, formatAmount, amountWon: all } = parts;
@@ -71,41 +59,6 @@ export function createTally(parts: TallyParts): Tally {
   const showWin = (amount: number): void => {
     displayed = amount;
     parts.showWin(amount, winTone(amount, bet));
-  };
-
-  const celebrate = async (title: string, to: number): Promise<void> => {
-    const from = displayed;
-    const pressed = new AbortController();
-    const until = pressed.signal;
-    const press = (): void => pressed.abort();
-    const big = banners.celebrate({ title, whole: formatAmount(to), onPress: press });
-    let reached = 0;
-    const write = (share: number): void => {
-      const counted = from + Math.round((to - from) * share);
-      const steps = Math.max(1, winSteps((to * share) / bet));
-      big.count(
-        formatAmount(counted),
-        parts.timesBet(formatAmount(Math.floor(counted / bet))),
-        share === 1,
-      );
-      showWin(counted);
-      if (steps === reached) return;
-      reached = steps;
-      big.step(steps);
-      sound.play('win', steps - 1);
-    };
-    parts.offerWhole(press);
-    await motion.tween({
-      durationMs: countMs(winTier(to, bet)),
-      ease: gather,
-      until,
-      step: write,
-    });
-    const isPressed = until.aborted;
-    if (isPressed) write(1);
-    await (isPressed ? motion.wait(WHOLE_AFTER_PRESS_MS) : motion.wait(WHOLE_MS, until));
-    parts.offerWhole(undefined);
-    await big.leave();
   };
 
   return {
@@ -164,7 +117,7 @@ export function createTally(parts: TallyParts): Tally {
       const isBig = winTone(total, bet) === 'won' && winTier(total, bet) >= BIG_TIER;
       if (isBig && !quiet) {
         onBig();
-        await celebrate(bigTitle, total);
+        await celebrateWin(parts, { title: bigTitle, from: displayed, to: total }, showWin);
       }
       showWin(total);
     },

@@ -1,140 +1,92 @@
-import { choose, createBetSelector, lower, raise } from '../bets/bet-selector.ts';
-import { openGameContext } from '../context/game-context.ts';
+import { createBetSelector } from '../bets/bet-selector.ts';
+import { openGameContext, type GameContext } from '../context/game-context.ts';
 import { endLoading, runGame, showLoading } from '../context/run-game.ts';
 import { createBanners } from '../hud/banners.ts';
-import { createBetList } from '../hud/bet-list.ts';
 import { element } from '../hud/elements.ts';
 import { pressToSpin } from '../hud/press-to-spin.ts';
+import { createStakeActions, createStakeSheets } from '../hud/stake-sheets.ts';
 import { createMotion } from '../motion/motion.ts';
 import { windowFrames } from '../motion/window-frames.ts';
-import { createRulesSheet } from '../rules/rules-sheet.ts';
 import { drawControl } from './controls.ts';
-import { createHistory } from './history.ts';
 import { followTable } from './follow-table.ts';
+import { createHistory, type History } from './history.ts';
 import { pressKeys } from './press-keys.ts';
 import { createRecentRounds } from './recent-rounds.ts';
+import { createTableContext } from './table-context.ts';
+import type { TableGame } from './table-game.ts';
 import { createTableHud } from './table-hud.ts';
-import type { TableContext, TableGame } from './table-game.ts';
 import { createTableRound } from './table-round.ts';
-import { tableTexts } from './table-texts.ts';
+import { tableTexts, type TableTexts } from './table-texts.ts';
 
 const PREFERRED_BET = 100;
 
 /** Starts a game with choices in a page that contains `#game` and `#loading`. */
 export function startTable<State>(game: TableGame<State>): void {
-  runGame(async () => {
-    const { context } = await openGameContext(async () => game.load?.(showLoading));
-    const { root, settings, sound, texts, account, formatAmount, locale } = context;
-    const messages = tableTexts(locale);
-    const frames = windowFrames(window);
-    const motion = createMotion(frames, context.reduced);
-    root.dataset['dock'] = game.dock;
+  runGame(() => openTable(game));
+}
 
-    const hud = createTableHud(root, texts, messages, {
-      main: () => round.main(),
-      move: (action) => round.act(action),
-      lower: () => round.setBet((bets) => lower(bets)),
-      raise: () => round.setBet(raise),
-      choose: () => {
-        sound.play('tick');
-        betList.open({
-          amounts: settings.betAmounts,
-          chosen: round.bet,
-          balance: account.displayedBalance,
-        });
-      },
-      rules: () => {
-        sound.play('tick');
-        openRules(round.bet);
-      },
-      history: () => {
-        sound.play('tick');
-        history.open();
-      },
-      sound: () => {
-        context.toggleSound();
-        round.refresh();
-      },
-    });
-    if (context.isReplay) hud.crown.after(element('p', { class: 'replay', text: texts.replay }));
-    const banners = createBanners(root, hud.crown, game.title, motion);
-    followTable(hud.stage, root, (box) => banners.resize(box));
-    const betList = createBetList(root, texts, formatAmount, (amount) =>
-      round.setBet((bets, balance) => choose(bets, amount, balance)),
-    );
-    const openRules = createRulesSheet(context, game.rules, game.jackpotNote?.(locale));
-    const history = createHistory(context, messages);
-    const recent = createRecentRounds(messages, formatAmount);
-    if (!context.isReplay) root.append(recent.root);
+async function openTable<State>(game: TableGame<State>): Promise<void> {
+  const { context } = await openGameContext(async () => game.load?.(showLoading));
+  const { root, settings, sound, texts, account, locale } = context;
+  const messages = tableTexts(locale);
+  const frames = windowFrames(window);
+  const motion = createMotion(frames, context.reduced);
+  root.dataset['dock'] = game.dock;
 
-    const listeners: (() => void)[] = [];
-    const tableContext: TableContext = {
-      stage: hud.stage,
-      backdrop: hud.backdrop,
-      motion,
-      frames,
-      sound,
-      banners,
-      settings,
-      storage: context.storage,
-      locale,
-      texts,
-      formatAmount,
-      formatPercent: context.formatPercent,
-      get bet() {
-        return round.bet;
-      },
-      get isBusy() {
-        return round.isBusy;
-      },
-      get isOpen() {
-        return round.isOpen;
-      },
-      act: (action) => round.act(action),
-      configChanged: () => round.configChanged(),
-      actionsChanged: () => round.refresh(),
-      say: (text) => hud.say(text),
-      announce: (text) => hud.announce(text),
-      onChange: (listener) => listeners.push(listener),
-    };
-    const view = await game.createView(tableContext);
-    const bets = createBetSelector(
-      settings.betAmounts,
-      game.preferredBet ?? PREFERRED_BET,
-      account.displayedBalance,
-      context.storedStake,
-    );
-    const onChange = (): void => {
-      for (const listener of listeners) listener();
-    };
-    const round = createTableRound({
+  const hud = createTableHud(root, texts, messages, {
+    main: () => round.main(),
+    move: (action) => round.act(action),
+    history: () => {
+      sound.play('tick');
+      history.open();
+    },
+    ...createStakeActions(
       context,
-      game,
-      view,
-      bets,
-      hud,
-      banners,
-      motion,
-      history: {
-        add: (played) => {
-          history.add(played);
-          recent.add(played);
-        },
-      },
-      messages,
-      onChange,
-    });
-    hud.putControls(
-      view.controls.map((control, index) =>
-        drawControl(control, index, () => round.configChanged()),
-      ),
-    );
-    pressToSpin(window, () => round.main());
-    pressKeys(window, (key) => round.pressKey(key));
-    window.addEventListener('focus', () => hud.focusMain());
-    round.refresh();
-    endLoading();
-    context.bridge.signal('gameReady');
-    await round.open();
+      () => round,
+      () => sheets,
+    ),
   });
+  if (context.isReplay) hud.crown.after(element('p', { class: 'replay', text: texts.replay }));
+  const banners = createBanners(root, hud.crown, game.title, motion);
+  followTable(hud.stage, root, (box) => banners.resize(box));
+  const sheets = createStakeSheets(context, game, () => round);
+  const history = createRoundLists(context, messages);
+
+  const { tableContext, notify } = createTableContext(
+    { context, hud, banners, motion, frames },
+    () => round,
+  );
+  const view = await game.createView(tableContext);
+  const bets = createBetSelector(
+    settings.betAmounts,
+    game.preferredBet ?? PREFERRED_BET,
+    account.displayedBalance,
+    context.storedStake,
+  );
+  const parts = { context, game, view, bets, hud, banners, motion, history, messages };
+  const round = createTableRound({ ...parts, onChange: notify });
+  hud.putControls(
+    view.controls.map((control, index) => drawControl(control, index, () => round.configChanged())),
+  );
+  pressToSpin(window, () => round.main());
+  pressKeys(window, (key) => round.pressKey(key));
+  window.addEventListener('focus', () => hud.focusMain());
+  round.refresh();
+  endLoading();
+  context.bridge.signal('gameReady');
+  await round.open();
+}
+
+/** The dialog with the last rounds, and the row of the latest beside the table. */
+function createRoundLists(context: GameContext, messages: TableTexts): History {
+  const history = createHistory(context, messages);
+  const recent = createRecentRounds(messages, context.formatAmount);
+  if (!context.isReplay) context.root.append(recent.root);
+  return {
+    open: () => history.open(),
+    add: (played) => {
+      history.add(played);
+      recent.add(played);
+    },
+  };
 }

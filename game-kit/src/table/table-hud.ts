@@ -1,4 +1,11 @@
-import { button, currencyMark, element, icon } from '../hud/elements.ts';
+import { button, element, icon } from '../hud/elements.ts';
+import {
+  createBalancePanel,
+  createPanel,
+  createSoundButton,
+  createStakeRow,
+  write,
+} from '../hud/stake-row.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { WinTone } from '../wins/win-tone.ts';
 import type { DrawnControl } from './controls.ts';
@@ -60,89 +67,43 @@ export function createTableHud(
   const message = element('p', { class: 'message' });
   const board = element('section', { class: 'table-board' }, [stage, message]);
   const crown = element('div', { class: 'crown' });
-  const tool = (label: string, name: 'info' | 'list', onPress: () => void) =>
-    button({ class: 'round', label, onPress }, [icon(name)]);
-  const sound = button({ class: 'round', label: texts.soundOn, onPress: actions.sound });
-  const tools = element('div', { class: 'tools' }, [
-    tool(texts.rules, 'info', actions.rules),
-    tool(messages.lastRounds, 'list', actions.history),
-    sound,
-  ]);
-  const balance = panel(texts.balance, 'panel balance');
-  const win = panel(texts.win, 'panel win');
-  const bet = panel(texts.bet, 'bet-value');
-  const lower = button({ class: 'round', label: texts.lowerBet, onPress: actions.lower }, [
-    icon('minus'),
-  ]);
-  const raise = button({ class: 'round', label: texts.raiseBet, onPress: actions.raise }, [
-    icon('plus'),
-  ]);
-  const choose = button({ class: 'bet-choose', onPress: actions.choose }, [bet.root]);
-  choose.setAttribute('aria-haspopup', 'dialog');
-  const betRow = element('div', { class: 'panel bet' }, [lower, choose, raise]);
-  const choices = element('div', { class: 'choices', hidden: true });
-  const moves = createMoves(actions.move);
-  const main = button({ class: 'main-button', onPress: () => actions.main() });
+  const tools = createTools(texts, messages, actions);
+  const balance = createBalancePanel(texts);
+  const win = createPanel(texts.win, 'panel win');
+  const stake = createStakeRow(texts, actions);
+  const choices = createChoices();
+  const play = createPlayButtons(actions);
   const announcer = element('p', { class: 'unseen', role: 'status' });
   // DOM order is Tab order: the table, the actions, the stake, then the rest.
   root.append(
     backdrop,
     board,
-    element('div', { class: 'table-head' }, [crown, tools]),
-    main,
-    moves.root,
-    choices,
-    betRow,
+    element('div', { class: 'table-head' }, [crown, tools.root]),
+    play.main,
+    play.moves,
+    choices.root,
+    stake.root,
     element('div', { class: 'panels' }, [balance.root, win.root]),
     announcer,
   );
-  let controls: readonly DrawnControl[] = [];
-  let displayedCurrency: string | undefined;
-
-  const showSound = (muted: boolean): void => {
-    if (sound.dataset['muted'] === String(muted)) return;
-    sound.dataset['muted'] = String(muted);
-    sound.setAttribute('aria-label', muted ? texts.soundOff : texts.soundOn);
-    sound.setAttribute('aria-pressed', String(!muted));
-    sound.replaceChildren(icon(muted ? 'muted' : 'sound'));
-  };
-  const showCurrency = (currency: TableHudState['currency']): void => {
-    if (currency === displayedCurrency) return;
-    displayedCurrency = currency;
-    const name = currency === 'POINTS' ? texts.points : texts.tickets;
-    balance.name.replaceChildren(currencyMark(currency), name);
-    balance.root.dataset['currency'] = currency;
-  };
 
   return {
     backdrop,
     stage,
     crown,
-    putControls: (next) => {
-      controls = next;
-      choices.replaceChildren(...next.map((one) => one.root));
-    },
+    putControls: choices.put,
     show: (state) => {
-      showCurrency(state.currency);
-      write(balance.value, state.balance);
-      write(bet.value, state.bet);
+      balance.show(state.balance, state.currency);
+      stake.show(state, `${texts.bet} ${state.bet}. ${texts.chooseBet}`);
       write(win.value, state.win);
       win.root.dataset['tone'] = state.winTone;
-      lower.disabled = !state.canLower;
-      raise.disabled = !state.canRaise;
-      choose.disabled = !state.canChoose;
-      choose.setAttribute('aria-label', `${texts.bet} ${state.bet}. ${texts.chooseBet}`);
-      for (const control of controls) control.setDisabled(!state.canChoose);
-      const hadFocus = main.ownerDocument.activeElement;
-      main.hidden = state.main === undefined;
-      if (state.main !== undefined) writeAction(main, state.main);
-      main.setAttribute('aria-disabled', String(!state.canMain));
-      main.dataset['waiting'] = String(state.isWaiting);
-      moves.show(state.moves, !state.canMove);
-      choices.hidden = controls.length === 0 || state.moves.length > 0;
+      tools.showSound(state.muted);
+      choices.setDisabled(!state.canChoose);
+      const hadFocus = play.main.ownerDocument.activeElement;
+      play.show(state);
+      choices.hide(state.moves.length > 0);
       root.dataset['open'] = String(state.isOpen);
-      showSound(state.muted);
-      restoreFocus(hadFocus, main, moves.root);
+      restoreFocus(hadFocus, play.main, play.moves);
     },
     say: (text, tone = 'plain') => {
       message.dataset['tone'] = tone;
@@ -152,7 +113,57 @@ export function createTableHud(
       announcer.textContent = text;
     },
     focusMain: () => {
+      const { main } = play;
       if (main.ownerDocument.activeElement === main.ownerDocument.body) main.focus();
+    },
+  };
+}
+
+/** The buttons for the rules, the last rounds and the sound. */
+function createTools(texts: HudTexts, messages: TableTexts, actions: TableHudActions) {
+  const tool = (label: string, name: 'info' | 'list', onPress: () => void) =>
+    button({ class: 'round', label, onPress }, [icon(name)]);
+  const sound = createSoundButton(texts, actions.sound);
+  const root = element('div', { class: 'tools' }, [
+    tool(texts.rules, 'info', actions.rules),
+    tool(messages.lastRounds, 'list', actions.history),
+    sound.root,
+  ]);
+  return { root, showSound: (isMuted: boolean): void => sound.show(isMuted) };
+}
+
+/** The controls of the game for its next round; hidden while the row of actions needs the space. */
+function createChoices() {
+  const root = element('div', { class: 'choices', hidden: true });
+  let controls: readonly DrawnControl[] = [];
+  return {
+    root,
+    put: (next: readonly DrawnControl[]): void => {
+      controls = next;
+      root.replaceChildren(...next.map((one) => one.root));
+    },
+    setDisabled: (isOff: boolean): void => {
+      for (const control of controls) control.setDisabled(isOff);
+    },
+    hide: (hasMoves: boolean): void => {
+      root.hidden = controls.length === 0 || hasMoves;
+    },
+  };
+}
+
+/** The big button and the row of actions, one of which replaces the other. */
+function createPlayButtons(actions: TableHudActions) {
+  const moves = createMoves(actions.move);
+  const main = button({ class: 'main-button', onPress: () => actions.main() });
+  return {
+    main,
+    moves: moves.root,
+    show: (state: TableHudState): void => {
+      main.hidden = state.main === undefined;
+      if (state.main !== undefined) writeAction(main, state.main);
+      main.setAttribute('aria-disabled', String(!state.canMain));
+      main.dataset['waiting'] = String(state.isWaiting);
+      moves.show(state.moves, !state.canMove);
     },
   };
 }
@@ -162,14 +173,4 @@ function restoreFocus(before: Element | null, main: HTMLElement, moves: HTMLElem
   if (!(before instanceof HTMLElement) || before.closest('[hidden]') === null) return;
   const first = moves.hidden ? null : moves.querySelector<HTMLElement>('button:not([hidden])');
   (main.hidden ? first : main)?.focus({ preventScroll: true });
-}
-
-function panel(name: string, className: string) {
-  const label = element('span', { class: 'panel-name', text: name });
-  const value = element('span', { class: 'panel-value' });
-  return { root: element('div', { class: className }, [label, ' ', value]), name: label, value };
-}
-
-function write(target: HTMLElement, text: string): void {
-  if (target.textContent !== text) target.textContent = text;
 }

@@ -5,6 +5,7 @@ import { createAccount } from '../account/account.ts';
 import { createBetSelector } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
 import { createTestContext, SILENT } from '../context/game-context.fixture.ts';
+import { SILENT_BANNERS } from '../hud/banners.fixture.ts';
 import { fastFrames } from '../motion/fast-frames.fixture.ts';
 import { createMotion } from '../motion/motion.ts';
 import { statefulProtocol } from './stateful-protocol.ts';
@@ -65,15 +66,8 @@ export const refused = (code: string, details?: unknown): HostAnswer => ({
   details,
 });
 
-/**
- * A table with a host that gives these answers in turn; records requests, displayed states and
- * messages.
- */
-export function table(
-  answers: readonly HostAnswer[],
-  settings: Partial<FrameSettings> = {},
-  showing: () => Promise<void> = () => Promise.resolve(),
-) {
+/** A host that gives these answers in turn and records requests, signals and their order. */
+function createAnsweringBridge(answers: readonly HostAnswer[]) {
   const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const signals: string[] = [];
@@ -96,6 +90,49 @@ export function table(
       return Promise.resolve(answers[requests.length - 1] ?? { kind: 'silent' });
     },
   };
+  const notify = (command: string, data: unknown): void => listeners.get(command)?.(data);
+  return { bridge, requests, signals, balances, notify };
+}
+
+function createRecordingView(displayed: string[], showing: () => Promise<void>): TableView<State> {
+  return {
+    controls: [],
+    config: () => ({ mines: 3 }),
+    ready: () => displayed.push('ready'),
+    show: (step: TableStep<State>) => {
+      displayed.push(
+        `${step.how} ${step.state.steps}${step.isComplete ? ` won ${step.amountWon}` : ''}`,
+      );
+      return showing();
+    },
+    actions: (step) => [
+      { name: 'Pick', action: { pick: step.version }, key: 'p' },
+      { name: 'Cash out', action: { cashOut: true }, isMain: true, isOff: step.version === 0 },
+    ],
+  };
+}
+
+const createGame = (view: TableView<State>): TableGame<State> => ({
+  title: 'Vault Nine',
+  protocol: statefulProtocol,
+  stateSchema: { parse: (state) => state as State },
+  amountWon: (state) => state.amountWon,
+  dock: 'side',
+  createView: () => view,
+  rules: () => [],
+});
+
+/**
+ * A table with a host that gives these answers in turn; records requests, displayed states and
+ * messages.
+ */
+export function table(
+  answers: readonly HostAnswer[],
+  settings: Partial<FrameSettings> = {},
+  showing: () => Promise<void> = () => Promise.resolve(),
+) {
+  const { bridge, notify, ...answered } = createAnsweringBridge(answers);
+  const { balances } = answered;
   const full = {
     gameName: 'vault-nine',
     currency: 'POINTS',
@@ -122,36 +159,13 @@ export function table(
     report: (fault) => faults.push(fault),
   });
   const displayed: string[] = [];
-  const view: TableView<State> = {
-    controls: [],
-    config: () => ({ mines: 3 }),
-    ready: () => displayed.push('ready'),
-    show: (step: TableStep<State>) => {
-      displayed.push(
-        `${step.how} ${step.state.steps}${step.isComplete ? ` won ${step.amountWon}` : ''}`,
-      );
-      return showing();
-    },
-    actions: (step) => [
-      { name: 'Pick', action: { pick: step.version }, key: 'p' },
-      { name: 'Cash out', action: { cashOut: true }, isMain: true, isOff: step.version === 0 },
-    ],
-  };
-  const game: TableGame<State> = {
-    title: 'Vault Nine',
-    protocol: statefulProtocol,
-    stateSchema: { parse: (state) => state as State },
-    amountWon: (state) => state.amountWon,
-    dock: 'side',
-    createView: () => view,
-    rules: () => [],
-  };
+  const view = createRecordingView(displayed, showing);
   const said: string[] = [];
   const announced: string[] = [];
   let hud: TableHudState | undefined;
   const round = createTableRound({
     context,
-    game,
+    game: createGame(view),
     view,
     bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
     hud: {
@@ -162,21 +176,7 @@ export function table(
       say: (text) => said.push(text),
       announce: (text) => announced.push(text),
     },
-    banners: {
-      resize: () => undefined,
-      prompt: () => Promise.resolve(),
-      showPlate: () => Promise.resolve(),
-      number: () => undefined,
-      gain: () => undefined,
-      strip: () => undefined,
-      rest: () => undefined,
-      tag: () => undefined,
-      celebrate: () => ({
-        count: () => undefined,
-        step: () => undefined,
-        leave: () => Promise.resolve(),
-      }),
-    },
+    banners: SILENT_BANNERS,
     motion,
     history: { add: () => undefined },
     messages: tableTexts('en-US'),
@@ -189,18 +189,6 @@ export function table(
     if (hud === undefined) throw new Error('Nothing was shown.');
     return hud;
   };
-  const notify = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  const recorded = {
-    requests,
-    announced,
-    balances,
-    displayed,
-    storedStakes,
-    said,
-    signals,
-    notices,
-    sounds,
-    faults,
-  };
-  return { ...recorded, round, rest, state, notify };
+  const recorded = { announced, displayed, storedStakes, said, notices, sounds, faults };
+  return { ...answered, ...recorded, round, rest, state, notify };
 }

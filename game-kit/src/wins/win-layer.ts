@@ -4,7 +4,14 @@ import type { Motion } from '../motion/motion.ts';
 import type { Grid } from '../reels/grid.ts';
 import type { SymbolLook } from '../reels/reel-view.ts';
 import type { Sparks } from './sparks.ts';
-import { lightOf, litCells, riseScale, sequenceAt, type WonCell } from './win-light.ts';
+import {
+  lightOf,
+  litCells,
+  riseScale,
+  sequenceAt,
+  type LitCell,
+  type WonCell,
+} from './win-light.ts';
 import { drawLine, tagPosition } from './win-line.ts';
 
 /** A win as the screen displays it. */
@@ -67,11 +74,8 @@ interface Spot {
 }
 
 export function createWinLayer(parts: WinLayerParts): WinLayer {
-  const { grid, symbols, light, sparks, motion, tag } = parts;
+  const { grid, sparks, motion, tag } = parts;
   const container = new Container();
-  const half = grid.cell / 2 - 3;
-  const around = (to: Graphics, x: number, y: number): Graphics =>
-    to.roundRect(x - half, y - half, 2 * half, 2 * half, grid.cell * 0.13);
   const shade = createShade(grid);
   const lines = new Graphics();
   const lifted = new Container();
@@ -88,26 +92,17 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
   };
 
   const liftAll = (wins: readonly WinView[]): readonly Spot[] =>
-    litCells(wins).map(({ cell, colour, wins: its }) => {
-      const { x, y } = grid.centre(cell.reel, cell.row);
-      sparks.burst(x, y, wins.length > 1 ? 4 : 8, 0.5);
-      const halo = createHalo(light, colour, grid);
-      const picture = new Sprite(symbols[cell.symbol]?.sharp);
-      picture.anchor.set(0.5);
-      picture.setSize(grid.cell);
-      const rim = around(new Graphics(), 0, 0).stroke({ width: 6, color: colour, alpha: 0.95 });
-      const spot = new Container();
-      spot.position.set(x, y);
-      spot.addChild(halo, picture, rim);
-      lifted.addChild(spot);
-      return { cell: spot, halo, wins: its };
+    litCells(wins).map((lit) => {
+      const spot = createSpot(parts, lit, wins.length);
+      lifted.addChild(spot.cell);
+      return spot;
     });
 
   const showQuiet = async (wins: readonly WinView[]): Promise<void> => {
     for (const win of wins) {
       for (const { reel, row } of win.cells) {
         const { x, y } = grid.centre(reel, row);
-        around(lines, x, y).stroke({ width: 3, color: 0xe9dcd2, alpha: 0.6 });
+        outline(grid, lines, x, y).stroke({ width: 3, color: 0xe9dcd2, alpha: 0.6 });
       }
     }
     await motion.wait(700, showing.signal);
@@ -135,12 +130,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
         lines.clear();
         const win = wins[at.lit];
         if (!at.isOver && win !== undefined) drawLine(grid, win, easeOut(at.drawn), lines);
-        for (const spot of spots) {
-          const { isLit, scale } = lightOf(spot, at);
-          spot.cell.alpha = isLit ? 1 : 0.5;
-          spot.halo.alpha = isLit ? HALO : 0;
-          spot.cell.scale.set(scale);
-        }
+        for (const spot of spots) lightSpot(spot, at);
       },
     });
 
@@ -169,6 +159,38 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
       await finished;
     },
   };
+}
+
+/** One winning symbol over the board, with its halo and rim; sparks fly where it rises. */
+function createSpot(
+  { grid, symbols, light, sparks }: WinLayerParts,
+  { cell, colour, wins }: LitCell,
+  winCount: number,
+): Spot {
+  const { x, y } = grid.centre(cell.reel, cell.row);
+  sparks.burst(x, y, winCount > 1 ? 4 : 8, 0.5);
+  const halo = createHalo(light, colour, grid);
+  const picture = new Sprite(symbols[cell.symbol]?.sharp);
+  picture.anchor.set(0.5);
+  picture.setSize(grid.cell);
+  const rim = outline(grid, new Graphics(), 0, 0).stroke({ width: 6, color: colour, alpha: 0.95 });
+  const spot = new Container();
+  spot.position.set(x, y);
+  spot.addChild(halo, picture, rim);
+  return { cell: spot, halo, wins };
+}
+
+function lightSpot(spot: Spot, at: ReturnType<typeof sequenceAt>): void {
+  const { isLit, scale } = lightOf(spot, at);
+  spot.cell.alpha = isLit ? 1 : 0.5;
+  spot.halo.alpha = isLit ? HALO : 0;
+  spot.cell.scale.set(scale);
+}
+
+/** The rounded border of a cell. */
+function outline(grid: Grid, to: Graphics, x: number, y: number): Graphics {
+  const half = grid.cell / 2 - 3;
+  return to.roundRect(x - half, y - half, 2 * half, 2 * half, grid.cell * 0.13);
 }
 
 function createHalo(light: Texture, colour: number, grid: Grid): Sprite {

@@ -1,8 +1,10 @@
 import type { WildsEvent } from '@jubilee/contract/books/expanding-wilds';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { playWins, type AnnouncedWin } from '@jubilee/game-kit/slot/announced-wins';
+import { startFreeSpin } from '@jubilee/game-kit/slot/scatters';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { AuroraHowlFacts } from './facts.ts';
 import { wolfPart } from './pictures.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
@@ -31,7 +33,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
   let atRespins = 0;
   let wilds: readonly number[] = [];
 
-  const toWinView = (win: LineWin): WinView & { readonly text: string } => ({
+  const toWinView = (win: LineWin): AnnouncedWin => ({
     path: facts.lines[win.line],
     colour: lineColour(win.line),
     amount: formatAmount(win.amount),
@@ -64,9 +66,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
       round.lastWins([]);
       if (event.spin > 0) {
         strip(event.spin);
-        board.run(facts.strips, event.held);
-        sound.play('spin');
-        await motion.wait(250);
+        await startFreeSpin(show, () => board.run(facts.strips, event.held));
       }
       window = event.window;
       await board.land(event, board.reelCount, (reel) => {
@@ -94,13 +94,13 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
     },
 
     lineWins: async (event) => {
-      const winViews = event.wins.map(toWinView);
-      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, (loud) => wins.show(winViews, loud));
+      await playWins(round, event.amount, event.wins.map(toWinView), {
+        all: (all, loud) => wins.show(all, loud),
+        one: (win) => wins.showPart(win),
+      });
       if (event.spin === 0) atRespins = tally.total;
       else strip(event.spin);
       if (wilds.length > 0) await motion.wait(450);
-      round.lastWins(winViews.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
     roundEnd: async (event) => {

@@ -1,5 +1,6 @@
 import { wildsBookSchema } from '@jubilee/contract/books/expanding-wilds';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { wonAtRoundEnd } from '@jubilee/game-kit/slot/won-at-round-end';
 import { facts } from 'virtual:aurora-howl-facts';
 import { GRID } from './board-measures.ts';
 import { loadPictures, SYMBOL_URLS } from './pictures.ts';
@@ -10,10 +11,7 @@ import { gameTexts } from './texts.ts';
 startSlot({
   title: 'Aurora Howl',
   bookSchema: wildsBookSchema,
-  amountWon: ({ events }) => {
-    const end = events.at(-1);
-    return end?.type === 'roundEnd' ? end.amountWon : 0;
-  },
+  amountWon: wonAtRoundEnd,
   winArt: {
     emblems: [SYMBOL_URLS['W'], SYMBOL_URLS['NB'], SYMBOL_URLS['N7'], SYMBOL_URLS['G2']],
     piece: SYMBOL_URLS['G2'],

@@ -172,10 +172,36 @@ export function desert(): Drawing {
   return a;
 }
 
+const SIDES = { m: GRID.margin, w: GRID.width, h: GRID.height } as const;
+
 export function frame(): Drawing {
-  const m = GRID.margin;
-  const a = new Drawing(GRID.width + 2 * m, GRID.height + 2 * m);
-  const [w, h] = [GRID.width, GRID.height];
+  const { m, w, h } = SIDES;
+  const a = new Drawing(w + 2 * m, h + 2 * m);
+  copperPlate(a);
+  rims(a);
+  for (let reel = 0; reel < 5; reel += 1) well(a, reel);
+  a.line(
+    rounded(m + 33, m + 33, w - 66, h - 66, 24),
+    a.shade([
+      [0, '#000000', 0.6],
+      [1, '#ffcf94', 0.35],
+    ]),
+    2,
+  );
+  for (const [x, y] of [
+    [m + 23, m + 23],
+    [m + w - 23, m + 23],
+    [m + 23, m + h - 23],
+    [m + w - 23, m + h - 23],
+  ] as const)
+    rivet(a, x, y);
+  medallion(a, m + w / 2, m + 6);
+  return a;
+}
+
+/** The outer plate over its shadow. */
+function copperPlate(a: Drawing): void {
+  const { m, w, h } = SIDES;
   a.fill(rounded(m - 4, m + 10, w + 8, h + 14, 54), '#07021a', 0.45);
   a.fill(
     rounded(m, m, w, h, 50),
@@ -202,6 +228,11 @@ export function frame(): Drawing {
     ),
     4,
   );
+}
+
+/** The rims from the plate to the wells. */
+function rims(a: Drawing): void {
+  const { m, w, h } = SIDES;
   a.fill(rounded(m + 13, m + 13, w - 26, h - 26, 40), '#3a1422');
   a.fill(
     rounded(m + 16, m + 16, w - 32, h - 32, 37),
@@ -230,61 +261,49 @@ export function frame(): Drawing {
       [1, '#0d0628'],
     ]),
   );
-  for (let reel = 0; reel < 5; reel += 1) {
-    const x = m + GRID.inset + reel * (GRID.cell + GRID.gap);
-    a.fill(
-      rounded(x - 3, m + 38, GRID.cell + 6, h - 76, 20),
-      a.shade([
-        [0, '#05031a', 0.85],
-        [0.5, '#2a1a66', 0.55],
-        [1, '#05031a', 0.85],
-      ]),
-    );
-    if (reel > 0)
-      a.line(
-        `M${x - 5} ${m + 48}V${m + h - 48}`,
-        a.shade(
-          [
-            [0, '#d98d55', 0],
-            [0.5, '#ffcf94', 0.55],
-            [1, '#d98d55', 0],
-          ],
-          [0, m, 0, m + h],
-          true,
-        ),
-        1.6,
-      );
-  }
-  a.line(
-    rounded(m + 33, m + 33, w - 66, h - 66, 24),
+}
+
+function well(a: Drawing, reel: number): void {
+  const { m, h } = SIDES;
+  const x = m + GRID.inset + reel * (GRID.cell + GRID.gap);
+  a.fill(
+    rounded(x - 3, m + 38, GRID.cell + 6, h - 76, 20),
     a.shade([
-      [0, '#000000', 0.6],
-      [1, '#ffcf94', 0.35],
+      [0, '#05031a', 0.85],
+      [0.5, '#2a1a66', 0.55],
+      [1, '#05031a', 0.85],
     ]),
-    2,
   );
-  for (const [x, y] of [
-    [m + 23, m + 23],
-    [m + w - 23, m + 23],
-    [m + 23, m + h - 23],
-    [m + w - 23, m + h - 23],
-  ] as const) {
-    a.fill(circle(x + 1, y + 2, 12), '#1d0712', 0.6);
-    a.fill(
-      circle(x, y, 11),
+  if (reel > 0)
+    a.line(
+      `M${x - 5} ${m + 48}V${m + h - 48}`,
       a.shade(
         [
-          [0, '#fff1cf'],
-          [0.5, '#d98d55'],
-          [1, '#5a2426'],
+          [0, '#d98d55', 0],
+          [0.5, '#ffcf94', 0.55],
+          [1, '#d98d55', 0],
         ],
-        [0, 0, 1, 1],
+        [0, m, 0, m + h],
+        true,
       ),
+      1.6,
     );
-    a.fill(spark(x, y, 8, 0.2), '#5a2426', 0.85);
-  }
-  medallion(a, m + w / 2, m + 6);
-  return a;
+}
+
+function rivet(a: Drawing, x: number, y: number): void {
+  a.fill(circle(x + 1, y + 2, 12), '#1d0712', 0.6);
+  a.fill(
+    circle(x, y, 11),
+    a.shade(
+      [
+        [0, '#fff1cf'],
+        [0.5, '#d98d55'],
+        [1, '#5a2426'],
+      ],
+      [0, 0, 1, 1],
+    ),
+  );
+  a.fill(spark(x, y, 8, 0.2), '#5a2426', 0.85);
 }
 
 function medallion(a: Drawing, x: number, y: number): void {

@@ -1,11 +1,12 @@
 import { linesBookSchema } from '@jubilee/contract/books/lines-slot';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
+import { scattersThatPay } from '@jubilee/game-kit/slot/scatters';
 import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkBookPlayback } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
-import { gatesThatPay, roundHandlers, type Show } from './book-handlers.ts';
+import { roundHandlers, type Show } from './book-handlers.ts';
 import { gameTexts } from './texts.ts';
 
 // The definition that the build reads; tests may import it, the client may not import the core.
@@ -70,10 +71,10 @@ describe.each(books)('$name', (recorded) => {
         (event) => event.type === 'freeSpinsAwarded' && event.spin === reveal.spin,
       );
       expect((slow[index] ?? 0) < 5).toBe(wins);
-      expect(gatesThatPay(reveal, book.events).length >= 3).toBe(wins);
+      expect(scattersThatPay(reveal, book.events, 'S').length >= 3).toBe(wins);
     });
     expect(marks).toHaveLength(
-      reveals.reduce((sum, reveal) => sum + gatesThatPay(reveal, book.events).length, 0),
+      reveals.reduce((sum, reveal) => sum + scattersThatPay(reveal, book.events, 'S').length, 0),
     );
   });
 });

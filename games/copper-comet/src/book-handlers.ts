@@ -1,9 +1,16 @@
 import type { LinesEvent } from '@jubilee/contract/books/lines-slot';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { playWins, wonCells, type AnnouncedWin } from '@jubilee/game-kit/slot/announced-wins';
+import { createFreeSpins, type FreeSpins } from '@jubilee/game-kit/slot/free-spins';
+import {
+  playScatterWin,
+  scatterLanding,
+  scattersThatPay,
+  startFreeSpin,
+} from '@jubilee/game-kit/slot/scatters';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
-import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { CopperCometFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
 import type { GameTexts } from './texts.ts';
@@ -17,154 +24,97 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
   readonly texts: GameTexts;
 }
 type Event<Type extends LinesEvent['type']> = Extract<LinesEvent, { type: Type }>;
+type LineWin = Event<'lineWins'>['wins'][number];
 
 const SCATTER_COLOUR = 0x7ff2ea;
-
 const GATE = 'S';
+/** The reels after the one with this gate land slowly. */
+const GATES_AWAITED = 2;
 
 export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesEvent> {
-  const { board, wins, backdrop, banners, sound, motion, facts, texts, formatAmount } = show;
-  const { tally, say } = round;
-  let atFeature = 0;
+  const { board, wins, facts, texts, formatAmount } = show;
+  const freeSpins = cometFreeSpins(show, round);
   let window: readonly (readonly string[])[] = [];
-  let inFeature = false;
   /** The free spin on the screen. */
   let freeSpin: Event<'reveal'> | undefined;
 
-  const strip = (event: Event<'reveal'>): void => {
-    const total = tally.total - atFeature;
-    banners.strip({
-      spins: texts.spinOf(event.spin, event.freeSpinsLeft),
-      badge: texts.lineTimes(facts.lineMultiplier),
-      total: total > 0 ? `${texts.freeSpins}: ${formatAmount(total)}` : '',
-    });
+  const strip = (): void => {
+    if (freeSpin === undefined) return;
+    const { spin, freeSpinsLeft } = freeSpin;
+    freeSpins.strip(texts.spinOf(spin, freeSpinsLeft), texts.lineTimes(facts.lineMultiplier));
   };
 
   return {
     reveal: async (event, events) => {
       wins.clear();
-      say('');
+      round.say('');
       round.lastWins([]);
       window = event.window;
       freeSpin = event.mode === 'free' ? event : undefined;
       if (freeSpin !== undefined) {
-        strip(freeSpin);
-        board.run(facts.strips.free);
-        sound.play('spin');
-        await motion.wait(250);
+        strip();
+        await startFreeSpin(show, () => board.run(facts.strips.free));
       }
-      const gates = gatesThatPay(event, events);
-      const slowFrom = gates.length === 0 ? board.reelCount : (gates[1] ?? board.reelCount) + 1;
-      let rung = 0;
-      await board.land(event, slowFrom, (reel) => {
-        sound.play('stop', reel);
-        if (!gates.includes(reel)) return;
-        sound.play('scatter', (rung += 1));
-        board.mark(reel, GATE);
-      });
+      const gates = scattersThatPay(event, events, GATE).map(({ reel }) => reel);
+      const landing = scatterLanding(show, gates, { scatter: GATE, awaited: GATES_AWAITED });
+      await board.land(event, landing.slowFrom, landing.onReel);
     },
 
     lineWins: async (event) => {
-      const winViews = event.wins.map((win): WinView & { readonly text: string } => ({
-        path: facts.lines[win.line],
-        colour: lineColour(win.line),
-        amount: formatAmount(win.amount),
-        cells: win.rows.map((row, reel) => ({
-          reel,
-          row,
-          symbol: window[reel]?.[row] ?? win.symbol,
-        })),
-        text: texts.line(
-          win.line + 1,
-          win.count,
-          texts.symbols[win.symbol] ?? win.symbol,
-          formatAmount(win.amount),
-        ),
-      }));
+      const winViews = event.wins.map((win) => lineWinView(show, win, window));
       if (winViews.length === 0) return;
-      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, (loud) => wins.show(winViews, loud));
-      if (freeSpin !== undefined) strip(freeSpin);
-      round.lastWins(winViews.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
-    },
-
-    scatterWin: async (event) => {
-      const winView: WinView = {
-        path: undefined,
-        colour: SCATTER_COLOUR,
-        cells: event.positions.map((position) => ({ ...position, symbol: event.symbol })),
-      };
-      await tally.add(
-        event.amount,
-        texts.scatter(event.positions.length, formatAmount(event.amount)),
-        (loud) => wins.show([winView], loud),
-      );
-      if (freeSpin !== undefined) strip(freeSpin);
-      await motion.wait(500);
-    },
-
-    freeSpinsAwarded: async (event) => {
-      wins.clear();
-      say('');
-      if (inFeature) {
-        sound.play('scatter', 3);
-        await banners.showPlate({ title: texts.moreTitle(event.awarded) }, 1_500);
-        return;
-      }
-      inFeature = true;
-      atFeature = tally.total;
-      sound.play('fanfare');
-      void backdrop.flyBy();
-      await backdrop.night(true);
-      await banners.prompt(
-        {
-          title: texts.introTitle(event.awarded),
-          body: texts.introBody(facts.lineMultiplier),
-          action: texts.introAction,
-        },
-        PLATE_MS,
-      );
-      round.feature(true);
-    },
-
-    roundEnd: async (event) => {
-      round.feature(false);
-      const quiet = inFeature;
-      if (inFeature) {
-        wins.clear();
-        say('');
-        banners.strip(undefined);
-        await tally.outro(
-          {
-            title: texts.outroTitle,
-            body: texts.outroBody(event.freeSpinsPlayed),
-            action: texts.outroAction,
-          },
-          event.freeSpinsAmount,
-        );
-        await backdrop.night(false);
-      }
-      await tally.end(event.amountWon, {
-        bigTitle: texts.bigTitle,
-        quiet,
-        onBig: () => void backdrop.flyBy(),
+      await playWins(round, event.amount, winViews, {
+        all: (all, loud) => wins.show(all, loud),
+        one: (win) => wins.showPart(win),
       });
-      if (event.capped) say(texts.capped(facts.maxWinStakes));
-      inFeature = false;
+      strip();
     },
+
+    scatterWin: ({ amount, positions, symbol }) =>
+      playScatterWin(round, show, {
+        amount,
+        text: texts.scatter(positions.length, formatAmount(amount)),
+        colour: SCATTER_COLOUR,
+        cells: positions.map((position) => ({ ...position, symbol })),
+        progress: strip,
+      }),
+
+    freeSpinsAwarded: freeSpins.award,
+    roundEnd: freeSpins.end,
   };
 }
 
-/**
- * Reels with a star gate, but only when they do win free spins: a near miss is never emphasised.
- */
-export function gatesThatPay(
-  event: Event<'reveal'>,
-  events: readonly LinesEvent[],
-): readonly number[] {
-  const pays = events.some(
-    (other) => other.type === 'freeSpinsAwarded' && other.spin === event.spin,
-  );
-  if (!pays) return [];
-  return event.window.flatMap((column, reel) => (column.includes(GATE) ? [reel] : []));
+function cometFreeSpins(show: Show, round: SlotRound): FreeSpins {
+  const { wins, backdrop, facts, texts } = show;
+  return createFreeSpins(round, {
+    ...show,
+    name: texts.freeSpins,
+    introBody: texts.introBody(facts.lineMultiplier),
+    capped: texts.capped(facts.maxWinStakes),
+    clear: () => wins.clear(),
+    enter: () => {
+      void backdrop.flyBy();
+      return backdrop.night(true);
+    },
+    leave: () => backdrop.night(false),
+    onBig: () => void backdrop.flyBy(),
+  });
+}
+
+function lineWinView(
+  { facts, texts, formatAmount }: Show,
+  { line, rows, symbol, count, amount }: LineWin,
+  window: readonly (readonly string[])[],
+): AnnouncedWin {
+  return {
+    path: facts.lines[line],
+    colour: lineColour(line),
+    amount: formatAmount(amount),
+    cells: wonCells(
+      rows.map((row, reel) => ({ reel, row })),
+      window,
+      symbol,
+    ),
+    text: texts.line(line + 1, count, texts.symbols[symbol] ?? symbol, formatAmount(amount)),
+  };
 }

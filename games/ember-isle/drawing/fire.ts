@@ -44,108 +44,120 @@ export function volcano(a: Drawing, x: number, y: number, scale: number, jets = 
   a.group(`transform="translate(${tenth(x)} ${tenth(y)}) scale(${scale})"`, () => {
     const random = seeded(19);
     a.glow(0, -20, 170, '#ffb24a', 0.75, 0.4);
-    for (let jet = 0; jet < jets; jet += 1) {
-      const lean = (jet / (jets - 1) - 0.5) * 2;
-      const tall = 108 - Math.abs(lean) * 46 + random() * 22;
-      const reach = lean * 96;
-      const path = `M${tenth(lean * 20)} 2Q${tenth(lean * 34)} ${tenth(-tall)} ${tenth(reach)} ${tenth(-tall * 0.72)}`;
-      a.line(
-        path,
-        a.shade(
-          [
-            [0, '#ff7a2a', 0.15],
-            [0.4, '#ffb03c'],
-            [1, '#fff0b4'],
-          ],
-          [0, -tall, 0, 0],
-          true,
-        ),
-        5 + random() * 4,
-        0.95,
-        'stroke-linecap="round"',
-      );
-      a.fill(circle(reach, -tall * 0.72, 3.4 + random() * 3), '#ffe08a');
-    }
+    for (let jet = 0; jet < jets; jet += 1) lavaJet(a, (jet / (jets - 1) - 0.5) * 2, random);
     for (let rock = 0; rock < 12; rock += 1)
       a.fill(
         circle((random() - 0.5) * 190, -40 - random() * 90, 1.6 + random() * 3.4),
         '#ffcf6a',
         0.95,
       );
-    const left: readonly Point[] = [
-      [-40, 0],
-      [-62, 44],
-      [-80, 92],
-      [-112, 140],
-      [-168, 200],
-    ];
-    const right: readonly Point[] = [
-      [168, 200],
-      [118, 142],
-      [84, 92],
-      [60, 42],
-      [40, 0],
-    ];
-    a.fill(
-      `${smooth(left)}L${smooth(right).slice(1)}Z`,
-      a.shade(
-        [
-          [0, '#4a1e54'],
-          [0.5, '#341244'],
-          [1, '#1c0a30'],
-        ],
-        [0, 0, 1, 1],
-      ),
-    );
-    a.fill('M40 0C48 40 62 90 84 92C98 120 130 160 168 200H60C40 140 30 60 20 4Z', '#12051f', 0.55);
-    a.fill(
-      'M-40 0L-62 44L-80 92L-112 140L-168 200H-130C-96 150 -70 100 -52 50L-34 4Z',
-      '#8a3a5c',
-      0.5,
-    );
-    const stream = (points: readonly Point[], width: number): void => {
-      a.line(smooth(points), '#ff5a1c', width * 2.1, 0.35, 'stroke-linecap="round"');
-      a.line(smooth(points), '#ff8a2c', width * 1.25, 1, 'stroke-linecap="round"');
-      a.line(smooth(points), '#ffe08a', width * 0.6, 1, 'stroke-linecap="round"');
-    };
-    stream(
-      [
-        [-22, 4],
-        [-28, 44],
-        [-50, 78],
-        [-54, 118],
-        [-84, 168],
-        [-88, 198],
-      ],
-      8,
-    );
-    stream(
-      [
-        [2, 6],
-        [8, 50],
-        [-6, 92],
-        [12, 140],
-        [6, 198],
-      ],
-      9,
-    );
-    stream(
-      [
-        [24, 4],
-        [36, 48],
-        [60, 86],
-        [62, 130],
-        [96, 172],
-        [104, 198],
-      ],
-      7,
-    );
+    slopes(a);
+    streams(a);
     a.group('transform="scale(1 .24)"', () => {
       a.fill(circle(0, 4, 44), '#ff8a2c');
       a.fill(circle(0, 4, 38), '#ffe9a0');
       a.fill(circle(0, 4, 26), '#fffbe8');
     });
   });
+}
+
+/** A jet of lava; `lean` from -1 at the left to 1 at the right. */
+function lavaJet(a: Drawing, lean: number, random: () => number): void {
+  const tall = 108 - Math.abs(lean) * 46 + random() * 22;
+  const reach = lean * 96;
+  const path = `M${tenth(lean * 20)} 2Q${tenth(lean * 34)} ${tenth(-tall)} ${tenth(reach)} ${tenth(-tall * 0.72)}`;
+  a.line(
+    path,
+    a.shade(
+      [
+        [0, '#ff7a2a', 0.15],
+        [0.4, '#ffb03c'],
+        [1, '#fff0b4'],
+      ],
+      [0, -tall, 0, 0],
+      true,
+    ),
+    5 + random() * 4,
+    0.95,
+    'stroke-linecap="round"',
+  );
+  a.fill(circle(reach, -tall * 0.72, 3.4 + random() * 3), '#ffe08a');
+}
+
+/** Both slopes of the mountain, dark on the right and lit on the left. */
+function slopes(a: Drawing): void {
+  const left: readonly Point[] = [
+    [-40, 0],
+    [-62, 44],
+    [-80, 92],
+    [-112, 140],
+    [-168, 200],
+  ];
+  const right: readonly Point[] = [
+    [168, 200],
+    [118, 142],
+    [84, 92],
+    [60, 42],
+    [40, 0],
+  ];
+  a.fill(
+    `${smooth(left)}L${smooth(right).slice(1)}Z`,
+    a.shade(
+      [
+        [0, '#4a1e54'],
+        [0.5, '#341244'],
+        [1, '#1c0a30'],
+      ],
+      [0, 0, 1, 1],
+    ),
+  );
+  a.fill('M40 0C48 40 62 90 84 92C98 120 130 160 168 200H60C40 140 30 60 20 4Z', '#12051f', 0.55);
+  a.fill(
+    'M-40 0L-62 44L-80 92L-112 140L-168 200H-130C-96 150 -70 100 -52 50L-34 4Z',
+    '#8a3a5c',
+    0.5,
+  );
+}
+
+/** Three streams of lava down the slopes. */
+function streams(a: Drawing): void {
+  const stream = (points: readonly Point[], width: number): void => {
+    a.line(smooth(points), '#ff5a1c', width * 2.1, 0.35, 'stroke-linecap="round"');
+    a.line(smooth(points), '#ff8a2c', width * 1.25, 1, 'stroke-linecap="round"');
+    a.line(smooth(points), '#ffe08a', width * 0.6, 1, 'stroke-linecap="round"');
+  };
+  stream(
+    [
+      [-22, 4],
+      [-28, 44],
+      [-50, 78],
+      [-54, 118],
+      [-84, 168],
+      [-88, 198],
+    ],
+    8,
+  );
+  stream(
+    [
+      [2, 6],
+      [8, 50],
+      [-6, 92],
+      [12, 140],
+      [6, 198],
+    ],
+    9,
+  );
+  stream(
+    [
+      [24, 4],
+      [36, 48],
+      [60, 86],
+      [62, 130],
+      [96, 172],
+      [104, 198],
+    ],
+    7,
+  );
 }
 
 /** Bright seams in dark stone, running from a point to the edges. */

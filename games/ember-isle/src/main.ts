@@ -1,5 +1,6 @@
 import { holdSpinBookSchema } from '@jubilee/contract/books/hold-spin-slot';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { wonAtRoundEnd } from '@jubilee/game-kit/slot/won-at-round-end';
 import { facts } from 'virtual:ember-isle-facts';
 import { GRID } from './board-measures.ts';
 import { loadPictures, SYMBOL_URLS } from './pictures.ts';
@@ -10,10 +11,7 @@ import { gameTexts } from './texts.ts';
 startSlot({
   title: 'Ember Isle',
   bookSchema: holdSpinBookSchema,
-  amountWon: ({ events }) => {
-    const end = events.at(-1);
-    return end?.type === 'roundEnd' ? end.amountWon : 0;
-  },
+  amountWon: wonAtRoundEnd,
   winArt: {
     emblems: [SYMBOL_URLS['W'], SYMBOL_URLS['H2'], SYMBOL_URLS['C'], SYMBOL_URLS['H3']],
     piece: SYMBOL_URLS['C'],

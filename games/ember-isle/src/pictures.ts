@@ -1,6 +1,4 @@
-import type { SymbolLook } from '@jubilee/game-kit/reels/reel-view';
-import { drawPicture, smear, softLight, textureOf } from '@jubilee/game-kit/scene/pictures';
-import type { Texture } from 'pixi.js';
+import { loadSlotPictures, type SlotPictures } from '@jubilee/game-kit/scene/slot-pictures';
 import bronzeUrl from './art/coin-bronze.svg';
 import goldUrl from './art/coin-gold.svg';
 import plainUrl from './art/coin-plain.svg';
@@ -24,7 +22,7 @@ import qUrl from './art/symbol-q.svg';
 import wUrl from './art/symbol-w.svg';
 import { COIN_FONT } from './scenes/coin-faces.ts';
 
-/** Every picture of the game; symbols also with motion blur for running reels. */
+/** The pictures of the symbols, by name. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wUrl,
   C: cUrl,
@@ -37,68 +35,37 @@ export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   Q: qUrl,
   J: jUrl,
 };
-const SYMBOL_PIXELS = 320;
-const SMEAR_PIXELS = 62;
+const SET = {
+  symbols: SYMBOL_URLS,
+  symbolPixels: 320,
+  smearPixels: 62,
+  scenery: {
+    dusk: [duskUrl, 1600, 1000],
+    fire: [fireUrl, 1600, 1000],
+    mountain: [mountainUrl, 1200, 1032],
+    shore: [shoreUrl, 1600, 760],
+    pip: [pipUrl, 96, 96],
+    frame: [frameUrl, 1812, 1182],
+    glass: [glassUrl, 531, 321],
+  },
+  canvases: {
+    plain: [plainUrl, 320, 320],
+    BRONZE: [bronzeUrl, 320, 320],
+    SILVER: [silverUrl, 320, 320],
+    GOLD: [goldUrl, 320, 320],
+  },
+} as const;
 
-export interface Pictures {
-  readonly symbols: Readonly<Record<string, SymbolLook>>;
+export type Pictures = SlotPictures<keyof typeof SET.scenery> & {
   /** Coins without a number, by label; `plain` for those without a label. */
   readonly coins: Readonly<Record<string, HTMLCanvasElement>>;
-  readonly dusk: Texture;
-  readonly fire: Texture;
-  readonly mountain: Texture;
-  readonly shore: Texture;
-  readonly pip: Texture;
-  readonly frame: Texture;
-  readonly glass: Texture;
-  readonly light: Texture;
-}
+};
 
-/** Rasterises every picture and reports the share that is done after each one. */
+/** Loads every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
-  let done = 0;
-  const total = Object.keys(SYMBOL_URLS).length + 11;
-  const draw = async (url: string, width: number, height: number): Promise<HTMLCanvasElement> => {
-    const canvas = await drawPicture({ url, width, height });
-    done += 1;
-    onProgress(done / total);
-    return canvas;
-  };
-  const symbols: Record<string, SymbolLook> = {};
-  const drawSymbol = async (name: string, url: string): Promise<void> => {
-    const canvas = await draw(url, SYMBOL_PIXELS, SYMBOL_PIXELS);
-    symbols[name] = { sharp: textureOf(canvas), smeared: textureOf(smear(canvas, SMEAR_PIXELS)) };
-  };
-  const drawCoin = (url: string) => draw(url, SYMBOL_PIXELS, SYMBOL_PIXELS);
   // the numbers on the coins use the font of the page
   const font = document.fonts.load(`800 40px ${COIN_FONT}`);
-  const [dusk, fire, mountain, shore, pip, frame, glass] = await Promise.all([
-    draw(duskUrl, 1600, 1000),
-    draw(fireUrl, 1600, 1000),
-    draw(mountainUrl, 1200, 1032),
-    draw(shoreUrl, 1600, 760),
-    draw(pipUrl, 96, 96),
-    draw(frameUrl, 1812, 1182),
-    draw(glassUrl, 531, 321),
-    ...Object.entries(SYMBOL_URLS).map(([name, url]) => drawSymbol(name, url)),
-  ]);
-  const [plain, bronze, silver, gold] = await Promise.all([
-    drawCoin(plainUrl),
-    drawCoin(bronzeUrl),
-    drawCoin(silverUrl),
-    drawCoin(goldUrl),
-  ]);
+  const pictures = await loadSlotPictures(SET, onProgress);
   await font;
-  return {
-    symbols,
-    coins: { plain, BRONZE: bronze, SILVER: silver, GOLD: gold },
-    dusk: textureOf(dusk),
-    fire: textureOf(fire),
-    mountain: textureOf(mountain),
-    shore: textureOf(shore),
-    pip: textureOf(pip),
-    frame: textureOf(frame),
-    glass: textureOf(glass),
-    light: textureOf(softLight(128)),
-  };
+  return { ...pictures, coins: pictures.canvases };
 }

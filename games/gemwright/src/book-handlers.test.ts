@@ -1,11 +1,12 @@
 import { tumbleBookSchema } from '@jubilee/contract/books/cluster-tumble';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
+import { scattersThatPay } from '@jubilee/game-kit/slot/scatters';
 import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkBookPlayback } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
-import { hallmarksThatPay, roundHandlers, type Show } from './book-handlers.ts';
+import { roundHandlers, type Show } from './book-handlers.ts';
 import { fallsOf } from './falls.ts';
 import { gameTexts } from './texts.ts';
 
@@ -104,7 +105,7 @@ describe.each(books)('$name', (recorded) => {
       const wins = book.events.some(
         (other) => other.type === 'freeSpinsAwarded' && other.spin === event.spin,
       );
-      expect(hallmarksThatPay(event, book.events, facts.scatter).length >= 3).toBe(wins);
+      expect(scattersThatPay(event, book.events, facts.scatter).length >= 3).toBe(wins);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { tumbleBookSchema } from '@jubilee/contract/books/cluster-tumble';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { wonAtRoundEnd } from '@jubilee/game-kit/slot/won-at-round-end';
 import { facts } from 'virtual:gemwright-facts';
 import { BOARD } from './board-measures.ts';
 import { loadPictures, SYMBOL_URLS } from './pictures.ts';
@@ -10,10 +11,7 @@ import { gameTexts } from './texts.ts';
 startSlot({
   title: 'Gemwright',
   bookSchema: tumbleBookSchema,
-  amountWon: ({ events }) => {
-    const end = events.at(-1);
-    return end?.type === 'roundEnd' ? end.amountWon : 0;
-  },
+  amountWon: wonAtRoundEnd,
   winArt: {
     emblems: [SYMBOL_URLS['S'], SYMBOL_URLS['G1'], SYMBOL_URLS['G4'], SYMBOL_URLS['G3']],
     piece: SYMBOL_URLS['G5'],

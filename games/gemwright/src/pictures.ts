@@ -1,6 +1,4 @@
-import type { SymbolLook } from '@jubilee/game-kit/reels/reel-view';
-import { drawPicture, softLight, textureOf } from '@jubilee/game-kit/scene/pictures';
-import type { Texture } from 'pixi.js';
+import { loadSlotPictures, type SlotPictures } from '@jubilee/game-kit/scene/slot-pictures';
 import benchUrl from './art/bench.svg';
 import crackUrl from './art/crack.svg';
 import frameUrl from './art/frame.svg';
@@ -29,55 +27,24 @@ export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   G6: g6Url,
   G7: g7Url,
 };
-const SYMBOL_PIXELS = 256;
-/** URL, width and height to rasterise at. */
-const SCENERY = {
-  wall: [wallUrl, 1600, 1000],
-  glory: [gloryUrl, 1600, 1000],
-  bench: [benchUrl, 1600, 460],
-  frame: [frameUrl, 1788, 1596],
-  rung: [rungUrl, 256, 152],
-  rungLit: [rungLitUrl, 256, 152],
-  shard: [shardUrl, 48, 48],
-  crack: [crackUrl, 240, 240],
-} as const satisfies Readonly<Record<string, readonly [string, number, number]>>;
-type Scenery = keyof typeof SCENERY;
+const SET = {
+  symbols: SYMBOL_URLS,
+  symbolPixels: 256,
 
-export interface Pictures extends Readonly<Record<Scenery, Texture>> {
-  readonly symbols: Readonly<Record<string, SymbolLook>>;
-  readonly light: Texture;
-}
+  scenery: {
+    wall: [wallUrl, 1600, 1000],
+    glory: [gloryUrl, 1600, 1000],
+    bench: [benchUrl, 1600, 460],
+    frame: [frameUrl, 1788, 1596],
+    rung: [rungUrl, 256, 152],
+    rungLit: [rungLitUrl, 256, 152],
+    shard: [shardUrl, 48, 48],
+    crack: [crackUrl, 240, 240],
+  },
+} as const;
 
-/** Rasterises every picture and reports the share that is done after each one. */
-export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
-  let done = 0;
-  const total = Object.keys(SYMBOL_URLS).length + Object.keys(SCENERY).length;
-  const draw = async (url: string, width: number, height: number): Promise<Texture> => {
-    const canvas = await drawPicture({ url, width, height });
-    done += 1;
-    onProgress(done / total);
-    return textureOf(canvas);
-  };
-  const symbols: Record<string, SymbolLook> = {};
-  const drawSymbol = async (name: string, url: string): Promise<void> => {
-    const sharp = await draw(url, SYMBOL_PIXELS, SYMBOL_PIXELS);
-    symbols[name] = { sharp, smeared: sharp };
-  };
-  const scene = (name: Scenery): Promise<Texture> => {
-    const [url, width, height] = SCENERY[name];
-    return draw(url, width, height);
-  };
-  const [, wall, glory, bench, frame, rung, rungLit, shard, crack] = await Promise.all([
-    Promise.all(Object.entries(SYMBOL_URLS).map(([name, url]) => drawSymbol(name, url))),
-    scene('wall'),
-    scene('glory'),
-    scene('bench'),
-    scene('frame'),
-    scene('rung'),
-    scene('rungLit'),
-    scene('shard'),
-    scene('crack'),
-  ]);
-  const light = textureOf(softLight(128));
-  return { symbols, light, wall, glory, bench, frame, rung, rungLit, shard, crack };
-}
+export type Pictures = SlotPictures<keyof typeof SET.scenery>;
+
+/** Loads every picture and reports the share that is done after each one. */
+export const loadPictures = (onProgress: (share: number) => void): Promise<Pictures> =>
+  loadSlotPictures(SET, onProgress);

@@ -1,11 +1,12 @@
 import { dynamicWaysBookSchema } from '@jubilee/contract/books/dynamic-ways';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
+import { scattersThatPay } from '@jubilee/game-kit/slot/scatters';
 import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkBookPlayback } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
-import { lotusesThatPay, roundHandlers, type Show } from './book-handlers.ts';
+import { roundHandlers, type Show } from './book-handlers.ts';
 import { passingStrips } from './passing-strips.ts';
 import { gridRow } from './scenes/pond-board.ts';
 import { gameTexts } from './texts.ts';
@@ -88,10 +89,14 @@ describe.each(books)('$name', (recorded) => {
         (event) => event.type === 'freeSpinsAwarded' && event.spin === reveal.spin,
       );
       if (!wins) expect(slow[index]).toBe(6);
-      expect(lotusesThatPay(reveal, book.events).length >= 3).toBe(wins);
+      expect(scattersThatPay(reveal, book.events, 'S').length >= 3).toBe(wins);
     });
     expect(marks).toHaveLength(
-      reveals.reduce((sum, reveal) => sum + new Set(lotusesThatPay(reveal, book.events)).size, 0),
+      reveals.reduce(
+        (sum, reveal) =>
+          sum + new Set(scattersThatPay(reveal, book.events, 'S').map(({ reel }) => reel)).size,
+        0,
+      ),
     );
   });
 });

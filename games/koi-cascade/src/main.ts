@@ -1,5 +1,6 @@
 import { dynamicWaysBookSchema } from '@jubilee/contract/books/dynamic-ways';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { wonAtRoundEnd } from '@jubilee/game-kit/slot/won-at-round-end';
 import { facts } from 'virtual:koi-cascade-facts';
 import petalUrl from './art/petal.svg';
 import { GRID } from './board-measures.ts';
@@ -11,10 +12,7 @@ import { gameTexts } from './texts.ts';
 startSlot({
   title: 'Koi Cascade',
   bookSchema: dynamicWaysBookSchema,
-  amountWon: ({ events }) => {
-    const end = events.at(-1);
-    return end?.type === 'roundEnd' ? end.amountWon : 0;
-  },
+  amountWon: wonAtRoundEnd,
   winArt: {
     emblems: [SYMBOL_URLS['A1'], SYMBOL_URLS['A2'], SYMBOL_URLS['A3'], SYMBOL_URLS['S']],
     piece: petalUrl,

@@ -1,6 +1,4 @@
-import type { SymbolLook } from '@jubilee/game-kit/reels/reel-view';
-import { drawPicture, smear, softLight, textureOf } from '@jubilee/game-kit/scene/pictures';
-import type { Texture } from 'pixi.js';
+import { loadSlotPictures, type SlotPictures } from '@jubilee/game-kit/scene/slot-pictures';
 import dayUrl from './art/day.svg';
 import duskUrl from './art/dusk.svg';
 import fallUrl from './art/fall.svg';
@@ -24,7 +22,7 @@ import sUrl from './art/symbol-s.svg';
 import wUrl from './art/symbol-w.svg';
 import waterUrl from './art/water.svg';
 
-/** Every picture of the game; symbols also with motion blur for running reels. */
+/** The pictures of the symbols, by name. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wUrl,
   S: sUrl,
@@ -37,80 +35,28 @@ export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   B3: b3Url,
   B4: b4Url,
 };
-const SYMBOL_PIXELS = 288;
-const SMEAR_PIXELS = 56;
-/** URL, width and height to rasterise at. */
-const SCENERY = {
-  day: [dayUrl, 1600, 1000],
-  dusk: [duskUrl, 1600, 1000],
-  pads: [padsUrl, 1600, 1000],
-  frame: [frameUrl, 1808, 1544],
-  water: [waterUrl, 178, 900],
-  lip: [lipUrl, 285, 90],
-  fall: [fallUrl, 48, 128],
-  medal: [medalUrl, 240, 240],
-  petal: [petalUrl, 64, 64],
-  goldKoi: [goldKoiUrl, 320, 400],
-  redKoi: [redKoiUrl, 320, 400],
-  blueKoi: [blueKoiUrl, 320, 400],
-} as const satisfies Readonly<Record<string, readonly [string, number, number]>>;
-type Scenery = keyof typeof SCENERY;
+const SET = {
+  symbols: SYMBOL_URLS,
+  symbolPixels: 288,
+  smearPixels: 56,
+  scenery: {
+    day: [dayUrl, 1600, 1000],
+    dusk: [duskUrl, 1600, 1000],
+    pads: [padsUrl, 1600, 1000],
+    frame: [frameUrl, 1808, 1544],
+    water: [waterUrl, 178, 900],
+    lip: [lipUrl, 285, 90],
+    fall: [fallUrl, 48, 128],
+    medal: [medalUrl, 240, 240],
+    petal: [petalUrl, 64, 64],
+    goldKoi: [goldKoiUrl, 320, 400],
+    redKoi: [redKoiUrl, 320, 400],
+    blueKoi: [blueKoiUrl, 320, 400],
+  },
+} as const;
 
-export interface Pictures extends Readonly<Record<Scenery, Texture>> {
-  readonly symbols: Readonly<Record<string, SymbolLook>>;
-  readonly light: Texture;
-}
+export type Pictures = SlotPictures<keyof typeof SET.scenery>;
 
-/** Rasterises every picture and reports the share that is done after each one. */
-export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
-  let done = 0;
-  const total = Object.keys(SYMBOL_URLS).length + Object.keys(SCENERY).length;
-  const draw = async (url: string, width: number, height: number): Promise<HTMLCanvasElement> => {
-    const canvas = await drawPicture({ url, width, height });
-    done += 1;
-    onProgress(done / total);
-    return canvas;
-  };
-  const symbols: Record<string, SymbolLook> = {};
-  const drawSymbol = async (name: string, url: string): Promise<void> => {
-    const canvas = await draw(url, SYMBOL_PIXELS, SYMBOL_PIXELS);
-    symbols[name] = { sharp: textureOf(canvas), smeared: textureOf(smear(canvas, SMEAR_PIXELS)) };
-  };
-  const scene = async (name: Scenery): Promise<Texture> => {
-    const [url, width, height] = SCENERY[name];
-    return textureOf(await draw(url, width, height));
-  };
-  const [, day, dusk, pads, frame, water, lip, fall, medal, petal, goldKoi, redKoi, blueKoi] =
-    await Promise.all([
-      Promise.all(Object.entries(SYMBOL_URLS).map(([name, url]) => drawSymbol(name, url))),
-      scene('day'),
-      scene('dusk'),
-      scene('pads'),
-      scene('frame'),
-      scene('water'),
-      scene('lip'),
-      scene('fall'),
-      scene('medal'),
-      scene('petal'),
-      scene('goldKoi'),
-      scene('redKoi'),
-      scene('blueKoi'),
-    ]);
-  const light = textureOf(softLight(128));
-  return {
-    symbols,
-    light,
-    day,
-    dusk,
-    pads,
-    frame,
-    water,
-    lip,
-    fall,
-    medal,
-    petal,
-    goldKoi,
-    redKoi,
-    blueKoi,
-  };
-}
+/** Loads every picture and reports the share that is done after each one. */
+export const loadPictures = (onProgress: (share: number) => void): Promise<Pictures> =>
+  loadSlotPictures(SET, onProgress);

@@ -4,7 +4,9 @@ import { writePictures } from '@jubilee/game-kit/drawing/write-pictures';
 import { badge } from './badges.ts';
 import { frame, glass } from './frame.ts';
 import { bigJelly, deepSea, oneBubble, reef, sunlitSea } from './scenery.ts';
-import { nautilus, seahorse, starfish, turtle } from './symbols-creatures.ts';
+import { nautilus, starfish } from './symbols-creatures.ts';
+import { seahorse } from './symbol-seahorse.ts';
+import { turtle } from './symbol-turtle.ts';
 import { letter, LETTERS } from './symbols-letters.ts';
 import { pearl, wild } from './symbols-special.ts';
 

@@ -17,6 +17,33 @@ export function frame(): Drawing {
   const m = GRID.margin;
   const [w, h] = [GRID.width, GRID.height];
   const a = new Drawing(w + 2 * m, h + 2 * m);
+  nacre(a);
+  border(a);
+  for (let reel = 0; reel < GRID.reels; reel += 1) well(a, reel);
+  a.line(
+    rounded(m + 33, m + 33, w - 66, h - 66, 28),
+    a.shade([
+      [0, '#000820', 0.7],
+      [1, '#a4ecff', 0.45],
+    ]),
+    2,
+  );
+  for (const [x, y, turn] of [
+    [m + 26, m + 26, -45],
+    [m + w - 26, m + 26, 45],
+    [m + 26, m + h - 26, -135],
+    [m + w - 26, m + h - 26, 135],
+  ] as const)
+    shell(a, x, y, turn);
+  crown(a, m + w / 2, m + 8);
+  return a;
+}
+
+const SIDES = { m: GRID.margin, w: GRID.width, h: GRID.height } as const;
+
+/** Mother of pearl with its waves, over the shadow of the frame. */
+function nacre(a: Drawing): void {
+  const { m, w, h } = SIDES;
   a.fill(rounded(m - 4, m + 10, w + 8, h + 14, 62), '#020a2c', 0.45);
   a.fill(rounded(m, m, w, h, 58), a.shade(NACRE, [0, 0, 0.45, 1]));
   a.group(`clip-path="${a.clip(rounded(m, m, w, h, 58))}"`, () => {
@@ -31,6 +58,11 @@ export function frame(): Drawing {
       );
     }
   });
+}
+
+/** The rims from the outer edge to the wells. */
+function border(a: Drawing): void {
+  const { m, w, h } = SIDES;
   a.line(
     rounded(m + 2.5, m + 2.5, w - 5, h - 5, 56),
     a.shade(
@@ -71,49 +103,34 @@ export function frame(): Drawing {
       [1, '#050c34'],
     ]),
   );
-  for (let reel = 0; reel < GRID.reels; reel += 1) {
-    const x = m + GRID.inset + reel * GRID.pitch;
-    a.fill(
-      rounded(x - 3, m + 38, GRID.cell + 6, h - 76, 30),
-      a.shade([
-        [0, '#030a2c', 0.85],
-        [0.5, '#1a4a9c', 0.5],
-        [1, '#030a2c', 0.85],
-      ]),
-    );
-    if (reel > 0) {
-      a.line(
-        `M${x - 5} ${m + 48}V${m + h - 48}`,
-        a.shade(
-          [
-            [0, '#a4ecff', 0],
-            [0.5, '#d4f6ff', 0.55],
-            [1, '#a4ecff', 0],
-          ],
-          [0, m, 0, m + h],
-          true,
-        ),
-        1.6,
-      );
-    }
-  }
-  a.line(
-    rounded(m + 33, m + 33, w - 66, h - 66, 28),
+}
+
+function well(a: Drawing, reel: number): void {
+  const { m, h } = SIDES;
+  const x = m + GRID.inset + reel * GRID.pitch;
+  a.fill(
+    rounded(x - 3, m + 38, GRID.cell + 6, h - 76, 30),
     a.shade([
-      [0, '#000820', 0.7],
-      [1, '#a4ecff', 0.45],
+      [0, '#030a2c', 0.85],
+      [0.5, '#1a4a9c', 0.5],
+      [1, '#030a2c', 0.85],
     ]),
-    2,
   );
-  for (const [x, y, turn] of [
-    [m + 26, m + 26, -45],
-    [m + w - 26, m + 26, 45],
-    [m + 26, m + h - 26, -135],
-    [m + w - 26, m + h - 26, 135],
-  ] as const)
-    shell(a, x, y, turn);
-  crown(a, m + w / 2, m + 8);
-  return a;
+  if (reel > 0) {
+    a.line(
+      `M${x - 5} ${m + 48}V${m + h - 48}`,
+      a.shade(
+        [
+          [0, '#a4ecff', 0],
+          [0.5, '#d4f6ff', 0.55],
+          [1, '#a4ecff', 0],
+        ],
+        [0, m, 0, m + h],
+        true,
+      ),
+      1.6,
+    );
+  }
 }
 
 function shell(a: Drawing, x: number, y: number, turn: number): void {

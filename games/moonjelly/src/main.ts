@@ -1,5 +1,6 @@
 import { waysBookSchema } from '@jubilee/contract/books/ways-slot';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { wonAtRoundEnd } from '@jubilee/game-kit/slot/won-at-round-end';
 import { facts } from 'virtual:moonjelly-facts';
 import bubbleUrl from './art/bubble.svg';
 import { GRID } from './board-measures.ts';
@@ -11,10 +12,7 @@ import { gameTexts } from './texts.ts';
 startSlot({
   title: 'Moonjelly',
   bookSchema: waysBookSchema,
-  amountWon: ({ events }) => {
-    const end = events.at(-1);
-    return end?.type === 'roundEnd' ? end.amountWon : 0;
-  },
+  amountWon: wonAtRoundEnd,
   winArt: {
     emblems: [SYMBOL_URLS['W'], SYMBOL_URLS['H1'], SYMBOL_URLS['H2'], SYMBOL_URLS['H4']],
     piece: bubbleUrl,

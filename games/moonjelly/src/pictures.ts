@@ -1,5 +1,4 @@
-import type { SymbolLook } from '@jubilee/game-kit/reels/reel-view';
-import { drawPicture, smear, softLight, textureOf } from '@jubilee/game-kit/scene/pictures';
+import { loadSlotPictures, type SlotPictures } from '@jubilee/game-kit/scene/slot-pictures';
 import type { Texture } from 'pixi.js';
 import badge2Url from './art/badge-2.svg';
 import badge3Url from './art/badge-3.svg';
@@ -22,7 +21,7 @@ import sUrl from './art/symbol-s.svg';
 import tUrl from './art/symbol-t.svg';
 import wUrl from './art/symbol-w.svg';
 
-/** Every picture of the game; symbols also with motion blur for running reels. */
+/** The pictures of the symbols, by name. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wUrl,
   S: sUrl,
@@ -36,60 +35,30 @@ export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   J: jUrl,
   T: tUrl,
 };
-const SYMBOL_PIXELS = 320;
-const SMEAR_PIXELS = 62;
+const SET = {
+  symbols: SYMBOL_URLS,
+  symbolPixels: 320,
+  smearPixels: 62,
+  scenery: {
+    sea: [seaUrl, 1600, 1000],
+    deep: [deepUrl, 1600, 1000],
+    reef: [reefUrl, 1600, 460],
+    jelly: [jellyUrl, 768, 1080],
+    bubble: [bubbleUrl, 96, 96],
+    frame: [frameUrl, 1812, 1182],
+    glass: [glassUrl, 531, 321],
+    badge2: [badge2Url, 128, 128],
+    badge3: [badge3Url, 128, 128],
+  },
+} as const;
 
-export interface Pictures {
-  readonly symbols: Readonly<Record<string, SymbolLook>>;
+export type Pictures = SlotPictures<keyof typeof SET.scenery> & {
   /** Badges of wilds in free spins, by factor. */
   readonly badges: Readonly<Record<number, Texture>>;
-  readonly sea: Texture;
-  readonly deep: Texture;
-  readonly reef: Texture;
-  readonly jelly: Texture;
-  readonly bubble: Texture;
-  readonly frame: Texture;
-  readonly glass: Texture;
-  readonly light: Texture;
-}
+};
 
-/** Rasterises every picture and reports the share that is done after each one. */
+/** Loads every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
-  let done = 0;
-  const total = Object.keys(SYMBOL_URLS).length + 9;
-  const draw = async (url: string, width: number, height: number): Promise<HTMLCanvasElement> => {
-    const canvas = await drawPicture({ url, width, height });
-    done += 1;
-    onProgress(done / total);
-    return canvas;
-  };
-  const symbols: Record<string, SymbolLook> = {};
-  const drawSymbol = async (name: string, url: string): Promise<void> => {
-    const canvas = await draw(url, SYMBOL_PIXELS, SYMBOL_PIXELS);
-    symbols[name] = { sharp: textureOf(canvas), smeared: textureOf(smear(canvas, SMEAR_PIXELS)) };
-  };
-  const [sea, deep, reef, jelly, bubble, frame, glass, badge2, badge3] = await Promise.all([
-    draw(seaUrl, 1600, 1000),
-    draw(deepUrl, 1600, 1000),
-    draw(reefUrl, 1600, 460),
-    draw(jellyUrl, 768, 1080),
-    draw(bubbleUrl, 96, 96),
-    draw(frameUrl, 1812, 1182),
-    draw(glassUrl, 531, 321),
-    draw(badge2Url, 128, 128),
-    draw(badge3Url, 128, 128),
-    ...Object.entries(SYMBOL_URLS).map(([name, url]) => drawSymbol(name, url)),
-  ]);
-  return {
-    symbols,
-    badges: { 2: textureOf(badge2), 3: textureOf(badge3) },
-    sea: textureOf(sea),
-    deep: textureOf(deep),
-    reef: textureOf(reef),
-    jelly: textureOf(jelly),
-    bubble: textureOf(bubble),
-    frame: textureOf(frame),
-    glass: textureOf(glass),
-    light: textureOf(softLight(128)),
-  };
+  const pictures = await loadSlotPictures(SET, onProgress);
+  return { ...pictures, badges: { 2: pictures.badge2, 3: pictures.badge3 } };
 }

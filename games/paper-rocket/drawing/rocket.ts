@@ -15,7 +15,16 @@ const shape = (a: Drawing, points: readonly Point[], from: string, to: string): 
 
 export function rocket(): Drawing {
   const a = new Drawing(ROCKET.width, ROCKET.height);
-  // Fins behind the hull.
+  fins(a);
+  hull(a);
+  nose(a);
+  middleFin(a);
+  porthole(a);
+  return a;
+}
+
+/** Fins behind the hull. */
+function fins(a: Drawing): void {
   shape(
     a,
     [
@@ -58,7 +67,10 @@ export function rocket(): Drawing {
     '#e0485c',
     '#a41d46',
   );
-  // The hull: light from the left.
+}
+
+/** The hull: light from the left. */
+function hull(a: Drawing): void {
   shape(
     a,
     [
@@ -111,7 +123,10 @@ export function rocket(): Drawing {
     '#f4f8ff',
     '#d2def6',
   );
-  // The nose, a folded hat.
+}
+
+/** The nose, a folded hat. */
+function nose(a: Drawing): void {
   shape(
     a,
     [
@@ -154,7 +169,9 @@ export function rocket(): Drawing {
     '#f0566a',
     '#c22c50',
   );
-  // The middle fin.
+}
+
+function middleFin(a: Drawing): void {
   shape(
     a,
     [
@@ -175,7 +192,9 @@ export function rocket(): Drawing {
     '#d03552',
     '#8c1742',
   );
-  // The window.
+}
+
+function porthole(a: Drawing): void {
   a.fill(circle(130, 182, 34), '#fff3cf');
   a.fill(circle(130, 182, 30), '#f0b23c');
   a.fill(
@@ -192,7 +211,6 @@ export function rocket(): Drawing {
     ),
   );
   a.line('M118 176Q126 164 141 170', '#ffffff', 5, 0.9, 'stroke-linecap="round"');
-  return a;
 }
 
 export function flame(): Drawing {

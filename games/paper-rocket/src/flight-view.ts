@@ -20,83 +20,46 @@ const HISTORY_VISIBLE_MAX = 14;
 const PIXELS_PER_POINT_MAX = 2;
 /** The city sinks out of sight until the rocket reaches this multiplier. */
 const CITY_GONE_CENTS = 1_000;
+/** The layers of paper behind the flight, from the back. */
+const SCENERY = ['sky', 'space', 'cloud one', 'cloud two', 'city far', 'city middle', 'city near'];
 /** From these multipliers on the number gets warmer colours. */
 const REACHES = [50, 10, 5, 2];
 
-export function createFlightView(
-  elements: {
-    readonly stage: HTMLElement;
-    readonly backdrop: HTMLElement;
-    /** Element of the whole page; its rail has space for the list of bets. */
-    readonly root: HTMLElement;
-  },
-  parts: {
-    readonly pictures: Pictures;
-    readonly facts: PaperRocketFacts;
-    readonly texts: RocketTexts;
-    readonly isCalm: boolean;
-    readonly formatMultiplier: (cents: number) => string;
-    readonly formatAmount: (amount: number) => string;
-  },
-): FlightView {
-  const { texts, formatMultiplier, formatAmount } = parts;
-  const canvas = element('canvas', { class: 'flight' });
-  canvas.setAttribute('role', 'img');
-  canvas.setAttribute('aria-label', texts.curve);
+interface FlightElements {
+  readonly stage: HTMLElement;
+  readonly backdrop: HTMLElement;
+  /** Element of the whole page; its rail has space for the list of bets. */
+  readonly root: HTMLElement;
+}
+interface FlightParts {
+  readonly pictures: Pictures;
+  readonly facts: PaperRocketFacts;
+  readonly texts: RocketTexts;
+  readonly isCalm: boolean;
+  readonly formatMultiplier: (cents: number) => string;
+  readonly formatAmount: (amount: number) => string;
+}
+
+export function createFlightView(elements: FlightElements, parts: FlightParts): FlightView {
+  const { texts, formatMultiplier } = parts;
+  const canvas = createFlightCanvas(parts);
   const number = element('p', { class: 'flight-number' });
   const line = element('p', { class: 'flight-line' });
   const history = element('ol', { class: 'flight-history', label: texts.history });
-  const playerList = element('ul', { class: 'players-list' });
-  const players = element('section', { class: 'players', label: texts.players }, [
-    element('h2', { text: texts.players }),
-    playerList,
-  ]);
+  const players = createPlayerList(parts);
   const trip = element('p', { class: 'trip' });
   elements.stage.append(
-    canvas,
+    canvas.element,
     history,
     element('div', { class: 'flight-caption' }, [number, line]),
     trip,
   );
-  elements.root.append(players);
-  for (const name of [
-    'sky',
-    'space',
-    'cloud one',
-    'cloud two',
-    'city far',
-    'city middle',
-    'city near',
-  ]) {
-    elements.backdrop.append(element('div', { class: `paper ${name}` }));
-  }
-
-  const context = canvas.getContext('2d');
-  let last: FlightMoment | undefined;
-  const draw = (): void => {
-    if (context === null || last === undefined) return;
-    const { width, height } = size;
-    context.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
-    drawFlight(context, size, last, {
-      pictures: parts.pictures,
-      growthPerMs: parts.facts.growthPerMs,
-      formatMultiplier,
-      isCalm: parts.isCalm,
-    });
-  };
-  let size = { width: 1, height: 1 };
-  new ResizeObserver(() => {
-    size = { width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight) };
-    const ratio = Math.min(globalThis.devicePixelRatio, PIXELS_PER_POINT_MAX);
-    canvas.width = Math.round(size.width * ratio);
-    canvas.height = Math.round(size.height * ratio);
-    draw();
-  }).observe(canvas);
+  elements.root.append(players.element);
+  elements.backdrop.append(...SCENERY.map((name) => element('div', { class: `paper ${name}` })));
 
   return {
     show: (moment, caption) => {
-      last = moment;
-      draw();
+      canvas.draw(moment);
       write(number, caption.number);
       write(line, caption.line);
       number.dataset['reach'] = String(reachOf(moment.cents));
@@ -106,32 +69,90 @@ export function createFlightView(
     },
     showHistory: (rounds) =>
       history.replaceChildren(
-        ...rounds.slice(0, HISTORY_VISIBLE_MAX).map(({ crashCents }) => {
-          const chip = element('li', { text: formatMultiplier(crashCents) });
-          chip.dataset['reach'] = crashCents >= 1_000 ? 'far' : crashCents >= 200 ? 'some' : 'low';
-          return chip;
-        }),
+        ...rounds
+          .slice(0, HISTORY_VISIBLE_MAX)
+          .map(({ crashCents }) => historyChip(crashCents, formatMultiplier)),
       ),
-    showPlayers: (all) =>
-      playerList.replaceChildren(
-        ...(all.length === 0 ? [element('li', { class: 'nobody', text: texts.noPlayers })] : []),
-        ...all.map((player) => {
-          const row = element('li', {}, [
-            element('span', { class: 'player-name', text: player.displayName }),
-            element('span', {
-              class: 'player-bet',
-              text: `${formatAmount(player.betAmount)} ${CURRENCY_SIGNS[player.currency]}`,
-            }),
-            element('b', {
-              text: player.multiplierCents === null ? '' : formatMultiplier(player.multiplierCents),
-            }),
-          ]);
-          row.dataset['status'] = player.status;
-          return row;
-        }),
-      ),
+    showPlayers: players.show,
     showLatency: (text) => write(trip, text),
   };
+}
+
+/** The canvas of the flight; redrawn when its size changes. */
+function createFlightCanvas({
+  pictures,
+  facts: { growthPerMs },
+  texts,
+  isCalm,
+  formatMultiplier,
+}: FlightParts): {
+  readonly element: HTMLCanvasElement;
+  readonly draw: (moment: FlightMoment) => void;
+} {
+  const canvas = element('canvas', { class: 'flight' });
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', texts.curve);
+  const context = canvas.getContext('2d');
+  let last: FlightMoment | undefined;
+  let size = { width: 1, height: 1 };
+  const draw = (): void => {
+    if (context === null || last === undefined) return;
+    const { width, height } = size;
+    context.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
+    drawFlight(context, size, last, { pictures, growthPerMs, formatMultiplier, isCalm });
+  };
+  new ResizeObserver(() => {
+    size = { width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight) };
+    const ratio = Math.min(globalThis.devicePixelRatio, PIXELS_PER_POINT_MAX);
+    canvas.width = Math.round(size.width * ratio);
+    canvas.height = Math.round(size.height * ratio);
+    draw();
+  }).observe(canvas);
+  return {
+    element: canvas,
+    draw: (moment) => {
+      last = moment;
+      draw();
+    },
+  };
+}
+
+/** The bets of all players in this round. */
+function createPlayerList({ texts, formatMultiplier, formatAmount }: FlightParts): {
+  readonly element: HTMLElement;
+  readonly show: FlightView['showPlayers'];
+} {
+  const list = element('ul', { class: 'players-list' });
+  const rowOf = (player: CrashPlayer): HTMLElement => {
+    const { displayName, betAmount, currency, multiplierCents, status } = player;
+    const row = element('li', {}, [
+      element('span', { class: 'player-name', text: displayName }),
+      element('span', {
+        class: 'player-bet',
+        text: `${formatAmount(betAmount)} ${CURRENCY_SIGNS[currency]}`,
+      }),
+      element('b', { text: multiplierCents === null ? '' : formatMultiplier(multiplierCents) }),
+    ]);
+    row.dataset['status'] = status;
+    return row;
+  };
+  return {
+    element: element('section', { class: 'players', label: texts.players }, [
+      element('h2', { text: texts.players }),
+      list,
+    ]),
+    show: (all) =>
+      list.replaceChildren(
+        ...(all.length === 0 ? [element('li', { class: 'nobody', text: texts.noPlayers })] : []),
+        ...all.map(rowOf),
+      ),
+  };
+}
+
+function historyChip(crashCents: number, format: (cents: number) => string): HTMLElement {
+  const chip = element('li', { text: format(crashCents) });
+  chip.dataset['reach'] = crashCents >= 1_000 ? 'far' : crashCents >= 200 ? 'some' : 'low';
+  return chip;
 }
 
 /** The highest of these multipliers that is passed; 1 before the first. */

@@ -1,8 +1,9 @@
 import type { ClassicEvent } from '@jubilee/contract/books/classic-lines';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { playWins, wonCells, type AnnouncedWin } from '@jubilee/game-kit/slot/announced-wins';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { SevenSignalFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
 import type { Badge } from './scenes/badge.ts';
@@ -22,9 +23,8 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'formatAmou
 type Event<Type extends ClassicEvent['type']> = Extract<ClassicEvent, { type: Type }>;
 type LineWin = Event<'lineWins'>['wins'][number];
 
-interface MultipliedWin extends WinView {
+interface MultipliedWin extends AnnouncedWin {
   readonly factor: number;
-  readonly text: string;
 }
 
 export function roundHandlers(show: Show, round: SlotRound): BookHandlers<ClassicEvent> {
@@ -36,10 +36,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
     path: facts.lines[win.line],
     colour: lineColour(win.line),
     amount: formatAmount(win.amount),
-    cells: win.cells.map((cell) => ({
-      ...cell,
-      symbol: window[cell.reel]?.[cell.row] ?? win.symbol,
-    })),
+    cells: wonCells(win.cells, window, win.symbol),
     factor: win.multiplier,
     text: texts.line(
       win.line + 1,
@@ -75,22 +72,17 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
     },
 
     lineWins: async (event) => {
-      const winViews = event.wins.map(toWinView);
-      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, async (loud) => {
-        if (loud) bulbs.play('blink');
-        await present(winViews, loud);
+      await playWins(round, event.amount, event.wins.map(toWinView), {
+        all: async (all, loud) => {
+          if (loud) bulbs.play('blink');
+          await present(all, loud);
+        },
+        one: async (win, until) => {
+          badge.clear();
+          await wins.showPart(win);
+          if (!until.aborted) await multiply([win]);
+        },
       });
-      round.lastWins(
-        winViews.map((win) => ({
-          text: win.text,
-          show: async (until) => {
-            badge.clear();
-            await wins.showPart(win);
-            if (!until.aborted) await multiply([win]);
-          },
-        })),
-      );
     },
 
     roundEnd: async (event) => {

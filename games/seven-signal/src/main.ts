@@ -1,5 +1,6 @@
 import { classicBookSchema } from '@jubilee/contract/books/classic-lines';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { wonAtRoundEnd } from '@jubilee/game-kit/slot/won-at-round-end';
 import { facts } from 'virtual:seven-signal-facts';
 import { GRID } from './board-measures.ts';
 import { loadPictures, SYMBOL_URLS } from './pictures.ts';
@@ -10,10 +11,7 @@ import { gameTexts } from './texts.ts';
 startSlot({
   title: 'Seven Signal',
   bookSchema: classicBookSchema,
-  amountWon: ({ events }) => {
-    const end = events.at(-1);
-    return end?.type === 'roundEnd' ? end.amountWon : 0;
-  },
+  amountWon: wonAtRoundEnd,
   winArt: {
     emblems: [SYMBOL_URLS['R7'], SYMBOL_URLS['B7'], SYMBOL_URLS['CH'], SYMBOL_URLS['T3']],
     piece: SYMBOL_URLS['CH'],

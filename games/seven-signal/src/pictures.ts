@@ -1,5 +1,4 @@
-import type { SymbolLook } from '@jubilee/game-kit/reels/reel-view';
-import { drawPicture, smear, softLight, textureOf } from '@jubilee/game-kit/scene/pictures';
+import { loadSlotPictures, type SlotPictures } from '@jubilee/game-kit/scene/slot-pictures';
 import type { Texture } from 'pixi.js';
 import badge2Url from './art/badge-2.svg';
 import badge4Url from './art/badge-4.svg';
@@ -17,7 +16,7 @@ import cherriesUrl from './art/symbol-cherries.svg';
 import redUrl from './art/symbol-red-seven.svg';
 import wildUrl from './art/symbol-wild.svg';
 
-/** Every picture of the game; symbols also with motion blur for running reels. */
+/** The pictures of the symbols, by name. */
 export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   W: wildUrl,
   R7: redUrl,
@@ -28,58 +27,34 @@ export const SYMBOL_URLS: Readonly<Record<string, string>> = {
   CH: cherriesUrl,
   '--': blankUrl,
 };
-const SYMBOL_PIXELS = 360;
-const SMEAR_PIXELS = 70;
-const SCENERY = 7;
+const SET = {
+  symbols: SYMBOL_URLS,
+  symbolPixels: 360,
+  smearPixels: 70,
+  scenery: {
+    rays: [raysUrl, 1600, 1000],
+    sign: [signUrl, 800, 1075],
+    floor: [floorUrl, 1600, 420],
+    frame: [frameUrl, 1400, 1400],
+    glass: [glassUrl, 327, 327],
+    badge2: [badge2Url, 360, 360],
+    badge4: [badge4Url, 360, 360],
+  },
+} as const;
 
-export interface Pictures {
-  readonly symbols: Readonly<Record<string, SymbolLook>>;
-  readonly rays: Texture;
-  readonly sign: Texture;
-  readonly floor: Texture;
-  readonly frame: Texture;
-  readonly glass: Texture;
+export type Pictures = SlotPictures<keyof typeof SET.scenery> & {
   /** Badges of the wilds' factor in a win, by factor. */
   readonly badges: ReadonlyMap<number, Texture>;
-  readonly light: Texture;
-}
+};
 
-/** Rasterises every picture and reports the share that is done after each one. */
+/** Loads every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
-  let done = 0;
-  const total = Object.keys(SYMBOL_URLS).length + SCENERY;
-  const draw = async (url: string, width: number, height: number): Promise<HTMLCanvasElement> => {
-    const canvas = await drawPicture({ url, width, height });
-    done += 1;
-    onProgress(done / total);
-    return canvas;
-  };
-  const symbols: Record<string, SymbolLook> = {};
-  const drawSymbol = async (name: string, url: string): Promise<void> => {
-    const canvas = await draw(url, SYMBOL_PIXELS, SYMBOL_PIXELS);
-    symbols[name] = { sharp: textureOf(canvas), smeared: textureOf(smear(canvas, SMEAR_PIXELS)) };
-  };
-  const [rays, sign, floor, frame, glass, badge2, badge4] = await Promise.all([
-    draw(raysUrl, 1600, 1000),
-    draw(signUrl, 800, 1075),
-    draw(floorUrl, 1600, 420),
-    draw(frameUrl, 1400, 1400),
-    draw(glassUrl, 327, 327),
-    draw(badge2Url, 360, 360),
-    draw(badge4Url, 360, 360),
-    ...Object.entries(SYMBOL_URLS).map(([name, url]) => drawSymbol(name, url)),
-  ]);
+  const pictures = await loadSlotPictures(SET, onProgress);
   return {
-    symbols,
-    rays: textureOf(rays),
-    sign: textureOf(sign),
-    floor: textureOf(floor),
-    frame: textureOf(frame),
-    glass: textureOf(glass),
+    ...pictures,
     badges: new Map([
-      [2, textureOf(badge2)],
-      [4, textureOf(badge4)],
+      [2, pictures.badge2],
+      [4, pictures.badge4],
     ]),
-    light: textureOf(softLight(128)),
   };
 }

@@ -1,12 +1,14 @@
-import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import { sayAndAnnounce } from '@jubilee/game-kit/table/say-and-announce';
+import type {
+  TableAction,
+  TableContext,
+  TableStep,
+  TableView,
+} from '@jubilee/game-kit/table/table-game';
 import type { VaultNineFacts } from './facts.ts';
-import { createLadder } from './ladder.ts';
-import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import type { WallState } from './state.ts';
-import { createTallies } from './tallies.ts';
-import { vaultTexts } from './texts.ts';
-import { createWall } from './wall.ts';
+import { vaultTexts, type VaultTexts } from './texts.ts';
+import { createVault, type Vault } from './vault.ts';
 
 const ALARMS_AT_FIRST = 3;
 /** How long an opened door is displayed before the next may be tried. */
@@ -20,53 +22,8 @@ export function createVaultView(
   facts: VaultNineFacts,
 ): TableView<WallState> {
   const texts = vaultTexts(context.locale);
-  const format = multiplierOfCents(context.locale);
   let alarms = ALARMS_AT_FIRST;
-  const wall = createWall(facts.tiles, texts, (tile) => {
-    wall.tryDoor(tile);
-    context.act({ pick: tile });
-  });
-  const ladder = createLadder(texts.ladder);
-  const tallies = createTallies(texts, format, context.formatAmount, context.locale);
-  const vault = element('div', { class: 'vault' }, [tallies.element, wall.element, ladder.element]);
-  context.stage.append(vault);
-  context.backdrop.append(
-    element('div', { class: 'scene' }, [
-      element('div', { class: 'scene-plate' }, [element('div', { class: 'hand-wheel' })]),
-    ]),
-  );
-
-  let displayed: WallState | undefined;
-  const drawWall = (): void => {
-    if (!context.isBusy) wall.tryDoor(null);
-    wall.draw(displayed, displayed?.outcome === null && !context.isBusy);
-  };
-  context.onChange(drawWall);
-
-  const draw = (state: WallState | undefined): void => {
-    displayed = state;
-    const cents = facts.ladders[(state?.mines ?? alarms) - 1] ?? [];
-    drawWall();
-    const reached = state?.opened.length ?? 0;
-    ladder.draw({ cents, reached, isLost: state?.outcome === 'mine', format });
-    const first = cents[0] ?? 0;
-    tallies.draw(
-      state ?? {
-        mines: alarms,
-        multiplierCents: 0,
-        cashOutAmount: 0,
-        outcome: null,
-        amountWon: 0,
-        next: {
-          multiplierCents: first,
-          amount: 0,
-          safe: facts.tiles - alarms,
-          closed: facts.tiles,
-        },
-      },
-    );
-  };
-
+  const vault = createVault(context, facts, texts);
   return {
     controls: [
       {
@@ -82,75 +39,82 @@ export function createVaultView(
     ],
     config: () => ({ mines: alarms }),
     ready: () => {
-      wall.tryDoor(null);
-      draw(undefined);
+      vault.tryDoor(null);
+      vault.clear(alarms);
       context.say(texts.ready(alarms));
     },
-    show: (step) => show(step),
-    actions: ({ state, isComplete }) =>
-      isComplete
-        ? []
-        : [
-            {
-              name: texts.cashOut,
-              action: { cashOut: true },
-              ...(state.opened.length > 0
-                ? { amount: context.formatAmount(state.cashOutAmount) }
-                : {}),
-              isMain: true,
-              key: 'c',
-              isOff: state.opened.length === 0,
-            },
-            { name: texts.anyDoor, action: { pick: anyClosed(state) }, key: 'a' },
-          ],
+    show: (step) => show(context, texts, vault, step),
+    actions: ({ state, isComplete }) => (isComplete ? [] : actionsOf(context, texts, state)),
   };
+}
 
-  async function show(step: TableStep<WallState>): Promise<void> {
-    const { state, how, isComplete } = step;
-    const isAnswer = how === 'action' || how === 'replay';
-    wall.tryDoor(null);
-    if (isAnswer && state.outcome === 'mine') return showAlarm(state);
-    if (isAnswer) {
-      context.sound.play(
-        isComplete && state.outcome === 'cashed-out' ? 'flip' : 'reveal',
-        state.opened.length,
-      );
-      // The door first; the new value is displayed after it has swung open.
-      displayed = state;
-      drawWall();
-      await context.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
-    }
-    draw(state);
-    announceStep(step);
-  }
+const actionsOf = (
+  { formatAmount }: TableContext,
+  texts: VaultTexts,
+  state: WallState,
+): readonly TableAction[] => [
+  {
+    name: texts.cashOut,
+    action: { cashOut: true },
+    ...(state.opened.length > 0 ? { amount: formatAmount(state.cashOutAmount) } : {}),
+    isMain: true,
+    key: 'c',
+    isOff: state.opened.length === 0,
+  },
+  { name: texts.anyDoor, action: { pick: anyClosed(state) }, key: 'a' },
+];
 
-  async function showAlarm(state: WallState): Promise<void> {
-    const { hit } = state;
-    // first this door, then what the others contained
-    displayed = { ...state, mineTiles: null };
-    drawWall();
-    context.sound.play('thump');
-    await context.motion.wait(ALARM_MS);
-    draw(state);
-    context.announce(texts.alarmed((hit ?? 0) + 1));
-    await context.motion.wait(REVEAL_MS);
+async function show(
+  context: TableContext,
+  texts: VaultTexts,
+  vault: Vault,
+  { state, how, isComplete }: TableStep<WallState>,
+): Promise<void> {
+  const isAnswer = how === 'action' || how === 'replay';
+  vault.tryDoor(null);
+  if (isAnswer && state.outcome === 'mine') {
+    await showAlarm(context, texts, vault, state);
+    return;
   }
+  if (isAnswer) {
+    const isCashedOut = isComplete && state.outcome === 'cashed-out';
+    context.sound.play(isCashedOut ? 'flip' : 'reveal', state.opened.length);
+    // The door first; the new value is displayed after it has swung open.
+    vault.drawDoors(state);
+    await context.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
+  }
+  vault.draw(state);
+  // The kit announces the end.
+  if (isComplete) return;
+  sayAndAnnounce(context, sentenceOf(context, texts, vault, state, how === 'resume'));
+}
 
-  /** The kit announces the end. */
-  function announceStep({ state, how, isComplete }: TableStep<WallState>): void {
-    if (isComplete) return;
-    const sentence = sentenceOf(state, how === 'resume');
-    context.say(sentence);
-    context.announce(sentence);
-  }
+async function showAlarm(
+  context: TableContext,
+  texts: VaultTexts,
+  vault: Vault,
+  state: WallState,
+): Promise<void> {
+  // first this door, then what the others contained
+  vault.drawDoors({ ...state, mineTiles: null });
+  context.sound.play('thump');
+  await context.motion.wait(ALARM_MS);
+  vault.draw(state);
+  context.announce(texts.alarmed((state.hit ?? 0) + 1));
+  await context.motion.wait(REVEAL_MS);
+}
 
-  function sentenceOf(state: WallState, isResumed: boolean): string {
-    const { opened, multiplierCents, cashOutAmount } = state;
-    const last = opened.at(-1);
-    if (isResumed) return texts.resumed(opened.length);
-    if (last === undefined) return texts.choose;
-    return texts.opened(last + 1, format(multiplierCents), context.formatAmount(cashOutAmount));
-  }
+function sentenceOf(
+  { formatAmount }: TableContext,
+  texts: VaultTexts,
+  { format }: Vault,
+  { opened, multiplierCents, cashOutAmount }: WallState,
+  isResumed: boolean,
+): string {
+  const last = opened.at(-1);
+  if (isResumed) return texts.resumed(opened.length);
+  if (last === undefined) return texts.choose;
+  return texts.opened(last + 1, format(multiplierCents), formatAmount(cashOutAmount));
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -36,12 +37,18 @@ function copyTree(model: string): string {
   return copy;
 }
 
+/** Files to write for a client, without the pictures that it starts with. */
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.svg'))
+    .map(({ name }) => name);
+
 test.each([
-  ['slot', 'copper-comet'],
-  ['table', 'vault-nine'],
+  ['slot', 'copper-comet', 16],
+  ['table', 'vault-nine', 21],
 ])(
   '[GAME-83] a new %s has its mathematics and a client without a type error, as a draft',
-  async (like, model) => {
+  async (like, model, filesMax) => {
     const tree = copyTree(model);
     const done = await scaffoldGame({ ...WANTED, like }, tree);
     expect(done).toEqual({ ok: true, folders: ['core/src/games/tin-parade', 'games/tin-parade'] });
@@ -61,6 +68,10 @@ test.each([
       expect([project, types.output, types.code]).toEqual([project, '', 0]);
     }
     expect(existsSync(join(tree, FIRST_TEST))).toBe(true);
+    expect(existsSync(join(tree, 'games/tin-parade/drawing'))).toBe(false);
+    const manifest = readFileSync(join(tree, 'games/tin-parade/package.json'), 'utf8');
+    expect(manifest).not.toContain('draw-all');
+    expect(filesOf(join(tree, 'games/tin-parade')).length).toBeLessThanOrEqual(filesMax);
     const page = readFileSync(join(tree, 'games/tin-parade/index.html'), 'utf8');
     expect(page).toContain('<title>Tin Parade</title>');
   },

@@ -1,6 +1,7 @@
 import type { SlotLayout } from '@jubilee/game-kit/layout/slot-layout';
 import { easeInOut, mix } from '@jubilee/game-kit/motion/easing';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
+import { createStars } from '@jubilee/game-kit/scene/backdrop-parts';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
@@ -13,7 +14,6 @@ export interface Backdrop {
   blaze(isOn: boolean): Promise<void>;
 }
 
-const STARS = 14;
 const CALM = 0.86;
 
 export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
@@ -31,13 +31,8 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   woods.anchor.set(0.5, 1);
   const howler = new Sprite(pictures.howler);
   howler.anchor.set(0.5, 1);
-  const stars = Array.from({ length: STARS }, () => {
-    const star = new Sprite(pictures.light);
-    star.anchor.set(0.5);
-    star.alpha = 0.25;
-    return star;
-  });
-  container.addChild(sky, ...stars, far, near, shine, moon, woods, howler);
+  const stars = createStars(pictures.light, { count: 14, alpha: 0.25, least: 0.1, beatMs: 900 });
+  container.addChild(sky, ...stars.sprites, far, near, shine, moon, woods, howler);
 
   let size = { width: 1, height: 1 };
   let light = 0;
@@ -56,9 +51,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   motion.loop((elapsedMs) => {
     elapsed = elapsedMs;
     paint(elapsedMs);
-    stars.forEach((star, index) => {
-      star.alpha = 0.1 + 0.3 * (0.5 + 0.5 * Math.sin(elapsedMs / (900 + index * 90) + index * 2.4));
-    });
+    stars.twinkle(elapsedMs);
   });
 
   return {
@@ -91,13 +84,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
       }
       moon.scale.x = moon.scale.y;
       howler.scale.x = howler.scale.y;
-      stars.forEach((star, index) => {
-        star.scale.set((0.08 + (index % 4) * 0.03) * Math.max(0.6, height / 800));
-        star.position.set(
-          ((index * 0.381966 + 0.07) % 1) * width,
-          ((index * 0.271 + 0.05) % 1) * height * 0.5,
-        );
-      });
+      stars.resize(width, height, 0.5);
       paint(elapsed);
     },
     blaze: (isOn) => {

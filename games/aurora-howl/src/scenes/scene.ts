@@ -1,5 +1,6 @@
 import type { WildsEvent } from '@jubilee/contract/books/expanding-wilds';
-import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import { createReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { standAt } from '@jubilee/game-kit/reels/stand-at';
 import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
@@ -14,15 +15,6 @@ import { createWolfReels } from './wolf-reels.ts';
 /** The first screen: a neutral window of the strips without a win. */
 const FIRST_STOPS = [19, 22, 5, 12, 8] as const;
 const SPARKS = [0xeafff6, 0x9affdc, 0x63f0c8, 0xc9b8ff] as const;
-
-function firstStand({ strips }: AuroraHowlFacts): Stand {
-  return {
-    stops: FIRST_STOPS,
-    window: strips.map((strip, reel) =>
-      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'G5'),
-    ),
-  };
-}
 
 export function createScene(
   context: SlotContext,
@@ -39,7 +31,7 @@ export function createScene(
     light: pictures.light,
     lightColour: 0x7dffc8,
     strips: facts.strips,
-    start: firstStand(facts),
+    start: standAt(facts.strips, FIRST_STOPS),
     frames: stage,
     motion,
   });

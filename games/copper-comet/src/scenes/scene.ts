@@ -1,5 +1,6 @@
 import type { LinesEvent } from '@jubilee/contract/books/lines-slot';
-import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import { createReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { standAt } from '@jubilee/game-kit/reels/stand-at';
 import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
@@ -12,15 +13,6 @@ import { createBackdrop } from './backdrop.ts';
 
 /** The first screen: a neutral window of the strips without a win. */
 const FIRST_STOPS = [13, 8, 13, 27, 25] as const;
-
-function firstStand(facts: CopperCometFacts): Stand {
-  return {
-    stops: FIRST_STOPS,
-    window: facts.strips.base.map((strip, reel) =>
-      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'J'),
-    ),
-  };
-}
 
 export function createScene(
   context: SlotContext,
@@ -37,7 +29,7 @@ export function createScene(
     light: pictures.light,
     lightColour: 0x7ff2ea,
     strips: facts.strips.base,
-    start: firstStand(facts),
+    start: standAt(facts.strips.base, FIRST_STOPS),
     frames: stage,
     motion,
   });

@@ -1,5 +1,6 @@
 import type { HoldSpinEvent } from '@jubilee/contract/books/hold-spin-slot';
-import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import { createReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { standAt } from '@jubilee/game-kit/reels/stand-at';
 import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
@@ -16,15 +17,6 @@ import { createHoldBoard } from './hold-board.ts';
 /** The first screen: a neutral window of the strips without a win. */
 const FIRST_STOPS = [37, 7, 13, 30, 29] as const;
 
-function firstStand(facts: EmberIsleFacts): Stand {
-  return {
-    stops: FIRST_STOPS,
-    window: facts.strip.map((strip, reel) =>
-      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'J'),
-    ),
-  };
-}
-
 export function createScene(
   context: SlotContext,
   pictures: Pictures,
@@ -40,7 +32,7 @@ export function createScene(
     light: pictures.light,
     lightColour: 0xffb04a,
     strips: facts.strip,
-    start: firstStand(facts),
+    start: standAt(facts.strip, FIRST_STOPS),
     frames: stage,
     motion,
   });

@@ -65,40 +65,22 @@ export function createPondBoard(parts: PondBoardParts): PondBoard {
   const wells = new Container();
   wells.position.set(grid.inset, grid.inset);
   wells.mask = terraces.hole;
-  const lights = createReelLights({
-    grid,
-    symbols: pictures.symbols,
-    light: pictures.light,
-    colour: LIGHT,
-    motion,
-  });
+  const { symbols, light } = pictures;
+  const lights = createReelLights({ grid, symbols, light, colour: LIGHT, motion });
   const { back, hole } = terraces;
-  container.addChild(
-    createFrame(grid, pictures),
-    back,
-    hole,
-    wells,
-    terraces.front,
-    lights.container,
-    front,
-  );
+  container.addChild(createFrame(grid, pictures), back, hole, wells);
+  container.addChild(terraces.front, lights.container, front);
 
   let window = parts.start;
   let passing = parts.passing;
-  /** A full column of the grid; the part above the water is masked. */
-  const column = (reel: number, of: Window): readonly string[] => {
-    const rows = of[reel] ?? [];
-    const strip = passing[reel] ?? [];
-    return [...strip.slice(0, grid.rows - rows.length), ...rows];
-  };
+  const column = (reel: number, of: Window): readonly string[] =>
+    fullColumn(grid.rows, of[reel] ?? [], passing[reel] ?? []);
   const cellsOf = (reel: number): ReelCells =>
     createReelCells(passing[reel] ?? [], { stop: 0, window: column(reel, window) });
-  const reels = Array.from({ length: grid.reels }, (_, index): Reel => {
-    const view = createReelView(pictures.symbols, grid);
-    view.container.x = index * grid.pitch;
-    wells.addChild(view.container);
-    return { view, cells: cellsOf(index) };
-  });
+  const reels = Array.from({ length: grid.reels }, (_, index): Reel => ({
+    view: addReelView(wells, pictures, grid, index),
+    cells: cellsOf(index),
+  }));
   const rest = (): void => {
     reels.forEach((reel, index) => {
       reel.cells = cellsOf(index);
@@ -163,7 +145,21 @@ export function createPondBoard(parts: PondBoardParts): PondBoard {
   };
 }
 
+/** A full column of the grid; the part above the water is masked. */
+const fullColumn = (
+  height: number,
+  rows: readonly string[],
+  strip: readonly string[],
+): readonly string[] => [...strip.slice(0, height - rows.length), ...rows];
+
 const levelsOf = (of: Window): number[] => of.map((rows) => rows.length);
+
+function addReelView(to: Container, { symbols }: Pictures, grid: Grid, index: number): ReelView {
+  const view = createReelView(symbols, grid);
+  view.container.x = index * grid.pitch;
+  to.addChild(view.container);
+  return view;
+}
 
 function createFrame(grid: Grid, { frame: picture }: Pictures): Sprite {
   const frame = new Sprite(picture);

@@ -1,5 +1,6 @@
 import type { WaysEvent } from '@jubilee/contract/books/ways-slot';
-import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import { createReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { standAt } from '@jubilee/game-kit/reels/stand-at';
 import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
@@ -16,15 +17,6 @@ import { createWildBadges } from './wild-badges.ts';
 const FIRST_STOPS = [31, 30, 25, 23, 30] as const;
 const SPARK_COLOURS = [0xe8fdff, 0x7ff0e6, 0xff9fdc, 0xb9a4ff] as const;
 
-function firstStand(facts: MoonjellyFacts): Stand {
-  return {
-    stops: FIRST_STOPS,
-    window: facts.strips.base.map((strip, reel) =>
-      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'J'),
-    ),
-  };
-}
-
 export function createScene(
   context: SlotContext,
   pictures: Pictures,
@@ -40,7 +32,7 @@ export function createScene(
     light: pictures.light,
     lightColour: 0xffc9f4,
     strips: facts.strips.base,
-    start: firstStand(facts),
+    start: standAt(facts.strips.base, FIRST_STOPS),
     frames: stage,
     motion,
   });

@@ -1,6 +1,7 @@
 import type { SlotLayout } from '@jubilee/game-kit/layout/slot-layout';
 import { thereAndBack } from '@jubilee/game-kit/motion/easing';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
+import { coverWindow, createStars } from '@jubilee/game-kit/scene/backdrop-parts';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
 
@@ -11,8 +12,6 @@ export interface Backdrop {
   /** All stage lights flash once. */
   flare(): Promise<void>;
 }
-
-const STARS = 14;
 
 export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   const container = new Container();
@@ -31,21 +30,14 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   sign.tint = 0x8f7cb4;
   const floor = new Sprite(pictures.floor);
   floor.anchor.set(0.5, 1);
-  const stars = Array.from({ length: STARS }, () => {
-    const star = new Sprite(pictures.light);
-    star.anchor.set(0.5);
-    star.alpha = 0.3;
-    return star;
-  });
-  container.addChild(rays, glare, ...stars, glow, sign, floor);
+  const stars = createStars(pictures.light, { count: 14, alpha: 0.3, least: 0.1, beatMs: 800 });
+  container.addChild(rays, glare, ...stars.sprites, glow, sign, floor);
 
   let high = 1;
   let signAt = { x: 0, y: 0 };
   let flared = 0;
   motion.loop((elapsedMs) => {
-    stars.forEach((star, index) => {
-      star.alpha = 0.1 + 0.3 * (0.5 + 0.5 * Math.sin(elapsedMs / (800 + index * 90) + index * 2.4));
-    });
+    stars.twinkle(elapsedMs);
     glow.alpha = 0.2 + 0.06 * Math.sin(elapsedMs / 1_300) + 0.5 * flared;
     glare.alpha = 0.08 + 0.04 * Math.sin(elapsedMs / 2_100) + 0.5 * flared;
     sign.position.set(signAt.x, signAt.y + Math.sin(elapsedMs / 2_600) * high * 0.005);
@@ -55,11 +47,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
     container,
     resize: (width, height, { orientation, boxes }) => {
       high = height;
-      const cover = Math.max(width / 1600, height / 1000);
-      for (const one of [rays, glare]) {
-        one.scale.set(cover);
-        one.position.set((width - 1600 * cover) / 2, (height - 1000 * cover) * 0.4);
-      }
+      coverWindow([rays, glare], { width, height }, 0.4);
       const { frame } = boxes;
       if (orientation === 'landscape') {
         const room = width - frame.x - frame.width;
@@ -77,13 +65,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
       const land = Math.max(width / 1600, (height * 0.36) / 420);
       floor.scale.set(land);
       floor.position.set(width / 2, height + 420 * land * 0.02);
-      stars.forEach((star, index) => {
-        star.scale.set((0.08 + (index % 4) * 0.03) * Math.max(0.6, height / 800));
-        star.position.set(
-          ((index * 0.381966 + 0.07) % 1) * width,
-          ((index * 0.271 + 0.05) % 1) * height * 0.6,
-        );
-      });
+      stars.resize(width, height, 0.6);
     },
     flare: () =>
       motion.tween({

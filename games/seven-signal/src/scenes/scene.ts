@@ -1,5 +1,6 @@
 import type { ClassicEvent } from '@jubilee/contract/books/classic-lines';
-import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import { createReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import { standAt } from '@jubilee/game-kit/reels/stand-at';
 import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
@@ -14,15 +15,6 @@ import { createBulbs } from './bulbs.ts';
 
 /** The first screen: a window of the strips without a win, six of its cells lit. */
 const FIRST_STOPS = [23, 27, 19] as const;
-
-function firstStand({ strips }: SevenSignalFacts): Stand {
-  return {
-    stops: FIRST_STOPS,
-    window: strips.map((strip, reel) =>
-      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? '--'),
-    ),
-  };
-}
 
 export function createScene(
   context: SlotContext,
@@ -40,7 +32,7 @@ export function createScene(
     light: pictures.light,
     lightColour: 0xffd166,
     strips: facts.strips,
-    start: firstStand(facts),
+    start: standAt(facts.strips, FIRST_STOPS),
     frames: stage,
     motion,
   });
