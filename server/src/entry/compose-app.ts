@@ -103,7 +103,10 @@ const PAGE_OF_LINK: Readonly<Record<ActionLinkMode, string>> = {
   signIn: '/login',
 };
 
-type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs'>;
+type PoolLimits = Pick<
+  PoolOptions,
+  'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs' | 'readOnly'
+>;
 
 /** A lane must never wait long for one row, because up to 63 other players wait with it. */
 const WALLET_LIMITS: PoolLimits = {
@@ -146,7 +149,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     pools.push(opened);
     return opened;
   };
-  // Everything but the wallet's lanes and identity: it reads for pages and writes for jobs and shared rounds.
+  // Everything but the wallet and identity: it reads for pages and writes for jobs and shared rounds.
   const backgroundPool = pool('background', 8);
   const db = openKysely(backgroundPool);
   const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
@@ -157,7 +160,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   const setup = identitySetup({ cfg, origins, log, passwordCost: options.passwordCost });
   const wallet = createWallet({
     pool: pool('wallet', cfg.walletLanes + 2, WALLET_LIMITS),
-    readPool: backgroundPool,
+    readPool: pool('histories', 4, { readOnly: true }),
     clock,
     ids,
     lanes: { lanes: cfg.walletLanes },
