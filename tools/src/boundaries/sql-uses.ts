@@ -37,6 +37,8 @@ const WRITES = new RegExp(
 );
 const QUERY_BUILDER_WRITES =
   /\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto)\s*\(\s*\[?(?:['"`][\w. ]+['"`]\s*,\s*)*['"`]?$/;
+/** The table that the common statements of shared rounds change. */
+const ENTRY_TABLE = /\bentryTable:\s*['"`]?$/;
 const QUERY_BUILDER_LOCKS = /^[^;]*?\.\s*for(?:NoKey)?(?:Update|Share|KeyShare)\s*\(/;
 const LOCK_CLAUSE = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/gi;
 
@@ -47,7 +49,7 @@ export function sqlUsesOf(file: SourceFile, isKnown: (name: string) => boolean):
   return [...names.matchAll(NAME)].flatMap((match) => {
     const name = `${match[1]}.${match[2]}`.toLowerCase();
     const before = context.slice(Math.max(0, match.index - 200), match.index);
-    const isWrite = WRITES.test(before) || QUERY_BUILDER_WRITES.test(before);
+    const isWrite = [WRITES, QUERY_BUILDER_WRITES, ENTRY_TABLE].some((one) => one.test(before));
     if (!isWrite && !isKnown(name)) return [];
     const isLock =
       locked.some(([from, to]) => from <= match.index && match.index < to) ||
