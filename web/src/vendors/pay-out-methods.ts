@@ -1,6 +1,6 @@
 import type { VendorOf } from '@jubilee/contract/vendors/vendor-table';
 import type { PayOutMethod } from './pay-out-method.ts';
-import { folderOfVendor } from './vendor-folder.ts';
+import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 
 export type PayOutVendorName = VendorOf<'pay-out'>['name'];
 
