@@ -6,7 +6,7 @@ import {
   type OperationKind,
 } from '@jubilee/core/wallet/operation-kinds';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { BetStatus } from '@jubilee/contract/values/enums';
+import { BET_STATUSES, type BetStatus } from '@jubilee/contract/values/enums';
 import { RESERVATION_STATES } from './reserved-round.ts';
 
 /** A bet as the ledger recorded it; amounts in minor units. A round of several calls is one bet, by its reservation. */
@@ -56,7 +56,6 @@ const STATE_OF_BET: Readonly<Record<BetStatus, number>> = {
   CANCELLED: RESERVATION_STATES.RELEASED,
   SETTLED: RESERVATION_STATES.CAPTURED,
 };
-const BET_STATUSES: readonly BetStatus[] = ['PENDING', 'CANCELLED', 'SETTLED'];
 
 const COLUMNS = `b.operation_id, b.kind, h.state, b.currency, b.game_name, b.paytable,
   coalesce(h.amount, b.amount) as amount, coalesce(e.won, b.won) as won, b.at, e.at as ended_at`;
