@@ -20,7 +20,14 @@ test('[PAY-6] whatever moves money can be unknown', () => {
   expectTypeOf<'unknown'>().toExtend<OutcomeOf<NonNullable<PayInAdapter['capture']>>>();
   expectTypeOf<'unknown'>().toExtend<OutcomeOf<PayInAdapter['refund']>>();
   expectTypeOf<'unknown'>().toExtend<OutcomeOf<PayOutAdapter['submit']>>();
+  expectTypeOf<'unknown'>().toExtend<OutcomeOf<NonNullable<PayOutAdapter['chooseMethod']>>>();
   expectTypeOf<'not-sent'>().toExtend<OutcomeOf<PayOutAdapter['submit']>>();
+});
+
+test('[PAY-8] a fresh token is a read: it is issued, or the order is closed or unknown to the vendor', () => {
+  expectTypeOf<OutcomeOf<NonNullable<PayInAdapter['freshOrderToken']>>>().toEqualTypeOf<
+    'issued' | 'closed' | 'not-found' | 'unavailable'
+  >();
 });
 
 test('[KYC-1] an outage of the form or of a case read is a value and never a decision', () => {

@@ -768,11 +768,20 @@ create table public.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table public.sql_release (
+  release integer not null,
+  sha256 text not null,
+  retired text[] not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint sql_release_pkey PRIMARY KEY (release)
+);
+
 create table public.sql_source (
   name text not null,
   sha256 text not null,
   release integer not null,
   applied_at timestamp with time zone not null default now(),
+  definition text,
   constraint sql_source_pkey PRIMARY KEY (name)
 );
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { shortTextSchema } from '../values/text.ts';
-import { CARD_PROVIDER_CHOICES, SUPPORT_CHAT_CHOICES } from '../vendors/vendor-choices.ts';
+import {
+  CARD_PROVIDER_CHOICES,
+  forVendorSwitches,
+  SUPPORT_CHAT_CHOICES,
+} from '../vendors/vendor-choices.ts';
 import {
   AGE_LIMIT_DEFAULT_YEARS,
   JACKPOT_DUMMY_TIMER_INTERVAL_MS,
@@ -27,7 +31,7 @@ const count = z.int().check(z.gte(0));
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-export const FLAG_SHAPE = {
+const SPECIFIED_SHAPE = {
   // Access
   allowStaffLogin: on,
   signupEnabled: on,
@@ -117,6 +121,8 @@ export const FLAG_SHAPE = {
   errorReportingEnabled: on,
   logLevel: z.enum(LOG_LEVELS),
 } as const;
+/** A vendor that the specification does not name brings its switches with its entry in the table. */
+export const FLAG_SHAPE = { ...SPECIFIED_SHAPE, ...forVendorSwitches(on) };
 
 export const flagsSchema = z.strictObject(FLAG_SHAPE);
 export type Flags = z.output<typeof flagsSchema>;
@@ -125,7 +131,7 @@ export type FlagName = keyof Flags;
 export const flagOverridesSchema = z.exactPartial(flagsSchema);
 export type FlagOverrides = z.output<typeof flagOverridesSchema>;
 
-export const FLAG_DEFAULTS: Readonly<Flags> = {
+const SPECIFIED_DEFAULTS: Readonly<Pick<Flags, keyof typeof SPECIFIED_SHAPE>> = {
   allowStaffLogin: true,
   signupEnabled: true,
   usernameLoginEnabled: false,
@@ -201,4 +207,8 @@ export const FLAG_DEFAULTS: Readonly<Flags> = {
   analyticsEnabled: false,
   errorReportingEnabled: false,
   logLevel: LOG_LEVEL_DEFAULT,
+};
+export const FLAG_DEFAULTS: Readonly<Flags> = {
+  ...SPECIFIED_DEFAULTS,
+  ...forVendorSwitches(false),
 };

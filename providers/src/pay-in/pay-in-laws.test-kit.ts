@@ -11,12 +11,14 @@ import {
 } from '../adapter-laws.test-kit.ts';
 import { type Cents, cents } from '../amounts.ts';
 import type { RawWebhook } from '../webhook.ts';
-import type { PayInAdapter, PayInOutcome, PaymentReference } from './port.ts';
+import type { PayInAdapter, PayInOutcome, PaymentReference, ThreeDSecureResult } from './port.ts';
 
 /** What the simulator does with the next attempt. */
 export type PayInScript =
   | 'approve'
   | 'decline'
+  /** The bank challenges the player after the charge was sent. */
+  | 'challenge'
   /** The connection is refused before a byte is sent. */
   | 'unreachable'
   /** The request is lost on its way and our timeout ends. */
@@ -31,6 +33,8 @@ export interface PayInBench {
   readonly token: () => string;
   /** The player completes `next` on the vendor's page. */
   readonly finishAtVendor: (reference: string) => Promise<void>;
+  /** What reached the vendor of the bank's check, by our attempt id. */
+  readonly threeDSecureOf: (attemptId: string) => ThreeDSecureResult | undefined;
   readonly deliveries: () => readonly RawWebhook[];
   /** What the vendor charged, less refunds, by our attempt id. */
   readonly bookedOf: (attemptId: string) => bigint;
@@ -41,11 +45,19 @@ export interface PayInBench {
 const AMOUNT = cents(1_999n);
 const PART = cents(500n);
 
-/** Runs one payment as far as it goes without the player. */
-async function pay(bench: PayInBench, attemptId: string): Promise<PayInOutcome> {
-  const { adapter } = bench;
-  const token = adapter.capabilities.hostedFields ? { token: bench.token() } : {};
-  const outcome = await adapter.authorise({
+const PROOF: ThreeDSecureResult = {
+  authentication: 'verified',
+  cryptogram: 'AAABBWcSNIdjeUZThmNHAAAAAAA=',
+  indicator: '05',
+  version: '2.2.0',
+};
+
+/** Sends one attempt, with everything that the vendor takes. */
+function authorise({ adapter, token }: PayInBench, attemptId: string): Promise<PayInOutcome> {
+  const can = adapter.capabilities;
+  return adapter.authorise({
+    ...(can.hostedFields ? { token: token() } : {}),
+    ...(can.threeDSecure ? { threeDSecure: PROOF } : {}),
     attemptId,
     amount: AMOUNT,
     returnUrl: 'https://play.example/return',
@@ -55,8 +67,13 @@ async function pay(bench: PayInBench, attemptId: string): Promise<PayInOutcome> 
       email: 'ada@example.com',
       networkAddress: '192.0.2.1',
     },
-    ...token,
   });
+}
+
+/** Runs one payment to its end; where the vendor needs the player, the player continues. */
+async function pay(bench: PayInBench, attemptId: string): Promise<PayInOutcome> {
+  const { adapter } = bench;
+  const outcome = await authorise(bench, attemptId);
   if (outcome.outcome === 'authorised' && adapter.capture !== undefined) {
     return adapter.capture({ attemptId, reference: outcome.reference });
   }
@@ -99,6 +116,7 @@ export const PAY_IN_LAWS: readonly Law<PayInBench>[] = [
       const can = adapter.capabilities;
       return capabilityBreach(adapter, [
         ['hostedFields', can.hostedFields],
+        ['freshOrderToken', can.orderTokens],
         ['capture', can.separateCapture],
         ['cancel', can.voids],
         ['answerApproval', can.approvalCallback],
@@ -125,6 +143,47 @@ export const PAY_IN_LAWS: readonly Law<PayInBench>[] = [
       const paid = await pay(bench, 'approved');
       if (paid.outcome !== 'captured' || paid.amount !== AMOUNT) return saw(paid);
       return statusBreach(bench, { attemptId: 'approved', reference: paid.reference }, 'captured');
+    },
+  },
+  {
+    name: 'an order has a fresh token until it is paid',
+    breach: async (bench) => {
+      const { freshOrderToken } = bench.adapter;
+      if (freshOrderToken === undefined) return undefined;
+      const opened = await authorise(bench, 'order');
+      if (opened.outcome !== 'pending' || opened.next?.kind !== 'script') return saw(opened);
+      const order = { attemptId: 'order', reference: opened.reference };
+      for (const again of [await freshOrderToken(order), await freshOrderToken(order)]) {
+        if (again.outcome !== 'issued' || again.token === '') return `a token: ${saw(again)}`;
+      }
+      await bench.finishAtVendor(opened.reference);
+      const late = await freshOrderToken(order);
+      return late.outcome === 'closed' ? undefined : `after it was paid: ${saw(late)}`;
+    },
+  },
+  {
+    name: 'a challenged payment takes nothing before the player has passed',
+    breach: async (bench) => {
+      if (!bench.adapter.capabilities.challenges) return undefined;
+      bench.script('challenge');
+      const outcome = await authorise(bench, 'challenged');
+      if (outcome.outcome !== 'pending' || outcome.next?.kind !== 'challenge') return saw(outcome);
+      if (bench.bookedOf('challenged') !== 0n) return 'the vendor took money';
+      await bench.finishAtVendor(outcome.reference);
+      return statusBreach(
+        bench,
+        { attemptId: 'challenged', reference: outcome.reference },
+        'captured',
+      );
+    },
+  },
+  {
+    name: 'the check of the bank reaches the vendor unchanged',
+    breach: async (bench) => {
+      if (!bench.adapter.capabilities.threeDSecure) return undefined;
+      await pay(bench, 'checked');
+      const seen = JSON.stringify(bench.threeDSecureOf('checked'));
+      return seen === JSON.stringify(PROOF) ? undefined : `the vendor has ${seen}`;
     },
   },
   {

@@ -4,7 +4,7 @@ import { breachesOf } from '../adapter-laws.test-kit.ts';
 import { cents } from '../amounts.ts';
 import type { RawWebhook } from '../webhook.ts';
 import { PAY_IN_LAWS, type PayInBench, type PayInScript } from './pay-in-laws.test-kit.ts';
-import type { PayInAdapter, PayInAttempt, PayInOutcome } from './port.ts';
+import type { PayInAdapter, PayInAttempt, PayInOutcome, ThreeDSecureResult } from './port.ts';
 
 const DAY = '2026-11-23';
 const SIGNATURE = 'x-test-signature';
@@ -14,6 +14,8 @@ const signatureOf = (body: Uint8Array): string =>
 /** The smallest vendor that can be scripted: its accounts are a map. */
 function openScripted(): PayInBench {
   const booked = new Map<string, bigint>();
+  const challenged = new Map<string, PayInAttempt>();
+  const checks = new Map<string, ThreeDSecureResult>();
   const deliveries: RawWebhook[] = [];
   let next: PayInScript = 'approve';
 
@@ -36,6 +38,9 @@ function openScripted(): PayInBench {
       card: true,
       hostedFields: true,
       bankRedirect: false,
+      orderTokens: false,
+      threeDSecure: true,
+      challenges: true,
       separateCapture: false,
       voids: false,
       partialRefunds: true,
@@ -53,11 +58,23 @@ function openScripted(): PayInBench {
     async authorise(attempt) {
       const script = next;
       next = 'approve';
+      if (attempt.threeDSecure !== undefined) checks.set(attempt.attemptId, attempt.threeDSecure);
       if (script === 'unreachable') return { outcome: 'not-sent', why: 'connection refused' };
       if (script === 'decline') {
         return { outcome: 'declined', reason: 'DO_NOT_HONOR', vendorStatus: '200' };
       }
       if (script === 'time-out-lost') return { outcome: 'unknown', why: 'no reply in time' };
+      if (script === 'challenge') {
+        const reference = `ref ${attempt.attemptId}`;
+        challenged.set(reference, attempt);
+        const url = 'https://bank.example/challenge';
+        return {
+          outcome: 'pending',
+          reference,
+          vendorStatus: 'challenge',
+          next: { kind: 'challenge', url, fields: { creq: reference } },
+        };
+      }
       const outcome = book(attempt);
       return script === 'time-out-booked' ? { outcome: 'unknown', why: 'reply lost' } : outcome;
     },
@@ -106,7 +123,11 @@ function openScripted(): PayInBench {
       next = script;
     },
     token: () => 'token',
-    finishAtVendor: async () => undefined,
+    finishAtVendor: async (reference) => {
+      const attempt = challenged.get(reference);
+      if (attempt !== undefined) book(attempt);
+    },
+    threeDSecureOf: (attemptId) => checks.get(attemptId),
     deliveries: () => deliveries,
     bookedOf: (attemptId) => booked.get(attemptId) ?? 0n,
     day: DAY,
@@ -127,8 +148,50 @@ const insteadOf =
   });
 const DECLINED: PayInOutcome = { outcome: 'declined', reason: 'TECHNICAL', vendorStatus: '' };
 
+/** The same vendor with orders: the player pays in its library, which needs a token. */
+function openWithOrders(): PayInBench {
+  const bench = openScripted();
+  const open = new Map<string, PayInAttempt>();
+  const paid = new Set<string>();
+  const { adapter } = bench;
+  const issued = { outcome: 'issued', token: 'token' } as const;
+  return {
+    ...bench,
+    adapter: {
+      ...adapter,
+      capabilities: { ...adapter.capabilities, orderTokens: true },
+      async authorise(attempt) {
+        const reference = `order ${attempt.attemptId}`;
+        const outcome = await adapter.authorise(attempt);
+        if (outcome.outcome !== 'captured') return outcome;
+        open.set(reference, attempt);
+        const next = { kind: 'script', scriptUrl: 'https://vendor.example/a.js', token: 'token' };
+        return { outcome: 'pending', reference, vendorStatus: 'open', next } as PayInOutcome;
+      },
+      freshOrderToken: async ({ reference }) =>
+        open.has(reference) && !paid.has(reference) ? issued : { outcome: 'closed' },
+    },
+    finishAtVendor: async (reference) => {
+      paid.add(reference);
+      await bench.finishAtVendor(reference);
+    },
+  };
+}
+
 test('[PAY-6] an adapter that obeys every law has no breach', async () => {
   expect(await breachesOf(PAY_IN_LAWS, async () => openScripted())).toEqual([]);
+  expect(await breachesOf(PAY_IN_LAWS, async () => openWithOrders())).toEqual([]);
+});
+
+test('[PAY-8] a token for an order that is paid breaks a law', async () => {
+  const bench = async () => {
+    const sound = openWithOrders();
+    const freshOrderToken = async () => ({ outcome: 'issued', token: 'a' }) as const;
+    return { ...sound, adapter: { ...sound.adapter, freshOrderToken } };
+  };
+  expect(await breachesOf(PAY_IN_LAWS, bench)).toEqual([
+    'an order has a fresh token until it is paid: after it was paid: the outcome is issued',
+  ]);
 });
 
 const DEFECTS: readonly (readonly [
@@ -143,6 +206,14 @@ const DEFECTS: readonly (readonly [
     'a decline takes nothing',
     insteadOf('declined', { outcome: 'pending', reference: 'r', vendorStatus: '' }),
   ],
+  [
+    'a check of the bank that is left out',
+    'the check of the bank',
+    (sound) => ({
+      authorise: ({ threeDSecure: _left, ...attempt }) => sound.authorise(attempt),
+    }),
+  ],
+  ['a challenge that is called a decline', 'a challenged payment', insteadOf('pending', DECLINED)],
   [
     'an amount in dollars',
     'the exact amount',

@@ -4,6 +4,7 @@
  * throws for a refusal or an outage. Source: PAY rules.
  */
 import type { Cents } from '../amounts.ts';
+import type { FreshToken, NextStep } from '../next-step.ts';
 import type { DeclineReason, Outage, Page, SettlementEntry, Unavailable } from '../outcome.ts';
 import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../webhook.ts';
 
@@ -15,6 +16,12 @@ export interface PayInCapabilities {
   readonly hostedFields: boolean;
   /** The player pays on the vendor's own page and comes back. */
   readonly bankRedirect: boolean;
+  /** An attempt opens an order that the player pays in the vendor's library. `freshOrderToken`. */
+  readonly orderTokens: boolean;
+  /** Takes the result of the bank's 3-D Secure check with the charge. */
+  readonly threeDSecure: boolean;
+  /** The bank may challenge the player after the charge was sent. */
+  readonly challenges: boolean;
   /** Money may be authorised first and captured later. `capture`. */
   readonly separateCapture: boolean;
   /** A payment that is not settled yet can be cancelled without a refund. `cancel`. */
@@ -36,6 +43,8 @@ export interface PayInAdapter {
   readonly hostedFields?: () => HostedFields;
   /** Starts an attempt. Without `separateCapture` an approval captures the money at once. */
   authorise(attempt: PayInAttempt): Promise<PayInOutcome>;
+  /** A token for an order that is still open, as often as the page needs one. */
+  readonly freshOrderToken?: (order: Required<PaymentReference>) => Promise<FreshToken>;
   /** Captures the whole amount that `authorise` reserved. */
   readonly capture?: (payment: PaymentReference) => Promise<PayInOutcome>;
   /** Voids a payment that is not settled, or closes one that was never paid. */
@@ -62,14 +71,39 @@ export interface PayInAttempt {
    * From the vendor's hosted fields; used once. Absent where the player pays on the vendor's page.
    */
   readonly token?: string;
+  /** What the vendor's fields give to the page beside the token. */
+  readonly card?: TokenizedCard;
+  /** Of the bank's check before the charge; absent where there was none. */
+  readonly threeDSecure?: ThreeDSecureResult;
   /** Where the vendor sends the player after a challenge or a redirect. */
   readonly returnUrl: string;
   readonly payer: {
     readonly playerId: string;
     readonly name: string;
     readonly email: string;
+    readonly phone?: string;
     readonly networkAddress: string;
   };
+}
+
+/** Facts about a card that may reach us; its number may not. */
+export interface TokenizedCard {
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  readonly holderName?: string;
+  readonly zip?: string;
+}
+
+/** As the browser received it from the bank; the vendor verifies it, we only pass it on. */
+export interface ThreeDSecureResult {
+  readonly authentication: 'verified' | 'attempted';
+  /** Cryptogram of the authentication (CAVV). */
+  readonly cryptogram: string;
+  /** Electronic commerce indicator (ECI). */
+  readonly indicator: string;
+  readonly version: string;
+  readonly transactionId?: string;
+  readonly directoryServerId?: string;
 }
 
 /** `reference` is the vendor's own, as soon as there is one. */
@@ -116,13 +150,6 @@ interface Booked {
 }
 
 export type PayInStatus = PayInOutcome | { readonly outcome: 'not-found' } | Unavailable;
-
-/** What the player must do before the vendor continues. */
-export type NextStep =
-  | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'frame'; readonly url: string }
-  /** A voucher to pay with at a counter. */
-  | { readonly kind: 'barcode'; readonly code: string };
 
 export interface HostedFields {
   readonly scriptUrl: string;

@@ -23,6 +23,8 @@ export interface PayOutBench {
   readonly recipient: Recipient;
   /** A token that the simulator knows for this recipient; undefined where payouts need none. */
   readonly instrument: string | undefined;
+  /** What the vendor's library gives to the page when the player has chosen; with `methodChosenLater`. */
+  readonly chosenMethod: string;
   /** The vendor's bank continues: accepted payouts are paid. */
   readonly settle: () => Promise<void>;
   /** The player's bank returns a paid payout. */
@@ -34,7 +36,7 @@ export interface PayOutBench {
 
 const AMOUNT = cents(12_345n);
 
-async function submit(bench: PayOutBench, cashOutId: string): Promise<PayOutOutcome> {
+function sendPayout(bench: PayOutBench, cashOutId: string): Promise<PayOutOutcome> {
   const { adapter, recipient, instrument } = bench;
   return adapter.submit({
     cashOutId,
@@ -42,6 +44,15 @@ async function submit(bench: PayOutBench, cashOutId: string): Promise<PayOutOutc
     amount: AMOUNT,
     ...(instrument === undefined ? {} : { instrument }),
   });
+}
+
+/** Submits a payout; where the vendor opens an order first, the player chooses a method. */
+async function submit(bench: PayOutBench, cashOutId: string): Promise<PayOutOutcome> {
+  const outcome = await sendPayout(bench, cashOutId);
+  const { chooseMethod } = bench.adapter;
+  if (outcome.outcome !== 'opened' || chooseMethod === undefined) return outcome;
+  const payout = { cashOutId, reference: outcome.reference };
+  return chooseMethod({ payout, methodId: bench.chosenMethod });
 }
 
 const saw = (outcome: { readonly outcome: string }): string => `the outcome is ${outcome.outcome}`;
@@ -57,6 +68,8 @@ export const PAY_OUT_LAWS: readonly Law<PayOutBench>[] = [
         ['linkingPage', can.hostedLinking],
         ['addInstrument', can.instrumentsByForm],
         ['removeInstrument', can.instrumentRemoval],
+        ['chooseMethod', can.methodChosenLater],
+        ['freshOrderToken', can.methodChosenLater],
         ['quotes', can.quotes],
         ['cancel', can.cancels],
         ['balance', can.balance],
@@ -77,10 +90,10 @@ export const PAY_OUT_LAWS: readonly Law<PayOutBench>[] = [
     breach: async ({ adapter, recipient }) => {
       const list = await adapter.listInstruments(recipient.playerId);
       if (list.outcome !== 'listed') return saw(list);
-      const open = list.instruments.find(
+      const exposed = list.instruments.find(
         ({ last4, label }) => last4.length > 4 || /\d{5}/.test(label),
       );
-      return open && 'an instrument shows its number';
+      return exposed && 'an instrument shows its number';
     },
   },
   {
@@ -92,6 +105,26 @@ export const PAY_OUT_LAWS: readonly Law<PayOutBench>[] = [
       const status = await bench.adapter.status({ cashOutId: 'paid' });
       if (status.outcome !== 'paid' || status.amount !== AMOUNT) return `later ${saw(status)}`;
       return bench.sentOf('paid') === AMOUNT ? undefined : 'another amount was sent';
+    },
+  },
+  {
+    name: 'an open order sends nothing until the player has chosen, and then once',
+    breach: async (bench) => {
+      const { chooseMethod, freshOrderToken } = bench.adapter;
+      if (chooseMethod === undefined || freshOrderToken === undefined) return undefined;
+      const opened = await sendPayout(bench, 'chosen');
+      if (opened.outcome !== 'opened') return saw(opened);
+      if (bench.sentOf('chosen') !== 0n) return 'money was sent before the choice';
+      const payout = { cashOutId: 'chosen', reference: opened.reference };
+      const token = await freshOrderToken(payout);
+      if (token.outcome !== 'issued') return `a token: ${saw(token)}`;
+      for (const outcome of [
+        await chooseMethod({ payout, methodId: bench.chosenMethod }),
+        await chooseMethod({ payout, methodId: bench.chosenMethod }),
+      ]) {
+        if (!isSent(outcome)) return saw(outcome);
+      }
+      return bench.sentOf('chosen') === AMOUNT ? undefined : 'another amount was sent';
     },
   },
   {

@@ -4,7 +4,7 @@ import { breachesOf } from '../adapter-laws.test-kit.ts';
 import { type Cents, cents } from '../amounts.ts';
 import type { RawWebhook } from '../webhook.ts';
 import { PAY_OUT_LAWS, type PayOutBench, type PayOutScript } from './pay-out-laws.test-kit.ts';
-import type { PayOutAdapter, PayOutOutcome } from './port.ts';
+import type { PayOut, PayOutAdapter, PayOutOutcome } from './port.ts';
 
 interface Sent {
   readonly state: 'accepted' | 'paid' | 'returned';
@@ -37,6 +37,7 @@ function openScripted(): PayOutBench {
       hostedLinking: false,
       instrumentsByForm: false,
       instrumentRemoval: false,
+      methodChosenLater: false,
       quotes: false,
       cancels: false,
       idempotentSubmit: true,
@@ -97,6 +98,7 @@ function openScripted(): PayOutBench {
       address: { street: '1 Main St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' },
     },
     instrument: 't',
+    chosenMethod: 'm',
     settle: async () => {
       for (const [cashOutId, { amount }] of sent) move(cashOutId, { state: 'paid', amount });
     },
@@ -109,8 +111,66 @@ function openScripted(): PayOutBench {
   };
 }
 
+/** The same vendor with orders: `submit` opens one, and the player's choice sends the money. */
+function openWithOrders(): PayOutBench {
+  const bench = openScripted();
+  const { adapter } = bench;
+  const orders = new Map<string, PayOut>();
+  const next = { kind: 'script', scriptUrl: 'https://vendor.example/a.js', token: 'a' } as const;
+  const opened = ({ cashOutId, amount }: PayOut): PayOutOutcome => ({
+    outcome: 'opened',
+    reference: `ref ${cashOutId}`,
+    amount,
+    vendorStatus: 'open',
+    next,
+  });
+  return {
+    ...bench,
+    adapter: {
+      ...adapter,
+      capabilities: { ...adapter.capabilities, methodChosenLater: true },
+      submit: async (payout) => {
+        orders.set(payout.cashOutId, payout);
+        return opened(payout);
+      },
+      freshOrderToken: async ({ cashOutId }) =>
+        orders.has(cashOutId) ? { outcome: 'issued', token: 'a' } : { outcome: 'not-found' },
+      chooseMethod: async ({ payout: { cashOutId } }) => {
+        const order = orders.get(cashOutId);
+        return order === undefined
+          ? { outcome: 'declined', reason: 'TECHNICAL', vendorStatus: 'no such order' }
+          : adapter.submit(order);
+      },
+    },
+  };
+}
+
 test('[CASH-6] an adapter that obeys every law has no breach', async () => {
   expect(await breachesOf(PAY_OUT_LAWS, async () => openScripted())).toEqual([]);
+  expect(await breachesOf(PAY_OUT_LAWS, async () => openWithOrders())).toEqual([]);
+});
+
+test('[PAY-8] an order that sends money before the choice breaks a law', async () => {
+  const bench = async () => {
+    const sound = openWithOrders();
+    const eager: PayOutAdapter = {
+      ...sound.adapter,
+      submit: async (payout) => {
+        const outcome = await sound.adapter.submit(payout);
+        if (outcome.outcome === 'opened') {
+          await sound.adapter.chooseMethod?.({
+            payout: { cashOutId: payout.cashOutId, reference: outcome.reference },
+            methodId: 'm',
+          });
+        }
+        return outcome;
+      },
+    };
+    return { ...sound, adapter: eager };
+  };
+  expect(await breachesOf(PAY_OUT_LAWS, bench)).toContainEqual(
+    expect.stringContaining('money was sent before the choice'),
+  );
 });
 
 const replacing =

@@ -4,6 +4,7 @@
  * refusal or an outage. Source: CASH rules.
  */
 import type { Cents } from '../amounts.ts';
+import type { FreshToken, NextStep } from '../next-step.ts';
 import type { DeclineReason, Outage, Page, SettlementEntry, Unavailable } from '../outcome.ts';
 import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../webhook.ts';
 
@@ -20,6 +21,11 @@ export interface PayOutCapabilities {
   readonly instrumentsByForm: boolean;
   /** `removeInstrument`. */
   readonly instrumentRemoval: boolean;
+  /**
+   * `submit` opens an order, and no money moves before the player has chosen in the vendor's library.
+   * `chooseMethod`, `freshOrderToken`.
+   */
+  readonly methodChosenLater: boolean;
   /** Fees and times by speed. `quotes`. */
   readonly quotes: boolean;
   /** `cancel`. */
@@ -63,6 +69,12 @@ export interface PayOutAdapter {
   ) => Promise<{ readonly outcome: 'quoted'; readonly quotes: readonly Quote[] } | Unavailable>;
   /** Sends the money. Only `declined` releases the reserved amount; `unknown` never does. */
   submit(payout: PayOut): Promise<PayOutOutcome>;
+  /**
+   * Pushes the money of an open order to the method that the player chose. Choosing twice pays once.
+   */
+  readonly chooseMethod?: (choice: MethodChoice) => Promise<PayOutOutcome>;
+  /** A token for an order that is still open, as often as the page needs one. */
+  readonly freshOrderToken?: (order: Required<PayOutReference>) => Promise<FreshToken>;
   readonly cancel?: (payout: PayOutReference) => Promise<PayOutOutcome>;
   /** A read, safe to repeat. `not-found`: the vendor says that it never received the payout. */
   status(
@@ -90,6 +102,12 @@ export interface PayOut {
   readonly speed?: string;
 }
 
+export interface MethodChoice {
+  readonly payout: Required<PayOutReference>;
+  /** From the vendor's library. */
+  readonly methodId: string;
+}
+
 export interface PayOutReference {
   readonly cashOutId: string;
   readonly reference?: string;
@@ -99,8 +117,9 @@ export interface Recipient {
   readonly playerId: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone?: string;
   readonly email: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD; YYYY where the vendor's form requests the year only. */
   readonly birthDate: string;
   readonly address: {
     readonly street: string;
@@ -153,6 +172,8 @@ export interface Quote {
 }
 
 export type PayOutOutcome =
+  /** An order is open: the player continues with `next`, and no money is on its way yet. */
+  | (Sent & { readonly outcome: 'opened'; readonly next: NextStep })
   /** The vendor accepted it; the money is on its way. */
   | (Sent & { readonly outcome: 'accepted' })
   | (Sent & { readonly outcome: 'paid' })

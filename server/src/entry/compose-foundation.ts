@@ -9,7 +9,10 @@ import type { AppOptions } from './app-options.ts';
 import { identitySetup } from './identity-setup.ts';
 import { observabilitySetup } from './observability-setup.ts';
 
-export type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs'>;
+export type PoolLimits = Pick<
+  PoolOptions,
+  'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs' | 'readOnly'
+>;
 
 /** Something to close when the start fails, and at the end. */
 export interface Closing {
@@ -22,7 +25,7 @@ export type Foundation = ReturnType<typeof composeFoundation>;
 export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const { cfg, secrets, ids, log, passwordCost } = options;
   const pool = poolOpener(options, pools);
-  // Everything but the wallet's lanes and identity: it reads for pages and writes for jobs and shared rounds.
+  // Everything but the wallet and identity: it reads for pages and writes for jobs and shared rounds.
   const backgroundPool = pool('background', 8);
   const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
   const origins = createOrigins(cfg);

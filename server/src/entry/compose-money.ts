@@ -16,10 +16,10 @@ const WALLET_LIMITS: PoolLimits = {
   answerWaitMs: LEDGER_SILENCE_MS,
 };
 
-export function composeWallet({ cfg, clock, ids, pool, backgroundPool }: Foundation): Wallet {
+export function composeWallet({ cfg, clock, ids, pool }: Foundation): Wallet {
   return createWallet({
     pool: pool('wallet', cfg.walletLanes + 2, WALLET_LIMITS),
-    readPool: backgroundPool,
+    readPool: pool('histories', 4, { readOnly: true }),
     clock,
     ids,
     lanes: { lanes: cfg.walletLanes },

@@ -6,8 +6,12 @@ import { BRANDS } from '@jubilee/brands';
 import type { SignInProviderSetting } from '@jubilee/providers/sign-in-providers/provider-settings';
 import { simulatedProviderSettings } from '@jubilee/providers/sign-in-providers/simulator/simulated-settings';
 import type { SmsVendorSettings } from '@jubilee/providers/sms-verification/sms-vendors';
+import {
+  SANDBOX_ACCOUNT,
+  sandboxBase,
+  sandboxService,
+} from '@jubilee/providers/sms-verification/twilio/simulator/sandbox-account';
 import type { Config } from '../platform/config/env.ts';
-import { SANDBOX_TWILIO, sandboxSmsService, sandboxTwilioBase } from './sandbox-keys.ts';
 
 export interface LocalIdentity {
   readonly providers: readonly SignInProviderSetting[];
@@ -19,17 +23,16 @@ const NOTHING: LocalIdentity = { providers: [], smsVerification: {} };
 /** Undefined without a sandbox. Source: IDENT-42. */
 export function localIdentity(cfg: Config): LocalIdentity {
   if (cfg.deployed || cfg.stage === 'uat' || cfg.stage === 'live') return NOTHING;
-  const { sandbox } = cfg.ports;
-  const services = BRANDS.flatMap(({ location }) => {
-    const service = sandboxSmsService(location);
-    return service === undefined ? [] : [[location, service] as const];
-  });
+  const origin = `http://127.0.0.1:${cfg.ports.sandbox}`;
+  const services = BRANDS.map(
+    ({ location, number }) => [location, sandboxService(number)] as const,
+  );
   return {
-    providers: simulatedProviderSettings(`http://127.0.0.1:${sandbox}`),
+    providers: simulatedProviderSettings(origin),
     smsVerification: {
       twilioVerify: {
-        ...SANDBOX_TWILIO,
-        baseUrl: sandboxTwilioBase(sandbox),
+        ...SANDBOX_ACCOUNT,
+        baseUrl: sandboxBase(origin),
         services: Object.fromEntries(services),
       },
     },

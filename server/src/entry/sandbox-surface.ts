@@ -9,10 +9,9 @@ import { createHttpApp } from '../platform/http/app.ts';
 import { explainListenError, listenOn } from '../platform/http/listen.ts';
 import type { Ids } from '../platform/ids/ids.ts';
 import type { Logger } from 'pino';
-import { mountErrors } from './sandbox-errors.ts';
 import { PAGE_POLICY, pageOfMessages } from './sandbox-page.ts';
 import { mountProviders } from './sandbox-providers.ts';
-import { mountTwilio } from './sandbox-twilio.ts';
+import { mountVendors } from './sandbox-vendors.ts';
 
 export async function startSandbox(options: {
   readonly cfg: Config;
@@ -56,17 +55,16 @@ export async function startSandbox(options: {
       .send(pageOfMessages(mailbox.list(to), { to, refreshes: query.refresh === 'on' }));
   });
   app.get('/', (_request, reply) => reply.redirect('/outbox.html'));
-  const twilio = await mountTwilio(app, { mailbox, clock: options.clock, ids: options.ids });
-  const providers = await mountProviders(app, {
+  const ports = {
     origin: `http://127.0.0.1:${cfg.ports.sandbox}`,
     clock: options.clock,
     ids: options.ids,
-  });
-  const errors = await mountErrors(app);
+  };
+  const vendors = await mountVendors(app, { ...ports, mailbox });
+  const providers = await mountProviders(app, ports);
   app.post('/__control/reset', () => {
     mailbox.clear();
-    errors.reset();
-    twilio.reset();
+    vendors.reset();
     providers.reset();
     return {};
   });

@@ -1,3 +1,9 @@
+import { BRANDS } from '@jubilee/brands';
+import {
+  SANDBOX_ACCOUNT,
+  sandboxBase,
+  sandboxService,
+} from '@jubilee/providers/sms-verification/twilio/simulator/sandbox-account';
 import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio/twilio-verify';
 import { settableClock } from '@jubilee/testkit/clock';
 import { freePorts } from '@jubilee/testkit/ports';
@@ -5,7 +11,6 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../platform/config/env.ts';
 import { systemIds } from '../platform/ids/ids.ts';
-import { SANDBOX_TWILIO, sandboxSmsService, sandboxTwilioBase } from './sandbox-keys.ts';
 import { startSandbox } from './sandbox-surface.ts';
 
 const NUMBER = '+12025550123';
@@ -25,9 +30,12 @@ async function openSandbox() {
   onTestFinished(() => sandbox.stop());
   const base = `http://127.0.0.1:${port}`;
   const smsVerification = createTwilioVerify({
-    ...SANDBOX_TWILIO,
-    baseUrl: sandboxTwilioBase(port),
-    serviceOf: sandboxSmsService,
+    ...SANDBOX_ACCOUNT,
+    baseUrl: sandboxBase(base),
+    serviceOf: (location) => {
+      const brand = BRANDS.find((one) => one.location === location);
+      return brand && sandboxService(brand.number);
+    },
     timeoutMs: 2_000,
   });
   const post = (path: string, body: object) =>

@@ -47,6 +47,15 @@ describe('recently played', () => {
     expect(String(again[0]?.lastPlayedAt) >= String(first?.lastPlayedAt)).toBe(true);
   });
 
+  test('[OPS-9] histories are read through connections that PostgreSQL lets only read', async () => {
+    await listPlayerGames(await users.verified());
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and application_name like 'jubilee histories%'`,
+    );
+    expect(rows).toEqual([{ name: 'jubilee histories (read only)' }]);
+  });
+
   test('[BET-30] a refused bet does not count as played', async () => {
     const who = await users.verified();
     const rich = { ...VALID_BET, betAmount: 10_000, currency: 'SWEEP_TICKETS' };

@@ -1,6 +1,7 @@
 /**
- * Which server module owns which schema of the database, as data. A module writes only what it owns and
- * reads what is owned by modules it may use (packages.ts). Held by `npm run tidy`. Source: OPS-9.
+ * Which server module owns which schema of the database, as data. A module writes and locks only what it
+ * owns, reads what is owned by modules it may use (packages.ts), and calls functions of others only as
+ * they are published here. Held by `npm run tidy`. Source: OPS-9.
  */
 
 /** Schema -> module. A new schema needs a line here. */
@@ -27,23 +28,47 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'account.fact_change': ['account', 'sessions'],
 };
 
+const ANYWHERE: readonly string[] = ['server/'];
+
 /**
- * Functions, with the types they take, that modules below the owner may call: what has to happen in the
- * transaction of a bet and is the owner's to write.
+ * Function -> folders outside its owner that may call it. A function that writes is published to the one
+ * place whose transaction needs it; only pure functions, such as the numbers of states, are for everyone.
  */
-export const PUBLISHED: readonly string[] = [
+export const PUBLISHED_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  'credit.place_bet': ['server/src/modules/wallet/'],
+  'jackpot.claim_drawn': ['server/sql/ledger/'],
+  'jackpot.claim_points': ['server/sql/ledger/'],
+  'jackpot.contribute': ['server/sql/ledger/'],
+  'jackpot.contribute_capture': ['server/src/modules/wallet/'],
+  'jackpot.give_up_claim': ['server/src/modules/wallet/'],
+  'jackpot.pay_claim': ['server/src/modules/wallet/'],
+  'ledger.account_number': ANYWHERE,
+  'ledger.answer_before': ['server/sql/credit/'],
+  'ledger.balance_limit': ANYWHERE,
+  'ledger.operation_kind': ANYWHERE,
+  'ledger.record_operation': ['server/sql/credit/', 'server/sql/jackpot/'],
+  'ledger.reservation_state': ANYWHERE,
+  'ledger.swap_seed': ['server/sql/fairness/'],
+  'ledger.uuid_floor': ANYWHERE,
+  'ledger.wallet_state': ANYWHERE,
+};
+
+/** Types of published functions, which the callers below the owner name as well. */
+export const PUBLISHED_TYPES: readonly string[] = [
   'credit.bet_command',
-  'credit.place_bet',
   'jackpot.bet_context',
   'jackpot.capture_command',
-  'jackpot.claim_drawn',
   'jackpot.claim_payment',
-  'jackpot.claim_points',
-  'jackpot.contribute',
-  'jackpot.contribute_capture',
-  'jackpot.give_up_claim',
-  'jackpot.pay_claim',
 ];
+
+/** File -> tables of others whose rows it may lock, without changing them. */
+export const LOCKS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  // Every operation locks the wallet first; a claim that locked its own row first could deadlock with a bet.
+  'server/sql/jackpot/pay_claim.sql': ['ledger.wallet'],
+  // The row of the player is what two calls of one player wait at, so that they count each other.
+  'server/src/modules/player-games/favorite.store.ts': ['account.player'],
+  'server/src/modules/sessions/session.store.ts': ['account.player'],
+};
 
 /** The proof compares the whole ledger with what other modules have stored; it only reads. */
 export const READS_ALL: readonly string[] = ['server/src/modules/wallet/proof.sql'];

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import { PORTS, portEntryOf, VENDORS } from '@jubilee/contract/vendors/vendor-table';
 import { describe, expect, test } from 'vitest';
 import { maskSource } from './masked-source.ts';
 import { listFiles, readFiles, ROOT } from '../repository/tree.ts';
-import { folderOf, linesNamingVendors, OTHER_SENSES, VENDOR_PLACES } from './vendor-places.ts';
+import { linesNamingVendors, OTHER_SENSES, VENDOR_PLACES } from './vendor-places.ts';
 
 const PLANTED = 'server/src/modules/players/planted.ts';
 const README = readFiles(join(ROOT, 'providers'), ['README.md']).map(({ text }) => text)[0] ?? '';
@@ -38,8 +39,13 @@ describe('the name of a vendor', () => {
     for (const { name } of VENDORS.filter((vendor) => vendor.name !== 'ach')) {
       const code = `use('${name}');`;
       expect(linesNamingVendors(PLANTED, code), name).toEqual([1]);
-      expect(linesNamingVendors(`providers/src/pay-in/${folderOf(name)}/a.ts`, code)).toEqual([]);
+      expect(linesNamingVendors(`providers/src/pay-in/${folderOfVendor(name)}/a.ts`, code)).toEqual(
+        [],
+      );
+      expect(linesNamingVendors(`web/src/vendors/${folderOfVendor(name)}/a.ts`, code)).toEqual([]);
       expect(linesNamingVendors('providers/src/pay-in/another/a.ts', code), name).toEqual([1]);
+      expect(linesNamingVendors('web/src/vendors/another/a.ts', code), name).toEqual([1]);
+      expect(linesNamingVendors('contract/src/http/a.ts', code), name).toEqual([1]);
       for (const place of VENDOR_PLACES) {
         expect(linesNamingVendors(`${place}a.ts`, code)).toEqual([]);
       }
@@ -65,7 +71,7 @@ describe('the recipe for a vendor', () => {
       for (const port of PORTS) {
         const entry = portEntryOf(vendor, port);
         if (entry === undefined) continue;
-        const folder = join(ROOT, 'providers/src', port, folderOf(vendor.name));
+        const folder = join(ROOT, 'providers/src', port, folderOfVendor(vendor.name));
         expect(existsSync(folder), `${vendor.name} ${port}`).toBe(entry.isBuilt === true);
       }
     }

@@ -1,19 +1,25 @@
 /**
- * Where the name of a vendor is allowed: in its folders, in the page's vendor parts, in the vendor
- * table and on the wire. Everything else derives from the table, so that adding a vendor edits
- * nothing.
+ * Where the name of a vendor is allowed: in its folders of `providers` and `web`, in the vendor table and
+ * in what the specification fixes. Everything else derives from the table, so that adding a vendor edits
+ * one line.
  */
 import { loginReplySchema } from '@jubilee/contract/entities/player';
 import { PATHS } from '@jubilee/contract/settings/page-paths';
 import { REFUSALS } from '@jubilee/contract/values/refusals';
+import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import { PORTS, VENDORS } from '@jubilee/contract/vendors/vendor-table';
 
 /** Path prefixes where any vendor may be named; providers/README.md lists them too. */
 export const VENDOR_PLACES = [
-  'contract/src/',
-  'web/src/vendors/',
+  'contract/src/vendors/vendor-table',
+  'contract/src/calls/',
+  'contract/src/entities/',
+  'contract/src/settings/',
+  'contract/src/values/',
+  'web/src/vendors/vendor-page',
+  'web/src/vendors/sign-in-mark.tsx',
   'brands/src/',
-  'server/src/entry/sandbox',
+  'server/src/entry/sandbox-',
 ] as const;
 
 /** Uses of a vendor's name for something else, each with its reason. */
@@ -66,15 +72,10 @@ function spellingsOf(name: string, label: string): readonly RegExp[] {
   ];
 }
 
-/** The folder of a vendor: its name in kebab case. */
-export function folderOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 const NAMED = VENDORS.filter(({ name }) => !RAILS.includes(name)).map(({ name, label }) => ({
   name,
   spellings: spellingsOf(name, label),
-  folder: folderOf(name),
+  folder: folderOfVendor(name),
   others: (OTHER_SENSES[name] ?? []).map(([place]) => place),
 }));
 
@@ -89,6 +90,7 @@ function isHome(path: string, folder: string): boolean {
       ? PORTS.some((known) => known === port)
       : rest[0] === folder || rest[0] === 'simulator';
   }
+  if (path.startsWith('web/src/vendors/')) return port === 'vendors' && rest[0] === folder;
   return path.startsWith('web/src/features/') && path.includes(`/${folder}-`);
 }
 

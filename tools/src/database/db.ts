@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../../server/src/platform/db/embedded.ts';
@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, (argument?: string) => Promise<void>>> =
   schema: () => regenerate(SCHEMA_FILE, dumpSchema),
   types: () => regenerate(TABLES_FILE, generateTables),
   functions: () => {
-    stateHash();
+    stateFunctions();
     return Promise.resolve();
   },
   new: (name) => {
@@ -105,11 +105,15 @@ async function regenerate(file: string, make: (db: Client) => Promise<string>): 
   console.log(`wrote ${relative(ROOT, file)}`);
 }
 
-/** States in release.json which functions the release consists of. */
-function stateHash(): void {
+/** States in release.json which functions the release consists of and which schemas are ours. */
+function stateFunctions(): void {
   const { release, retired, sha256 } = readSqlFolder(SQL_FOLDER);
+  const schemas = [...readFileSync(SCHEMA_FILE, 'utf8').matchAll(/^create schema (\w+);$/gm)].map(
+    (match) => match[1],
+  );
   const file = join(SQL_FOLDER, 'release.json');
-  writeFileSync(file, `${JSON.stringify({ release, sha256, retired }, undefined, 2)}\n`);
+  const stated = { release, sha256, schemas, retired };
+  writeFileSync(file, `${JSON.stringify(stated, undefined, 2)}\n`);
   console.log(`wrote ${relative(ROOT, file)}, release ${release}`);
 }
 

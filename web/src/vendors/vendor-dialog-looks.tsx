@@ -1,29 +1,27 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CreditCard, Gem } from 'lucide-react';
-import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
+import { CreditCard } from 'lucide-react';
 import { type NotOpenLook, PAYING_NOT_OPEN } from '../dialogs/views/not-open-look.ts';
+import { forVendorDialogs } from './vendor-dialogs.ts';
 
-const cardForm: NotOpenLook = {
+const PAYING: NotOpenLook = {
   title: msg`Pay by card`,
   text: PAYING_NOT_OPEN,
   icon: <CreditCard aria-hidden="true" />,
   tone: 'primary',
 };
-const ruby = (title: MessageDescriptor): NotOpenLook => ({
-  title,
-  text: msg`Ruby Rewards isn’t open here yet. Your balance hasn’t changed.`,
-  icon: <Gem aria-hidden="true" />,
-  tone: 'primary',
-});
+
+/** Looks that a vendor's folder exports by the dialog's name. */
+const OWN: Readonly<Record<string, NotOpenLook>> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Readonly<Record<string, NotOpenLook>>>('./*/dialog-looks.tsx', {
+      eager: true,
+      import: 'DIALOG_LOOKS',
+    }),
+  ),
+);
 
 /** The placeholder of a vendor's dialog until the vendor is built, or where a brand has it off. */
-export const VENDOR_DIALOG_LOOKS: Readonly<Record<VendorDialogName, NotOpenLook>> = {
-  nmi: cardForm,
-  acceptBlue: cardForm,
-  authorize_net: cardForm,
-  ruby_rewards_signup: ruby(msg`Join Ruby Rewards`),
-  ruby_rewards_connect: ruby(msg`Connect Ruby Rewards`),
-  ruby_rewards_purchase: ruby(msg`Pay with Ruby Rewards`),
-  ruby_rewards_insufficient_funds: ruby(msg`Not enough Ruby Rewards`),
-};
+export const VENDOR_DIALOG_LOOKS = forVendorDialogs(
+  (name, _vendor, port) => OWN[name] ?? (port === 'pay-in' ? PAYING : undefined),
+);

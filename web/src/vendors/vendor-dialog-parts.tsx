@@ -1,15 +1,16 @@
-import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
 import { comesLater, type DialogPart } from '../dialogs/dialog-part.tsx';
+import { forVendorDialogs } from './vendor-dialogs.ts';
 
-/**
- * The content of each vendor's dialog. A vendor that is built replaces `comesLater` with its own.
- */
-export const VENDOR_DIALOG_PARTS: Readonly<Record<VendorDialogName, DialogPart<object>>> = {
-  nmi: comesLater('nmi'),
-  acceptBlue: comesLater('acceptBlue'),
-  authorize_net: comesLater('authorize_net'),
-  ruby_rewards_signup: comesLater('ruby_rewards_signup'),
-  ruby_rewards_connect: comesLater('ruby_rewards_connect'),
-  ruby_rewards_purchase: comesLater('ruby_rewards_purchase'),
-  ruby_rewards_insufficient_funds: comesLater('ruby_rewards_insufficient_funds'),
-};
+/** The dialogs of vendors that are built; a vendor's folder exports them by the dialog's name. */
+const BUILT: Readonly<Record<string, DialogPart<object>>> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Readonly<Record<string, DialogPart<object>>>>('./*/dialog-parts.tsx', {
+      eager: true,
+      import: 'DIALOG_PARTS',
+    }),
+  ),
+);
+
+/** The content of each vendor's dialog, loaded when it is first needed. */
+export const VENDOR_DIALOG_PARTS = forVendorDialogs((name) => BUILT[name] ?? comesLater(name));

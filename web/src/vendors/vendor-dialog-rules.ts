@@ -1,28 +1,18 @@
-import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
+import type { VendorSwitch } from '@jubilee/contract/vendors/vendor-choices';
+import { portEntryOf } from '@jubilee/contract/vendors/vendor-table';
 import type { DialogRule } from '../dialogs/dialog-rule.ts';
+import { forVendorDialogs } from './vendor-dialogs.ts';
 
-const CARD_FORM: DialogRule = {
-  priority: 60,
-  trigger: 'user',
-  audience: 'player',
-  needs: ['purchasesEnabled', 'cardPaymentsEnabled'],
-};
-const LOYALTY: DialogRule = {
-  priority: 40,
-  trigger: 'user',
-  audience: 'player',
-  needs: ['rubyRewardsEnabled'],
-};
+const PAYING_PRIORITY = 60;
+const OTHER_PRIORITY = 40;
 
-/**
- * The rules of dialogs that belong to one vendor; a new dialog does not compile without its own.
- */
-export const VENDOR_DIALOG_RULES: Readonly<Record<VendorDialogName, DialogRule>> = {
-  nmi: CARD_FORM,
-  acceptBlue: CARD_FORM,
-  authorize_net: CARD_FORM,
-  ruby_rewards_signup: LOYALTY,
-  ruby_rewards_connect: LOYALTY,
-  ruby_rewards_purchase: LOYALTY,
-  ruby_rewards_insufficient_funds: LOYALTY,
-};
+/** A vendor's dialog requires the flags that switch the vendor on; one that takes money is more urgent. */
+export const VENDOR_DIALOG_RULES = forVendorDialogs((_name, vendor, port): DialogRule => {
+  const switches = Object.entries(portEntryOf(vendor, port)?.switchedOnBy ?? {});
+  return {
+    priority: port === 'pay-in' ? PAYING_PRIORITY : OTHER_PRIORITY,
+    trigger: 'user',
+    audience: 'player',
+    needs: switches.flatMap(([flag, wanted]) => (wanted === true ? [flag as VendorSwitch] : [])),
+  };
+});

@@ -6,7 +6,8 @@ import {
   type OperationKind,
 } from '@jubilee/core/wallet/operation-kinds';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { BetStatus } from '@jubilee/contract/values/enums';
+import { BET_STATUSES, type BetStatus } from '@jubilee/contract/values/enums';
+import { RESERVATION_STATES } from './reserved-round.ts';
 
 /** A bet as the ledger recorded it; amounts in minor units. A round of several calls is one bet, by its reservation. */
 export interface BetRecord {
@@ -49,10 +50,11 @@ interface Row {
 /** Operations that open a bet; of those on the same reservation only the first. */
 const OPENING: readonly OperationKind[] = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD'];
 
-const STATUS_OF_RESERVATION: Readonly<Record<number, BetStatus>> = {
-  1: 'PENDING',
-  2: 'CANCELLED',
-  3: 'SETTLED',
+/** The state of its reservation, for each status of a bet that has one. */
+const STATE_OF_BET: Readonly<Record<BetStatus, number>> = {
+  PENDING: RESERVATION_STATES.OPEN,
+  CANCELLED: RESERVATION_STATES.RELEASED,
+  SETTLED: RESERVATION_STATES.CAPTURED,
 };
 
 const COLUMNS = `b.operation_id, b.kind, h.state, b.currency, b.game_name, b.paytable,
@@ -89,9 +91,9 @@ export async function readBets(
   const { rows } = await pool.query<Row>(
     page.status === 'PENDING' || page.status === 'CANCELLED'
       ? {
-          name: `wallet-bets-of-holds-${page.status}`,
+          name: `wallet-bets-of-reservations-${page.status}`,
           // The state is a literal so that the planner can use the index of open reservations.
-          text: OF_RESERVATIONS.replace('$4', page.status === 'PENDING' ? '1' : '2'),
+          text: OF_RESERVATIONS.replace('$4', String(STATE_OF_BET[page.status])),
           values: bounds,
         }
       : {
@@ -100,7 +102,7 @@ export async function readBets(
           values: [
             ...bounds,
             OPENING.map((kind) => OPERATION_KINDS[kind].number),
-            page.status === 'SETTLED' ? 3 : null,
+            page.status === 'SETTLED' ? STATE_OF_BET.SETTLED : null,
           ],
         },
   );
@@ -108,8 +110,9 @@ export async function readBets(
 }
 
 function recordOf(row: Row): BetRecord {
-  const status = row.state === null ? 'SETTLED' : STATUS_OF_RESERVATION[row.state];
-  if (status === undefined) throw new Error(`No hold has the state ${row.state}.`);
+  const status =
+    row.state === null ? 'SETTLED' : BET_STATUSES.find((one) => STATE_OF_BET[one] === row.state);
+  if (status === undefined) throw new Error(`No reservation has the state ${row.state}.`);
   return {
     operationId: row.operation_id,
     kind: kindOfNumber(row.kind),

@@ -92,7 +92,7 @@ export const LANE_DEFAULTS = {
 export function createWallet(ports: {
   /** Needs at least one connection per lane. */
   readonly pool: Pool;
-  /** For reads of long histories, so that they never take a connection from a lane; default `pool`. */
+  /** For reads of long histories, so that they never take a connection from a lane; it may be read only. */
   readonly readPool?: Pool;
   readonly clock: Clock;
   readonly ids: Ids;

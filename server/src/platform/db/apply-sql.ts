@@ -3,51 +3,46 @@
  * whose file changed, so no statement ever meets a mix of two releases. Source: OPS-5.
  */
 import type { Client } from 'pg';
-import { NOT_OF_EXTENSION, OUR_SCHEMAS } from './catalogue.ts';
 import { messageOf, MigrationError, positionIn } from './migration-error.ts';
 import type { SqlFolder, SqlFunction } from './sql-folder.ts';
-
-/** The hash of a function that was dropped; its row prevents an older build from creating it again. */
-const DROPPED = 'dropped';
-
-interface AppliedRow {
-  readonly name: string;
-  readonly sha256: string;
-  readonly release: number;
-}
+import {
+  createRecords,
+  readPresent,
+  readRecords,
+  recordFunctions,
+  recordRelease,
+  type SqlRecords,
+} from './sql-records.ts';
 
 /**
  * Returns the names of functions created, replaced or dropped now. A database of a higher release is left
  * as it is. Faults: MigrationError; nothing is stored then. The caller has the migration lock.
  */
 export async function applySql(client: Client, folder: SqlFolder): Promise<readonly string[]> {
-  await client.query(
-    `create table if not exists public.sql_source (
-       name text primary key,
-       sha256 text not null,
-       release integer not null,
-       applied_at timestamptz not null default now()
-     )`,
-  );
-  const { rows } = await client.query<AppliedRow>(
-    'select name, sha256, release from public.sql_source',
-  );
-  if (rows.some((row) => row.release > folder.release)) return [];
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const present = new Set((await presentFunctions(client)).map((one) => one.name));
+  await createRecords(client);
+  const records = await readRecords(client);
+  assertOneBuildPerRelease(folder, records);
+  if (newestRelease(records) > folder.release) return [];
+  assertNotReplacedByHand(folder, records);
   const changed = folder.functions.filter(
-    (one) => applied.get(one.name) !== one.sha256 || !present.has(one.name),
+    (one) => records.applied.get(one.name)?.sha256 !== one.sha256 || !records.present.has(one.name),
   );
-  const dropped = droppedNow(folder).filter((name) => applied.get(name) !== DROPPED);
+  const unrecorded = folder.functions.filter(
+    (one) => records.applied.get(one.name)?.definition === null && !changed.includes(one),
+  );
+  const dropped = droppedNow(folder, records);
   await client.query('begin');
   try {
-    for (const name of dropped) await drop(client, name, folder.release);
+    for (const name of dropped) await drop(client, name);
     // Files may name each other in any order: bodies are checked when all functions exist.
     await client.query('set local check_function_bodies = off');
-    for (const one of changed) await replace(client, one, folder.release);
-    await assertOneSourceEach(client, folder);
+    for (const one of changed) await explained(one, () => client.query(one.text));
+    await assertOneSourceEach(client, folder, records);
     await client.query('set local check_function_bodies = on');
     for (const one of changed) await validate(client, one);
+    await recordFunctions(client, [...changed, ...unrecorded], folder.release);
+    const retired = folder.retired.map((one) => one.function);
+    await recordRelease(client, { release: folder.release, sha256: folder.sha256, retired });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -59,35 +54,62 @@ export async function applySql(client: Client, folder: SqlFolder): Promise<reado
   return [...dropped, ...changed.map(({ name }) => name)];
 }
 
-/** Faults: a function that is due to be dropped and still has its file. */
-function droppedNow(folder: SqlFolder): readonly string[] {
-  const due = folder.retired.filter((one) => one.dropFrom <= folder.release);
-  const remaining = due.find((one) => folder.functions.some(({ name }) => name === one.function));
-  if (remaining !== undefined) {
+/** Of a database without recorded releases, the newest that a function was applied by. */
+function newestRelease({ releases, applied }: SqlRecords): number {
+  return Math.max(
+    0,
+    ...releases.map(({ release }) => release),
+    ...[...applied.values()].map(({ release }) => release),
+  );
+}
+
+/** Two builds of one release with different bodies would replace each other's functions at every start. */
+function assertOneBuildPerRelease(folder: SqlFolder, { releases }: SqlRecords): void {
+  const { release, stated, sha256 } = folder;
+  if (stated !== sha256) {
     throw new MigrationError(
-      `Function ${remaining.function} is dropped from release ${remaining.dropFrom} on: remove its file.`,
+      `The functions are not those that release.json states for release ${release}: raise "release" if another build with this number has started anywhere, then run npm run db:functions.`,
     );
   }
-  return due.map((one) => one.function);
+  const same = releases.find((one) => one.release === release);
+  if (same !== undefined && same.sha256 !== sha256) {
+    throw new MigrationError(
+      `The database has release ${release} of the functions from another build: raise "release" in release.json and run npm run db:functions (or npm run db:reset in development).`,
+    );
+  }
 }
 
-async function drop(client: Client, name: string, release: number): Promise<void> {
-  await client.query(`drop function if exists ${name}`);
-  await record(client, { name, sha256: DROPPED, release });
+function assertNotReplacedByHand(folder: SqlFolder, { applied, present }: SqlRecords): void {
+  for (const { name, sha256 } of folder.functions) {
+    const row = applied.get(name);
+    const definition = present.get(name)?.definition;
+    if (row === undefined || row.sha256 !== sha256 || row.definition === null) continue;
+    if (definition === undefined || definition === row.definition) continue;
+    throw new MigrationError(
+      `Function ${name} of the database is not what its file made, so someone replaced it by hand: put the change into its file with a new release, or drop the function, and the start makes it from the file.`,
+    );
+  }
 }
 
-async function replace(client: Client, one: SqlFunction, release: number): Promise<void> {
-  await explained(one, () => client.query(one.text));
-  await record(client, { ...one, release });
-}
-
-async function record(client: Client, row: AppliedRow): Promise<void> {
-  await client.query(
-    `insert into public.sql_source (name, sha256, release) values ($1, $2, $3)
-     on conflict (name) do update
-       set sha256 = excluded.sha256, release = excluded.release, applied_at = now()`,
-    [row.name, row.sha256, row.release],
+/**
+ * A function is dropped once the database has been at an earlier release that announced it as retired:
+ * builds of that release no longer call it. A database that skipped that release keeps it until the next one.
+ */
+function droppedNow(folder: SqlFolder, records: SqlRecords): readonly string[] {
+  const announced = new Set(
+    records.releases
+      .filter(({ release }) => release < folder.release)
+      .flatMap(({ retired }) => retired),
   );
+  return folder.retired
+    .filter((one) => one.dropFrom <= folder.release && announced.has(one.function))
+    .map((one) => one.function)
+    .filter((name) => records.applied.has(name));
+}
+
+async function drop(client: Client, name: string): Promise<void> {
+  await client.query(`drop function if exists ${name}`);
+  await client.query('delete from public.sql_source where name = $1', [name]);
 }
 
 async function validate(client: Client, one: SqlFunction): Promise<void> {
@@ -114,42 +136,31 @@ async function explained(one: SqlFunction, run: () => Promise<unknown>): Promise
   }
 }
 
-interface PresentFunction {
-  readonly name: string;
-  readonly signatures: number;
-  /** Of the file that was applied; null without one. */
-  readonly sha256: string | null;
-}
-
-async function presentFunctions(client: Client): Promise<readonly PresentFunction[]> {
-  const { rows } = await client.query<PresentFunction>(
-    `select f.name, f.signatures, s.sha256 from (
-       select n.nspname || '.' || p.proname as name, count(*)::integer as signatures
-       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where ${OUR_SCHEMAS} and n.nspname <> 'public' and ${NOT_OF_EXTENSION('pg_proc', 'p.oid')}
-       group by 1) f
-     left join public.sql_source s using (name) order by 1`,
-  );
-  return rows;
-}
-
 /**
- * In schemas of the folder, a function without a file was created by hand, and two of one name are an old
- * and a new signature. Schemas created only by an operator or an extension are ignored.
+ * In schemas of ours, a function without a file was created by hand or lost its file, and two of one name
+ * are an old and a new signature. Schemas created only by an operator or an extension are ignored.
  */
-async function assertOneSourceEach(client: Client, folder: SqlFolder): Promise<void> {
-  const schemas = new Set(folder.functions.map(({ name }) => name.split('.')[0]));
-  const present = (await presentFunctions(client)).filter(({ name }) =>
-    schemas.has(name.split('.')[0]),
-  );
-  const sources = new Map(folder.functions.map((one) => [one.name, one.sha256]));
-  for (const { name, signatures, sha256 } of present) {
+async function assertOneSourceEach(
+  client: Client,
+  folder: SqlFolder,
+  records: SqlRecords,
+): Promise<void> {
+  const sources = new Set([
+    ...folder.functions.map(({ name }) => name),
+    ...folder.retired.map((one) => one.function),
+  ]);
+  const schemas = new Set([
+    ...folder.schemas,
+    ...[...sources, ...records.applied.keys()].map((name) => name.split('.')[0]),
+  ]);
+  for (const { name, signatures } of await readPresent(client)) {
+    if (!schemas.has(name.split('.')[0])) continue;
     if (signatures > 1) {
       throw new MigrationError(
         `Function ${name} has ${signatures} signatures: a changed signature needs a new name.`,
       );
     }
-    if (sha256 === null || sources.get(name) !== sha256) {
+    if (!sources.has(name)) {
       throw new MigrationError(
         `Function ${name} of the database has no file in the SQL folder: add it, or list the function as retired.`,
       );

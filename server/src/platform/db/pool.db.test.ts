@@ -44,6 +44,18 @@ test('[HTTP-12] instants arrive as ISO text in UTC with milliseconds, dates and 
   ]);
 });
 
+test.each([
+  'create table written (a integer)',
+  'select 1 from kept for update',
+  'delete from kept',
+])('[OPS-9] PostgreSQL refuses "%s" through a pool that is read only', async (statement) => {
+  await pool.query('create table if not exists kept (a integer)');
+  const readOnly = database.openPool({ readOnly: true });
+  await expect(readOnly.query(statement)).rejects.toThrow('in a read-only transaction');
+  const { rows } = await readOnly.query(`select current_setting('application_name') as name`);
+  expect(rows).toEqual([{ name: 'test (read only)' }]);
+});
+
 test('[OPS-7] a slow statement is cut off and distinguished', async () => {
   const hasty = database.openPool({ statementTimeoutMs: 50 });
   const error: unknown = await hasty.query('select pg_sleep(5)').catch((thrown: unknown) => thrown);

@@ -3,8 +3,10 @@ import { BoundedClient } from './bounded-client.ts';
 
 export interface PoolOptions {
   readonly max: number;
-  /** Displayed in pg_stat_activity and in leak reports. */
+  /** Displayed in pg_stat_activity and in leak reports, with `(read only)` for such a pool. */
   readonly applicationName: string;
+  /** PostgreSQL refuses every write and row lock on these connections. */
+  readonly readOnly?: boolean;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
@@ -27,18 +29,18 @@ const SILENCE_MS = 5_000;
  * milliseconds for timestamptz, plain text for date and numeric. Sessions run in UTC.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
+  const { statementTimeoutMs = 10_000, readOnly = false } = options;
   const pool = new Pool({
     Client: BoundedClient,
     connectionString: url,
     max: options.max,
-    application_name: options.applicationName,
+    application_name: options.applicationName + (readOnly ? ' (read only)' : ''),
     statement_timeout: statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     query_timeout: options.answerWaitMs ?? statementTimeoutMs + SILENCE_MS,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c default_transaction_read_only=${readOnly ? 'on' : 'off'}`,
     keepAlive: true,
     types: VALUES,
   });

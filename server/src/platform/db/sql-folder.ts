@@ -13,6 +13,8 @@ export interface SqlFunction {
 
 export interface SqlFolder {
   readonly functions: readonly SqlFunction[];
+  /** Every schema that migrations make, with or without functions. */
+  readonly schemas: readonly string[];
   /** Raised with every changed function; a build never replaces functions of a higher release. */
   readonly release: number;
   /** Functions that a build of the release before may still call. */
@@ -33,24 +35,57 @@ const NAME = /^[a-z_]+$/;
 const RELEASE_FILE = z.strictObject({
   release: z.int().check(z.minimum(1)),
   sha256: z.string(),
+  schemas: z.array(z.string()),
   retired: z.array(z.strictObject({ function: z.string(), dropFrom: z.int().check(z.minimum(1)) })),
 });
 
-/** Reads all functions, ordered by name. Faults: a misnamed file, or a file that creates something else. */
+/**
+ * Reads all functions, ordered by name. Faults: a misnamed file, a file that creates something else, a
+ * retired function whose file is gone too early or remains too long.
+ */
 export function readSqlFolder(folder: string): SqlFolder {
-  const { release, sha256, retired } = RELEASE_FILE.parse(
+  const { release, sha256, schemas, retired } = RELEASE_FILE.parse(
     JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')),
   );
+  const functions = readFunctions(folder);
+  for (const one of retired) assertRetirement(one, release, functions);
+  return {
+    functions,
+    schemas,
+    release,
+    retired,
+    stated: sha256,
+    sha256: hashOf(functions.map((one) => `${one.name} ${one.sha256}\n`).join('')),
+  };
+}
+
+function readFunctions(folder: string): readonly SqlFunction[] {
   const schemas = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  const functions = schemas
+  return schemas
     .flatMap((schema) =>
       readdirSync(join(folder, schema)).map((file) => readFunction(folder, schema, file)),
     )
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const whole = functions.map((one) => `${one.name} ${one.sha256}\n`).join('');
-  return { functions, release, retired, stated: sha256, sha256: hashOf(whole) };
+}
+
+function assertRetirement(
+  { function: name, dropFrom }: RetiredFunction,
+  release: number,
+  functions: readonly SqlFunction[],
+): void {
+  const hasFile = functions.some((one) => one.name === name);
+  if (hasFile && release >= dropFrom) {
+    throw new Error(
+      `Function ${name} is dropped from release ${dropFrom} on: remove its file from server/sql.`,
+    );
+  }
+  if (!hasFile && release < dropFrom) {
+    throw new Error(
+      `Function ${name} is kept until release ${dropFrom}, because the build before still calls it: restore its file in server/sql.`,
+    );
+  }
 }
 
 function readFunction(folder: string, schema: string, file: string): SqlFunction {

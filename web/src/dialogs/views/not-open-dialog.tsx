@@ -19,7 +19,7 @@ const OTHERWISE: NotOpenLook = {
   art: 'gift',
 };
 
-const LOOKS: Readonly<Partial<Record<DialogName, NotOpenLook>>> = {
+const LOOKS: Readonly<Partial<Record<DialogName, NotOpenLook | undefined>>> = {
   payment_confirmation: {
     title: msg`Your purchase`,
     text: PAYING_NOT_OPEN,

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { Repeat2 } from 'lucide-react';
+import type { PayOutMethod } from '../pay-out-method.ts';
+
+export const PAY_OUT_METHOD: PayOutMethod = {
+  Icon: Repeat2,
+  note: msg`To your bank by AptPay`,
+};
