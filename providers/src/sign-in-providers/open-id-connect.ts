@@ -4,10 +4,10 @@
  */
 import { createRemoteJWKSet, customFetch as keyFetch, type JWTPayload, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import { believed, isNonceOf, redirectError } from './answers.ts';
+import { callProvider, isNonceOf, redirectError } from './answers.ts';
 import type { ProviderAnswer, ProviderProfile, SignInProvider } from './port.ts';
 import type { ProviderOptions } from './provider-options.ts';
-import { createReach } from './reach.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 export interface OpenIdProvider {
   readonly providerId: string;
@@ -41,9 +41,9 @@ export function createOpenIdConnect(
   options: ProviderOptions,
 ): SignInProvider {
   const { providerId, issuer, clientId } = provider;
-  const reach = createReach(options.timeoutMs);
+  const fetchProvider = createProviderFetch(options.timeoutMs);
   const run = <Value>(work: () => Promise<ProviderAnswer<Value>>) =>
-    believed(providerId, options, work);
+    callProvider(providerId, options, work);
   let known: Promise<Discovered> | undefined;
   let clientSecret = '';
 
@@ -57,7 +57,7 @@ export function createOpenIdConnect(
         body.set('client_secret', clientSecret);
       },
       {
-        [oidc.customFetch]: (address, init) => reach(address, init as RequestInit),
+        [oidc.customFetch]: (address, init) => fetchProvider(address, init as RequestInit),
         timeout: options.timeoutMs / 1_000,
         execute: [
           oidc.enableNonRepudiationChecks,
@@ -69,7 +69,7 @@ export function createOpenIdConnect(
     if (keysAt === undefined) throw new Error('the provider publishes no keys');
     const keys = createRemoteJWKSet(new URL(keysAt), {
       timeoutDuration: options.timeoutMs,
-      [keyFetch]: reach,
+      [keyFetch]: fetchProvider,
     });
     return { config, keys, atMs: performance.now() };
   }

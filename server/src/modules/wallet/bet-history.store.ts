@@ -89,7 +89,7 @@ export async function readBets(
   const { rows } = await pool.query<Row>(
     page.status === 'PENDING' || page.status === 'CANCELLED'
       ? {
-          name: `wallet-bets-of-holds-${page.status}`,
+          name: `wallet-bets-of-reservations-${page.status}`,
           // The state is a literal so that the planner can use the index of open reservations.
           text: OF_RESERVATIONS.replace('$4', page.status === 'PENDING' ? '1' : '2'),
           values: bounds,
@@ -109,7 +109,7 @@ export async function readBets(
 
 function recordOf(row: Row): BetRecord {
   const status = row.state === null ? 'SETTLED' : STATUS_OF_RESERVATION[row.state];
-  if (status === undefined) throw new Error(`No hold has the state ${row.state}.`);
+  if (status === undefined) throw new Error(`No reservation has the state ${row.state}.`);
   return {
     operationId: row.operation_id,
     kind: kindOfNumber(row.kind),
