@@ -1,0 +1,18 @@
+/** Every module of the server has a README that begins with its name. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFiles, ROOT } from '../repository/tree.ts';
+
+const MODULES = join(ROOT, 'server/src/modules');
+const TITLE = /^# ([^\n:]+)/;
+
+test('[OPS-10] every server module has a README whose title is its name', () => {
+  const titles = new Map(
+    readFiles(MODULES, ['README.md']).map(({ path, text }) => [path, TITLE.exec(text)?.[1]]),
+  );
+  for (const name of readdirSync(MODULES)) {
+    const title = titles.get(`${name}/README.md`)?.toLowerCase().replaceAll(' ', '-');
+    expect(title, name).toBe(name);
+  }
+});
