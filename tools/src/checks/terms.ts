@@ -271,16 +271,9 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
   {
     word: 'text message',
     advice: 'SMS',
-    forms: [
-      'text message',
-      'text messages',
-      'text you',
-      'text me',
-      'text a code',
-      'by text',
-      'send texts',
-    ],
+    forms: ['text message', 'text messages', 'text you', 'text me', 'text a code', 'by text'],
     scopes: PROSE,
+    senses: /by text (that|of|in)/,
   },
   {
     word: 'mensaje de texto',
