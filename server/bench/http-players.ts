@@ -127,20 +127,24 @@ const INSERT_SESSIONS = `
 
 const OPEN_WALLETS = `
   insert into ledger.wallet (wallet_id, currency, brand, available, locked, state, ver, created_at, modified_at)
-  select wallet_id, currency, $2, 0, 0, 1, 0, now(), now()
-  from unnest($1::bigint[]) as wallet_id, unnest(array[1, 2]::smallint[]) as currency`;
+  select wallet_id, currency, $2, 0, 0, ledger.wallet_state('ACTIVE'), 0, now(), now()
+  from unnest($1::bigint[]) as wallet_id,
+    unnest(array[ledger.currency_number('POINTS'), ledger.currency_number('SWEEP_TICKETS')]) as currency`;
 
 /** The function that every grant goes through. */
 const GRANT_POINTS = `
   select count(*) filter (where granted.verdict = 'FRESH' and granted.refusal is null) as count from unnest($1::bigint[], $3::uuid[]) as n(wallet_id, operation_id),
     lateral ledger.record_operation(json_populate_record(null::ledger.operation_command, json_build_object(
-      'wallet_id', n.wallet_id, 'currency', 1, 'brand', $2::smallint, 'operation_id', n.operation_id,
+      'wallet_id', n.wallet_id, 'currency', ledger.currency_number('POINTS'), 'brand', $2::smallint, 'operation_id', n.operation_id,
       'kind', ledger.operation_kind('WELCOME_GRANT'), 'request_hash', sha256(n.operation_id::text::bytea),
-      'amount', $4::bigint, 'won', 0, 'accounts', array[12, 1], 'amounts', array[-$4::bigint, $4::bigint])),
+      'amount', $4::bigint, 'won', 0,
+      'accounts', array[ledger.account_number('HOUSE_GRANTS'), ledger.account_number('PLAYER_AVAILABLE')], 'amounts', array[-$4::bigint, $4::bigint])),
       null, now()) as granted`;
 
 const COMMIT_SEEDS = `
-  select count(fairness.first_pairs(wallet_id, array[first_id, next_id],
-    array[first_encrypted, next_encrypted], array[first_hash, next_hash], 'bench', now()))
+  select count(fairness.commit_first_pairs(
+    row(wallet_id, row(first_id, first_encrypted, first_hash)::fairness.committed_seed,
+      row(next_id, next_encrypted, next_hash)::fairness.committed_seed, 'bench')::fairness.first_pairs_command,
+    now()))
   from unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[])
     as n(wallet_id, first_id, next_id, first_encrypted, next_encrypted, first_hash, next_hash)`;

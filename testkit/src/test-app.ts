@@ -10,12 +10,8 @@ import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
-import {
-  type AppServices,
-  composeApp,
-  type Role,
-  ROLES,
-} from '../../server/src/entry/compose-app.ts';
+import { type Role, ROLES } from '../../server/src/entry/app-options.ts';
+import { type AppServices, composeApp } from '../../server/src/entry/compose-app.ts';
 import { startSandbox } from '../../server/src/entry/sandbox-surface.ts';
 import { builtVersion } from '../../server/src/entry/run.ts';
 import { startSurfaces } from '../../server/src/entry/surfaces.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalCodeSchema } from '../http/headers.ts';
-import { CLIENT_TEXTS, REFUSALS } from './refusals.ts';
+import { CLIENT_TEXTS } from './client-texts.ts';
+import { REFUSALS } from './refusals.ts';
 
 test('[ERR-2] the texts of the error catalogue stand word for word, with their statuses', () => {
   expect(REFUSALS.ACCOUNT_DISABLED).toEqual({

@@ -28,7 +28,8 @@ begin
 
   with ranked as (
     select u.*, sum(u.credits) over (order by u.place) - u.credits as before
-    from credit.usable(c.wallet_id, c.currency, c.paytable, c.credit_value, p_at) u
+    from credit.usable_gifts(
+      row(c.wallet_id, c.currency, c.paytable, c.credit_value)::credit.usable_filter, p_at) u
   ),
   used as (
     select r.*, least(r.credits, c.credits_wanted - r.before)::integer as taken from ranked r

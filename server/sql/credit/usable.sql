@@ -1,5 +1,5 @@
--- Free-play credits that can pay for a round; those that expire first come first.
--- Called by credit.place_bet; credit.store.ts.
+-- As credit.usable_gifts, which it calls.
+-- Called by builds of release 1. Retired: see release.json.
 -- Locks: none. Rules: BET-17, BET-18.
 create or replace function credit.usable(
   p_wallet bigint,
@@ -12,10 +12,7 @@ returns table(place bigint, gift_id text, credit_value bigint, credits integer)
 language sql
 stable
 as $function$
-  select row_number() over (order by g.expires_at, g.granted_at, g.gift_id), g.gift_id, g.credit_value,
-    g.credits - g.played
-  from credit.gift g
-  where g.wallet_id = p_wallet and g.currency = p_currency and p_paytable = any(g.paytables)
-    and (p_value is null or g.credit_value = p_value) and g.played < g.credits and g.expires_at > p_at
-  order by 1
+  select u.place, u.gift_id, u.credit_value, u.credits
+  from credit.usable_gifts(row(p_wallet, p_currency, p_paytable, p_value)::credit.usable_filter, p_at) u
+  order by u.place
 $function$;

@@ -1,6 +1,6 @@
--- Commits the first two seed pairs of a wallet and makes one of them active.
--- Called by fairness.store.ts.
--- Locks: the wallet in both currencies, through ledger.swap_seed. Rules: FAIR-22.
+-- As fairness.commit_first_pairs, which it calls; the first of each list is the active pair.
+-- Called by builds of release 1. Retired: see release.json.
+-- Locks: as the function it calls. Rules: FAIR-22.
 create or replace function fairness.first_pairs(
   p_wallet bigint,
   p_seeds uuid[],
@@ -10,18 +10,11 @@ create or replace function fairness.first_pairs(
   p_at timestamp with time zone
 )
 returns text
-language plpgsql
+language sql
 as $function$
-declare
-  v_refusal text := ledger.swap_seed(p_wallet, null, p_seeds[1]);
-begin
-  if v_refusal is null then
-    insert into fairness.seed_pair (wallet_id, seed_id, server_seed_encrypted, server_seed_hash, client_seed, state, created_at, activated_at,
-      operations_before)
-    values
-      (p_wallet, p_seeds[1], p_encrypted[1], p_hashes[1], p_client_seed, 'ACTIVE', p_at, p_at,
-        (select sum(w.ver) from ledger.wallet w where w.wallet_id = p_wallet)),
-      (p_wallet, p_seeds[2], p_encrypted[2], p_hashes[2], null, 'NEXT', p_at, null, 0);
-  end if;
-  return v_refusal;
-end $function$;
+  select fairness.commit_first_pairs(
+    row(p_wallet, row(p_seeds[1], p_encrypted[1], p_hashes[1])::fairness.committed_seed,
+      row(p_seeds[2], p_encrypted[2], p_hashes[2])::fairness.committed_seed,
+      p_client_seed)::fairness.first_pairs_command,
+    p_at)
+$function$;

@@ -86,7 +86,7 @@ begin
     ) as v(n, account, amount)
     where v.amount <> 0
   ),
-  -- In a fixed order, so that two batches that share a slot wait for each other and never in a circle.
+  -- In a fixed order: two batches that add to the same slots could otherwise lock them crosswise and deadlock.
   fed as (
     select count(jackpot.contribute(g.brand, g.currency, g.staked, p_jackpots)) as pools
     from (

@@ -1,5 +1,5 @@
 -- Sets the active seed of a wallet, unless another one is active or an open round needs it.
--- Called by fairness.first_pairs, fairness.rotate_pair.
+-- Called by fairness.commit_first_pairs, fairness.rotate_active_pair.
 -- Locks: the wallet in both currencies. Rules: FAIR-10.
 create or replace function ledger.swap_seed(p_wallet bigint, p_expected uuid, p_next uuid)
 returns text

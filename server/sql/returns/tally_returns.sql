@@ -12,7 +12,7 @@ declare
   v_to bigint;
 begin
   select c.tx into v_cursor from returns.return_cursor c for update;
-  -- Numbers may have wide gaps: begin at the next one that is there.
+  -- Most transaction numbers have no operation: the next span begins at the first one that has.
   select min(o.tx) into v_from from ledger.operation o where o.tx >= v_cursor;
   if v_from is null or v_from >= v_horizon then
     return 0;

@@ -1,4 +1,4 @@
-import { ROLES } from './compose-app.ts';
+import { ROLES } from './app-options.ts';
 import { runEntry } from './run.ts';
 
 await runEntry(ROLES);

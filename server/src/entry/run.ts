@@ -12,7 +12,8 @@ import { migrate } from '../platform/db/migrate.ts';
 import { systemIds } from '../platform/ids/ids.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Surface } from '@jubilee/contract/settings/brand';
-import { type AppServices, composeApp, type Role } from './compose-app.ts';
+import type { Role } from './app-options.ts';
+import { type AppServices, composeApp } from './compose-app.ts';
 import { startSurfaces } from './surfaces.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');

@@ -10,6 +10,8 @@ const NAME = /(?<![\w./$-])([a-z_]+)\.([a-z_]+)\b(?!\.)/g;
 const WRITES =
   /(?:\binsert\s+into|\bupdate|\bdelete\s+from|\bmerge\s+into|\btruncate(?:\s+table)?)\s+$/i;
 const QUERY_BUILDER_WRITES = /\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto)\s*\(\s*['"`]$/;
+/** The table that the common statements of shared rounds change. */
+const ENTRY_TABLE = /\bentryTable:\s*['"`]$/;
 
 export function tableOwnerFindings(files: readonly SourceFile[]): Finding[] {
   const schema = files.find((file) => file.path === SCHEMA_FILE)?.text ?? '';
@@ -39,7 +41,7 @@ function findingsOf(file: SourceFile, known: ReadonlySet<string>): Finding[] {
     const [name] = match;
     if (!known.has(name)) return [];
     const before = text.slice(Math.max(0, match.index - 80), match.index);
-    const isWrite = WRITES.test(before) || QUERY_BUILDER_WRITES.test(before);
+    const isWrite = [WRITES, QUERY_BUILDER_WRITES, ENTRY_TABLE].some((one) => one.test(before));
     const advice = adviceFor({ module, path: file.path, name, isWrite });
     return advice === undefined
       ? []

@@ -49,6 +49,12 @@ test.each([
     '2: jackpots must not write ledger.operation: call a function or use case of wallet',
   ],
   [
+    'a store that names the table of another module as that of its entries',
+    'server/src/modules/jackpots/a.store.ts',
+    "export const a = createEntryStatements({ entryTable: 'ledger.operation' });",
+    '1: jackpots must not write ledger.operation: call a function or use case of wallet',
+  ],
+  [
     'a store that reads sideways',
     'server/src/modules/tiers/a.store.ts',
     'export const a = `select * from jackpot.pool`;',

@@ -64,7 +64,10 @@ function createViews(file: SourceFile, masked: MaskedSource): Views {
     const code = file.text.replaceAll(comment, blank);
     const names = file.path.endsWith('.css') ? code : code.replaceAll(/'[^']*'/g, blank);
     const comments = only(file.text, (index) => code[index] === ' ');
-    const quoted = only(code, (index) => names[index] !== code[index]);
+    const quoted = only(code, (index) => names[index] !== code[index]).replaceAll(
+      /'[^'\s]*'/g,
+      blank,
+    );
     return {
       path,
       identifier: wordsOfNames(names),

@@ -79,6 +79,7 @@ test.each([
   ['hear', 'web/src/a.ts', "query(`select hashtext('the hearing') from a`);"],
   ['ask', 'web/src/a.ts', "export const a = 'Ask for a new code.';"],
   ['hold', 'server/src/modules/wallet/a.ts', 'export const a = OPERATION_KINDS.HOLD; // `HOLD`'],
+  ['hold', 'server/src/modules/wallet/a.sql', "select ledger.operation_kind('HOLD')"],
   ['hold', 'server/src/platform/a.ts', '// A batch holds a key once.'],
   ['text message', 'web/src/a.ts', '// The text of a message.'],
   ['sello', 'web/src/a.po', 'msgid "x"\nmsgstr "El matasellos"'],

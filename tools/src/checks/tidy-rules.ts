@@ -246,6 +246,16 @@ export const TIDY_RULES: readonly TidyRule[] = [
     ),
   },
   {
+    name: 'request-hash-home',
+    advice: 'bind what the server starts by itself with money/serverRequest or serverRequestHash',
+    applies: (path) =>
+      isShipped(path) &&
+      isIn(path, 'server/src/') &&
+      !isIn(path, 'server/src/modules/money/', 'server/src/modules/wallet/'),
+    find: (_file, masked) =>
+      linesOf(masked.codeWithStrings, /['"]@jubilee\/core\/wallet\/request-hash['"]/g),
+  },
+  {
     name: 'float-money',
     advice: 'money is bigint in minor units; format with Intl in one place',
     applies: (path) =>

@@ -98,6 +98,16 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
       'const a = isSameRequest(b, request) && timingSafeEqual(c, hashSecret(d));',
     ],
   },
+  'request-hash-home': {
+    bad: [
+      'server/src/modules/games/a.ts',
+      "import { requestHash } from '@jubilee/core/wallet/request-hash';",
+    ],
+    good: [
+      'server/src/modules/money/a.ts',
+      "import { requestHash } from '@jubilee/core/wallet/request-hash';",
+    ],
+  },
   'float-money': {
     bad: ['core/src/money/a.ts', 'export const a = (b: number) => b.toFixed(2);'],
     good: ['web/src/a.ts', 'export const a = (b: number) => b.toFixed(2);'],

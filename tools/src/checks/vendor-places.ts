@@ -22,7 +22,7 @@ export const OTHER_SENSES: Readonly<
 > = {
   google: [
     ['server/src/entry/identity-setup', 'a brand in the identity mode that is called google'],
-    ['server/src/modules/settings/settings.ts', 'that mode on the wire'],
+    ['server/src/modules/settings/identity-offer.ts', 'that mode on the wire'],
     [
       'server/src/modules/pages/security-headers.ts',
       'addresses of that mode and of visit counting',

@@ -1,5 +1,5 @@
 /** `npm start`: starts the whole app on this machine and prints one table. */
-import { ROLES } from '../../../server/src/entry/compose-app.ts';
+import { ROLES } from '../../../server/src/entry/app-options.ts';
 import { startApp } from '../../../server/src/entry/run.ts';
 import { seedStories } from '../../../server/src/entry/seed.ts';
 import { openFloor, runUntilStopped } from './floor.ts';

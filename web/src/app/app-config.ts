@@ -4,7 +4,7 @@ import { BRANDS, DEFAULT_BRAND, deployedHost, deploymentOfHost } from '@jubilee/
 import type { AppConfig, Hosts } from '@jubilee/contract/settings/app-config';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Stage } from '@jubilee/contract/settings/stage';
-import { CLIENT_TEXTS } from '@jubilee/contract/values/refusals';
+import { CLIENT_TEXTS } from '@jubilee/contract/values/client-texts';
 import { pageFlags } from '../flags/flag-table.ts';
 import { report } from '../observability/report.ts';
 import { configAddress } from './config-address.ts';

@@ -15,7 +15,7 @@ export interface OpenBet {
   readonly askedAtMs: number;
 }
 
-/** After this long without a retry, a bet is not retried: its outcome is in the balances. */
+/** An older bet is not retried, because the balances contain its outcome by then. */
 const RETRY_MAX_MS = 10 * 60 * 1_000;
 const OPEN_BETS_MAX = 20;
 

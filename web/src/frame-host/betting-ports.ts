@@ -22,9 +22,7 @@ export interface EndedBet extends BetStake {
   readonly laid?: number;
 }
 
-/**
- * Subscribers to bets: analytics, the tally and the page's display. Each event is reported once.
- */
+/** Reports bets to analytics, the tally and the page's display; each event once. */
 export interface BetReports {
   /** A bet was decided: its round is on screen from now until the game says that it has ended. */
   readonly decided: () => void;

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { FRAME_REQUESTS, FRAME_REQUESTS_NOT_IMPLEMENTED } from '@jubilee/contract/frame/messages';
 import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
 import { createFloodLimit } from './flood-limit.ts';
-import { BET, placed, table } from './game-table.fixture.ts';
+import { BET, placed } from './game-answers.fixture.ts';
+import { table } from './game-table.fixture.ts';
 
 const RETURN = {
   paytableName: 'copper-comet-957',

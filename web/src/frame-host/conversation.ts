@@ -16,7 +16,8 @@ import {
   type FrameRequestData,
   type FrameRequestName,
 } from '@jubilee/contract/frame/requests';
-import { CLIENT_TEXTS, REFUSALS } from '@jubilee/contract/values/refusals';
+import { CLIENT_TEXTS } from '@jubilee/contract/values/client-texts';
+import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { messageBytes } from './byte-length.ts';
 import { frameError, MALFORMED, NOT_IMPLEMENTED, TOO_FAST, TOO_LARGE } from './frame-answer.ts';
 import type { FrameHandlers } from './frame-handlers.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameRequests } from '@jubilee/contract/frame/requests';
-import { ACCOUNT, fairnessOf, gameOf, table } from './game-table.fixture.ts';
+import { ACCOUNT, fairnessOf, gameOf } from './game-answers.fixture.ts';
+import { table } from './game-table.fixture.ts';
 
 const ID = '0195f0a0-0000-7000-8000-0000000000aa';
 

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
 import type { CrashBet } from '@jubilee/contract/entities/crash';
 import type { Scripted, Seen } from '../calls/fetch.fixture.ts';
-import { ACCOUNT, BET, fairnessOf, gameOf, idOf, placed, table } from './game-table.fixture.ts';
+import { ACCOUNT, BET, fairnessOf, gameOf, idOf, placed } from './game-answers.fixture.ts';
+import { table } from './game-table.fixture.ts';
 
 const ID = '0195f0a0-0000-7000-8000-0000000000aa';
 const CREDIT = {

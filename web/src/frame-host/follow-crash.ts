@@ -26,7 +26,7 @@ export function followCrash(
       return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
     },
     onRound: (round) => host.onRound(round, shouldForward(round)),
-    // Meanwhile another device may have placed a bet.
+    // Another device may have placed a bet while this page was not connected.
     onConnected: host.loadOwnBets,
     onLost: () => undefined,
     onRejected: async (reason) => {

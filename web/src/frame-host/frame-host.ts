@@ -1,9 +1,7 @@
-import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
+import type { CrashRound } from '@jubilee/contract/entities/crash';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
-import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { AppConfig } from '../app/app-config.ts';
-import { trackCrash, trackSpin } from '../analytics/track.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import { jackpotBoard, pauseJackpots } from '../catalogue/jackpot-board.ts';
@@ -11,7 +9,6 @@ import { roundState } from '../notices/round-state.ts';
 import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
 import { settleOpenBets } from '../play/settle-open-bets.ts';
-import type { StartedSession } from '../session/start/start-session.ts';
 import { createBetPlacer, type BetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { createFrameHandlers } from './frame-requests.ts';
@@ -20,26 +17,17 @@ import { createFrameStorage } from './frame-storage.ts';
 import { setPageFullscreen } from './fullscreen.ts';
 import { openHostConnections, type FrameProgress } from './host-connections.ts';
 import { createOwnCrashBets } from './own-crash-bets.ts';
-import { createBetReports } from './bet-reports.ts';
 import type { BettingPorts } from './betting-ports.ts';
 import { createBalanceFreeze, type BalanceFreeze } from './balance-freeze.ts';
+import { pageBettingPorts, type BettingParts } from './page-betting-ports.ts';
+import { publishPageState } from './publish-page-state.ts';
 import { createRoundMemory } from './round-memory.ts';
-import { publishJackpotTotals } from './publish-jackpot-totals.ts';
 
-export interface FrameHostParts {
+export interface FrameHostParts extends BettingParts {
   readonly config: AppConfig;
-  readonly session: StartedSession;
-  readonly userId: string;
-  readonly game: Game;
   readonly currency: Currency;
-  /** Whether bets of this game feed the jackpots and its player may win them. */
-  readonly hasJackpots: boolean;
   readonly frame: () => HTMLIFrameElement | null;
   readonly onProgress: (progress: FrameProgress) => void;
-  /**
-   * The currencies with open rounds of this game, on every report of the server. Source: BET-32.
-   */
-  readonly onOpenIn: (currencies: readonly Currency[]) => void;
   /** Leaves the game for the lobby. */
   readonly leave: () => void;
 }
@@ -66,8 +54,8 @@ const wait = (durationMs: number): Promise<void> =>
 
 /** The only code of the page that exchanges messages with a game's frame. Source: FRAME rules. */
 export function createFrameHost(parts: FrameHostParts): FrameHost {
-  const { config, game } = parts;
-  const { engine, tabStorage, tally } = parts.session;
+  const { game, session } = parts;
+  const { engine, tally } = session;
   const { balances } = engine;
   const isShared = game.kind === 'crash';
   const freeze = createBalanceFreeze();
@@ -79,61 +67,23 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   let paused: PauseReason | undefined;
 
   const notifyPause = (): void => {
-    if (paused === undefined) lines.notify('resumeGame', {});
-    else lines.notify('pauseGame', { reason: paused, balances: balances.list() });
+    if (paused === undefined) connections.notify('resumeGame', {});
+    else connections.notify('pauseGame', { reason: paused, balances: balances.list() });
   };
-
-  const ports: BettingPorts = {
-    game,
-    userId: parts.userId,
-    call: engine.call,
-    newRequestId: engine.newRequestId,
-    balances,
-    refreshBalances: engine.refreshBalances,
-    freeze,
-    reports: createBetReports({
-      gameName: game.gameName,
-      trackSpin,
-      trackCrash,
-      count: tally.record,
-      rounds,
-      onMoved: settleOpen,
-      onOpenIn: parts.onOpenIn,
-      onDecided: () => {
-        if (parts.hasJackpots) pauseJackpots(true);
-      },
-    }),
-    log: logProblem,
-  };
-  const betPlacer = createBetPlacer({
-    ...ports,
-    journal: createBetJournal(tabStorage, { brand: config.brand, userId: parts.userId }, nowMs),
-    nowMs,
-  });
-  const publishOwnBets = (bets: readonly CrashBet[]): void => {
-    memory.own(bets);
-    onOwnBets(bets);
-  };
+  const ports = pageBettingPorts(parts, { freeze, rounds, onMoved: settleOpen });
+  const { betPlacer, handlers, onRound, onOwnBets } = createPageHandlers(parts, ports);
   const ownBets = createOwnCrashBets({
     call: engine.call,
     log: logProblem,
-    publish: publishOwnBets,
+    publish(bets) {
+      memory.own(bets);
+      onOwnBets(bets);
+    },
   });
-  const { handlers, onRound, onOwnBets } = createFrameHandlers({
-    ...ports,
-    betPlacer,
-    wait,
-    storage: createFrameStorage(() => localStorage, config.brand, game.gameName),
-    setFullscreen: setPageFullscreen,
-    refreshToken: async () => (await engine.tokens.refresh()).ok,
-    closeGame: parts.leave,
-    jackpots: () => (parts.hasJackpots ? jackpotBoard.read() : { totals: null, paused: false }),
-    report,
-  });
-  const lines = openHostConnections({
-    config,
+  const connections = openHostConnections({
+    config: parts.config,
     game,
-    name: 'line',
+    name: 'connection',
     frame: parts.frame,
     settings: () =>
       frameSettings(parts, { balances: balances.list(), minRoundMs: game.minRoundMs }),
@@ -142,31 +92,20 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     onReady() {
       if (paused !== undefined) notifyPause();
       const round = memory.whole();
-      if (round !== undefined) lines.notify('crashRound', round);
+      if (round !== undefined) connections.notify('crashRound', round);
       if (isShared) ownBets.load();
     },
     onSpinEnded: freeze.end,
     leave: parts.leave,
   });
-
-  if (isShared) balances.list().forEach(ownBets.onAccount);
-  const stopBalances = balances.subscribe((account) => {
-    const { currency, balance, lockedBalance, version } = account;
-    if (isShared) ownBets.onAccount(account);
-    // The current round publishes its own end; what arrived meanwhile is published after it.
-    if (freeze.read()?.currency !== currency) {
-      lines.notify('balanceUpdate', { currency, balance, lockedBalance, version });
-    }
+  const stopPublishing = publishPageState({
+    balances,
+    freeze,
+    tally,
+    notify: connections.notify,
+    hasJackpots: parts.hasJackpots,
+    onAccount: isShared ? ownBets.onAccount : () => undefined,
   });
-  const stopFreeze = freeze.subscribe(() => {
-    if (freeze.read() !== undefined) return;
-    tally.showPendingWins();
-    pauseJackpots(false);
-    balances.list().forEach((state) => lines.notify('balanceUpdate', state));
-  });
-  const stopJackpots = parts.hasJackpots
-    ? publishJackpotTotals(jackpotBoard, (totals) => lines.notify('jackpotUpdate', { totals }))
-    : () => undefined;
   tally.resume();
   settleOpen();
 
@@ -174,7 +113,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     freeze,
     recover: betPlacer.recover,
     onRound(round, isForwarded) {
-      if (isForwarded) lines.notify('crashRound', memory.forward(round));
+      if (isForwarded) connections.notify('crashRound', memory.forward(round));
       else memory.skip(round);
       ownBets.onRound(round);
       onRound(round);
@@ -186,16 +125,39 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       notifyPause();
     },
     close() {
-      stopBalances();
-      stopFreeze();
-      stopJackpots();
+      stopPublishing();
       rounds.stop();
       stopTally();
       // Some free plays may have been used here.
-      void parts.session.freePlays.check();
+      void session.freePlays.check();
       // A round that is left unfinished no longer hides its win.
       pauseJackpots(false);
-      lines.close();
+      connections.close();
     },
+  };
+}
+
+/** The answers to the game's requests, on the real page. */
+function createPageHandlers(parts: FrameHostParts, ports: BettingPorts) {
+  const { config, game, session } = parts;
+  const { brand } = config;
+  const betPlacer = createBetPlacer({
+    ...ports,
+    journal: createBetJournal(session.tabStorage, { brand, userId: parts.userId }, nowMs),
+    nowMs,
+  });
+  return {
+    betPlacer,
+    ...createFrameHandlers({
+      ...ports,
+      betPlacer,
+      wait,
+      storage: createFrameStorage(() => localStorage, brand, game.gameName),
+      setFullscreen: setPageFullscreen,
+      refreshToken: async () => (await session.engine.tokens.refresh()).ok,
+      closeGame: parts.leave,
+      jackpots: () => (parts.hasJackpots ? jackpotBoard.read() : { totals: null, paused: false }),
+      report,
+    }),
   };
 }

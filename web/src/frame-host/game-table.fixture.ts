@@ -1,69 +1,19 @@
 import { expect, vi } from 'vitest';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
-import type { GameKind } from '@jubilee/contract/values/enums';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
-import { createBalances } from '../session/balances/balances.ts';
 import { applyPlayEvent, ZERO_NET_POSITION } from '../play/net-position.ts';
+import { createBalances } from '../session/balances/balances.ts';
 import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
-import { createBetPlacer } from './bet-placer.ts';
+import { createBalanceFreeze } from './balance-freeze.ts';
 import { createBetJournal } from './bet-journal.ts';
-import { openConversation } from './conversation.ts';
-import { createFrameHandlers } from './frame-requests.ts';
-import { createFrameStorage } from './frame-storage.ts';
+import { createBetPlacer } from './bet-placer.ts';
 import { createBetReports } from './bet-reports.ts';
 import type { BettingPorts } from './betting-ports.ts';
-import { createBalanceFreeze } from './balance-freeze.ts';
-
-export const BET = {
-  gameName: 'copper-comet',
-  paytableName: 'copper-comet-957',
-  betAmount: 100,
-  currency: 'POINTS',
-} as const;
-
-export const ACCOUNT = { currency: 'POINTS', balance: 940, lockedBalance: 0, version: 8 } as const;
-export const fairnessOf = (betId: string) => ({
-  seedId: '1',
-  seedHash: 'a'.repeat(64),
-  clientSeed: 'seed',
-  betId,
-});
-export const idOf = (seen: Seen): string => seen.headers.get('x-request-id') ?? '';
-
-export function placed(seen: Seen, amountWon = 40) {
-  const betId = idOf(seen);
-  return {
-    json: {
-      betId,
-      gameName: BET.gameName,
-      currency: 'POINTS',
-      betAmount: 100,
-      paytableResult: {
-        amountWon,
-        paytableName: BET.paytableName,
-        gameVersion: '1',
-        book: { kind: 'lines-slot/1', events: [] },
-      },
-      account: ACCOUNT,
-      fairness: fairnessOf(betId),
-    },
-  };
-}
-
-export function gameOf(kind: GameKind, gameName: string): Game {
-  return {
-    gameName,
-    title: gameName,
-    kind,
-    category: 'Slots',
-    orientation: 'landscape',
-    url: `https://games.example/${gameName}/`,
-    betAmounts: [10, 100],
-    paytables: [{ paytableName: `${gameName}-97`, currency: 'POINTS', rtp: 0.97 }],
-    minRoundMs: 0,
-    jackpots: kind === 'slot',
-  };
-}
+import { openConversation } from './conversation.ts';
+import type { FrameHandlers } from './frame-handlers.ts';
+import { createFrameHandlers } from './frame-requests.ts';
+import { createFrameStorage } from './frame-storage.ts';
+import { BET, gameOf } from './game-answers.fixture.ts';
 
 interface TableParts {
   readonly mayPass?: () => boolean;
@@ -73,18 +23,53 @@ interface TableParts {
 
 /** The game's end of a connection, and a page around it on a fake network. */
 export function table(answer: (seen: Seen, count: number) => Scripted, parts: TableParts = {}) {
-  const stored = new Map<string, string>();
-  const storage: KeyValueStorage = {
-    get: (key) => stored.get(key),
-    set: (key, value) => stored.set(key, value),
-    remove: (key) => stored.delete(key),
-  };
   const { call, seen, logs, renewals } = callFor(answer);
-  const balances = createBalances();
-  balances.update({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
-  const journal = createBetJournal(storage, { brand: 'a-brand', userId: 'alice' }, () => 1_000);
-  const freeze = createBalanceFreeze();
-  const page = {
+  const log = (sentence: string): void => void logs.push(sentence);
+  const page = createPageRecord();
+  const game = parts.game ?? gameOf('slot', BET.gameName);
+  const ports = bettingPorts({ call, log, game }, page);
+  const { balances, freeze } = ports;
+  const journal = createBetJournal(
+    createMapStorage(),
+    { brand: 'a-brand', userId: 'alice' },
+    () => 1_000,
+  );
+  const betPlacer = createBetPlacer({ ...ports, journal, nowMs: () => 1_000 });
+  const store = new Map<string, string>();
+  const { handlers, onRound, onOwnBets } = createFrameHandlers({
+    ...ports,
+    betPlacer,
+    wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    storage: storageOn(store),
+    setFullscreen: (on) => Promise.resolve(on),
+    refreshToken: () => Promise.resolve(true),
+    closeGame: () => {
+      page.closed += 1;
+    },
+    jackpots: () => ({ totals: null, paused: false }),
+    report: (sentence) => page.reports.push(sentence),
+  });
+  return {
+    ...openTestConversation(handlers, page, { ...parts, log }),
+    onRound,
+    onOwnBets,
+    seen,
+    logs,
+    renewals,
+    page,
+    journal,
+    betPlacer,
+    freeze,
+    balances,
+    store,
+  };
+}
+
+type PageRecord = ReturnType<typeof createPageRecord>;
+
+/** What happened to the page. */
+function createPageRecord() {
+  return {
     refreshes: 0,
     closed: 0,
     tokens: 0,
@@ -99,21 +84,29 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     counted: [] as (readonly [name: string, facts: object])[],
     isThere: true,
   };
+}
+
+/** The ports of money requests; what they do to the page is recorded. */
+function bettingPorts(
+  parts: Pick<BettingPorts, 'call' | 'log' | 'game'>,
+  page: PageRecord,
+): BettingPorts {
+  const balances = createBalances();
+  balances.update({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
   let ids = 0;
   let position = ZERO_NET_POSITION;
-  const ports: BettingPorts = {
-    game: parts.game ?? gameOf('slot', BET.gameName),
+  return {
+    ...parts,
     userId: 'alice',
-    call,
     newRequestId: () => `0195f0a0-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`,
     balances,
     refreshBalances: () => {
       page.refreshes += 1;
       return Promise.resolve();
     },
-    freeze,
+    freeze: createBalanceFreeze(),
     reports: createBetReports({
-      gameName: (parts.game ?? BET).gameName,
+      gameName: parts.game.gameName,
       trackSpin: (facts) => page.counted.push(['game_spin', facts]),
       trackCrash: (name, facts) => page.counted.push([name, facts]),
       count: (bet) => {
@@ -127,32 +120,38 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
         page.decided += 1;
       },
     }),
-    log: (sentence) => logs.push(sentence),
   };
-  const betPlacer = createBetPlacer({ ...ports, journal, nowMs: () => 1_000 });
-  const store = new Map<string, string>();
-  const { handlers, onRound, onOwnBets } = createFrameHandlers({
-    ...ports,
-    betPlacer,
-    wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    storage: createFrameStorage(
-      () => ({
-        length: store.size,
-        key: (index) => [...store.keys()][index] ?? null,
-        getItem: (key) => store.get(key) ?? null,
-        setItem: (key, value) => void store.set(key, value),
-      }),
-      'a-brand',
-      BET.gameName,
-    ),
-    setFullscreen: (on) => Promise.resolve(on),
-    refreshToken: () => Promise.resolve(true),
-    closeGame: () => {
-      page.closed += 1;
-    },
-    jackpots: () => ({ totals: null, paused: false }),
-    report: (sentence) => page.reports.push(sentence),
-  });
+}
+
+function createMapStorage(): KeyValueStorage {
+  const stored = new Map<string, string>();
+  return {
+    get: (key) => stored.get(key),
+    set: (key, value) => stored.set(key, value),
+    remove: (key) => stored.delete(key),
+  };
+}
+
+const storageOn = (store: Map<string, string>) =>
+  createFrameStorage(
+    () => ({
+      get length() {
+        return store.size;
+      },
+      key: (index) => [...store.keys()][index] ?? null,
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+    }),
+    'a-brand',
+    BET.gameName,
+  );
+
+/** The conversation with the page, from the game's end. */
+function openTestConversation(
+  handlers: FrameHandlers,
+  page: PageRecord,
+  parts: Pick<TableParts, 'mayPass' | 'connectionName'> & { log: (sentence: string) => void },
+) {
   const sent: { id?: unknown; commandType: string; controlType: string; data: unknown }[] = [];
   let receive: (message: unknown) => void = () => undefined;
   const conversation = openConversation({
@@ -163,7 +162,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
       },
       close: () => undefined,
     },
-    connectionName: parts.connectionName ?? 'line0',
+    connectionName: parts.connectionName ?? 'connection0',
     handlers,
     isFrameThere: () => page.isThere,
     mayPass: parts.mayPass ?? (() => true),
@@ -173,7 +172,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
       page.tokens += 1;
     },
     rethrow: (fault) => page.faults.push(fault),
-    log: (sentence) => logs.push(sentence),
+    log: parts.log,
   });
   const answersTo = (id: string | number) => sent.filter((message) => message.id === id);
   const sendRequest = async (commandType: string, data: unknown, id: string | number = 'g1') => {
@@ -183,21 +182,10 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     return answersTo(id).at(-1)?.data;
   };
   return {
+    conversation,
+    sent,
+    answersTo,
     sendRequest,
     say: (message: unknown) => receive(message),
-    onRound,
-    onOwnBets,
-    sent,
-    seen,
-    logs,
-    renewals,
-    page,
-    journal,
-    betPlacer,
-    freeze,
-    balances,
-    store,
-    conversation,
-    answersTo,
   };
 }

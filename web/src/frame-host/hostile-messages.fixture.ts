@@ -4,7 +4,7 @@ import {
   FRAME_REQUESTS_NOT_IMPLEMENTED,
   FRAME_SIGNALS,
 } from '@jubilee/contract/frame/messages';
-import { BET } from './game-table.fixture.ts';
+import { BET } from './game-answers.fixture.ts';
 
 /** Numbers below `n`, the same for the same seed (mulberry32). */
 export function dice(seed: number): (n: number) => number {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { BET, placed, table } from './game-table.fixture.ts';
+import { BET, placed } from './game-answers.fixture.ts';
+import { table } from './game-table.fixture.ts';
 import { dice, hostileMessage } from './hostile-messages.fixture.ts';
 import { createMeeting } from './meet-frame.ts';
 

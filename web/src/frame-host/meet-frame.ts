@@ -22,8 +22,8 @@ export interface MeetingPorts {
 }
 
 /**
- * A hello that was posted twice before the first answer gets two ports; each is served. More than
- * this in one frame means a game that only says hello.
+ * A game may post several hellos before the first answer, and each gets a port that is served. More
+ * hellos than this are ignored.
  */
 const PORTS_MAX = 5;
 

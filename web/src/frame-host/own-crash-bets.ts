@@ -8,8 +8,8 @@ export interface OwnCrashBets {
   /** Fetches the bets; calls during a fetch share one further fetch. */
   readonly load: () => void;
   /**
-   * A state of the shared round: after its lock no device can place a bet. A player without a
-   * balance has no bets.
+   * A state of the shared round. When it locks, the bets are loaded once more, because no device can
+   * place one after that; without a reserved amount there are none.
    */
   readonly onRound: (round: Pick<CrashRound, 'roundId' | 'phase'>) => void;
   /** A balance has changed: a larger reserved amount may be a bet of another device. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { BET, idOf, placed, table } from './game-table.fixture.ts';
+import { BET, idOf, placed } from './game-answers.fixture.ts';
+import { table } from './game-table.fixture.ts';
 
 it('[BET-14] on an invalid access token the token is refreshed and the same bet sent once more', async () => {
   const { sendRequest, seen, renewals } = table((one, count) =>

@@ -77,7 +77,7 @@ export function replayOf(played: PlayedBet): FrameNotificationData<'replayRound'
 export function createReplayHost(parts: ReplayHostParts): ReplayHost {
   const { config, game, played } = parts;
   const { currency } = played.bet;
-  const lines = openHostConnections({
+  const connections = openHostConnections({
     config,
     game,
     name: 'replay',
@@ -94,6 +94,6 @@ export function createReplayHost(parts: ReplayHostParts): ReplayHost {
     onSpinEnded: parts.onEnded,
     leave: parts.leave,
   });
-  const again = (): void => lines.notify('replayRound', replayOf(played));
-  return { again, close: lines.close };
+  const again = (): void => connections.notify('replayRound', replayOf(played));
+  return { again, close: connections.close };
 }

@@ -20,8 +20,8 @@ interface FrameHostState {
 }
 
 /**
- * Hosts one game in one currency; remount it (by key) for another game, currency, jackpots or
- * retry: a game says hello to only one host.
+ * Hosts one game in one currency. Remount it (by key) for another game, currency, jackpots or a
+ * retry, because a game connects to only one host.
  */
 export function useFrameHost(props: {
   readonly session: StartedSession;
@@ -47,7 +47,7 @@ export function useFrameHost(props: {
     latest.current = props;
   });
 
-  // In the same commit that mounts the frame: a game that says hello only once must not be missed.
+  // Runs in the commit that mounts the frame, so that a game's only hello is not missed.
   useLayoutEffect(() => {
     const made = createFrameHost({
       config,

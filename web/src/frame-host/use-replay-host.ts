@@ -29,7 +29,7 @@ export function useReplayHost(props: {
   useEffect(() => {
     latest.current = props;
   });
-  // In the same commit that mounts the frame: a game that says hello only once must not be missed.
+  // Runs in the commit that mounts the frame, so that a game's only hello is not missed.
   useLayoutEffect(() => {
     const made = createReplayHost({
       config,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gameOf } from '../frame-host/game-table.fixture.ts';
+import { gameOf } from '../frame-host/game-answers.fixture.ts';
 import { currentGame, openGame } from './current-game.ts';
 
 it('[FRAME-32] the current game has name, link, slide and orientation, landscape by default', () => {

@@ -6,13 +6,13 @@ import { callProblem } from '../session/messages/call-sentences.ts';
 import type { SessionEngine } from '../session/engine/session-engine.ts';
 import type { Outcome } from '../session/types.ts';
 
-type Engine = Pick<SessionEngine, 'call' | 'facts' | 'become'>;
+type Engine = Pick<SessionEngine, 'call' | 'facts' | 'dispatch'>;
 
 /** Shows what the server has stored, unless another player is signed in by now. */
 function updateDetails(engine: Engine, userId: string, change: Partial<UserDetails>): void {
   const { person, details } = engine.facts();
   if (person?.uid !== userId || details === undefined) return;
-  engine.become({ step: 'personChanged', person, details: { ...details, ...change } });
+  engine.dispatch({ type: 'personChanged', person, details: { ...details, ...change } });
 }
 
 /** Sets the nickname; the page then shows it as the server stored it. Source: AUTH-12, AUTH-29. */

@@ -25,7 +25,7 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
   const say = useToast();
 
   useEffect(() => {
-    // A task after the frame: by then the first paint is done.
+    // Runs in a task after the frame, when the first paint is done.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(handle.afterPaint, 0);

@@ -81,10 +81,12 @@ export interface SessionActions {
   readonly resendVerification: () => Promise<
     { readonly ok: true; readonly wasRecent: boolean } | (Outcome & { readonly ok: false })
   >;
-  /** Confirms an address by the code of its email; works without a session. */
-  /** `kind`: the email's purpose, where its link says so. */
+  /**
+   * Confirms an address by the code of its email; works without a session. `kind`: the email's
+   * purpose, where its link says so.
+   */
   readonly applyVerification: (code: string, kind?: string) => Promise<Outcome>;
-  /** Queries the identity service again whether the address is confirmed. */
+  /** Reads from the identity service whether the address is confirmed by now. */
   readonly refreshVerification: () => Promise<Outcome>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Buying cards of the round on sale: on record, held, in. Each step finds again what a repeat or a
- * restart left behind. Source: BINGO-2, BINGO-8.
- */
+/** Buys cards of the round on sale. Source: BINGO-2, BINGO-8. */
 import type { buyBingoCards as buyCall } from '@jubilee/contract/calls/bingo';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
@@ -12,10 +9,10 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
 import { bindRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
-import { enterRound } from '../shared-rounds/index.ts';
+import { enterRound, toAccountState } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bingoPurchases, roundOf } from './purchase-entries.ts';
-import { toAccountState, toPurchaseView } from './purchase-view.ts';
+import { toPurchaseView } from './purchase-view.ts';
 import { insertPurchase, type PurchaseRow, selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
@@ -60,7 +57,7 @@ export async function buyCards(
   return moneyAnswer(value, isRepeat);
 }
 
-/** No sale is open, or the player has cards of this currency. */
+/** Refuses ROUND_CLOSED: no sale is open; CARDS_BOUGHT: the player has cards of this currency. */
 async function whyNotInserted(
   { pool }: BingoPorts,
   {
@@ -76,7 +73,7 @@ async function whyNotInserted(
     (one) =>
       one.wallet_id === walletId &&
       one.currency === CURRENCY_NUMBERS[currency] &&
-      // Of these the database lets in one.
+      // The unique index `bingo_purchase_once` allows one of these.
       (one.status === 'REQUESTED' || one.status === 'IN' || one.status === 'OVER'),
   );
   return refuse(hasCards ? 'CARDS_BOUGHT' : 'ROUND_CLOSED');

@@ -1,17 +1,17 @@
-/** Cards returned before the sale ends, and the caller's own cards. Source: BINGO-2, BINGO-3. */
+/** Cancels cards before the sale ends, and lists the player's own. Source: BINGO-2, BINGO-3. */
 import type { cancelBingoCards as cancelCall, bingoCards } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Answer } from '../access/index.ts';
 import { moneyAnswer } from '../money/index.ts';
-import { cancelEntry } from '../shared-rounds/index.ts';
+import { cancelEntry, toAccountState } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bingoPurchases, roundOf } from './purchase-entries.ts';
-import { toAccountState, toPurchaseView } from './purchase-view.ts';
+import { toPurchaseView } from './purchase-view.ts';
 import { selectPurchasesOfRound } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
-/** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (it is not in yet). */
+/** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (not IN yet). */
 export async function cancelCards(
   ports: BingoPorts,
   walletId: bigint,

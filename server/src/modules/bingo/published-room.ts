@@ -1,4 +1,4 @@
-/** What anybody may read of a round, to recompute it. Source: BINGO-10. */
+/** The record of a round, with which anybody can recompute it. Source: BINGO-10. */
 import type { bingoRoundRecord } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -9,7 +9,7 @@ import { selectPurchasesOfRound } from './purchases.store.ts';
 import { isIn } from './room-outcome.ts';
 import { selectRound } from './rounds.store.ts';
 
-/** Stays answerable after the room was closed. Refuses: NOT_FOUND. */
+/** Answers as well when the room is not offered any more. Refuses: NOT_FOUND. */
 export async function publishedRoom(
   ports: BingoPorts,
   brand: Brand,

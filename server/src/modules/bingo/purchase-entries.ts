@@ -1,21 +1,15 @@
 /** Purchases as entries of the shared-round engine. Source: BINGO-8. */
 import type { BingoRoomBook } from '@jubilee/contract/books/bingo-room';
 import { ROOM_NAME, ROOM_PAYTABLE, ROOM_VERSION } from '@jubilee/core/games/bingo-room/room';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { serverRequestHash } from '../money/index.ts';
 import { type EntryDefinition, sweepEntries } from '../shared-rounds/index.ts';
 import type { Round } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
 import {
   admitPurchase,
-  cancelPurchase,
-  deleteRequestedPurchase,
-  markBooked,
-  markRequestedPurchaseReturned,
+  PURCHASE_STATEMENTS,
   type PurchaseRow,
-  renewEndId,
-  selectNotBooked,
-  selectPurchase,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
 import { cardsOf, outcomeOf, type RoomOutcome, seedOf, winsOf } from './room-outcome.ts';
@@ -23,7 +17,7 @@ import { type RoundRow, selectRound } from './rounds.store.ts';
 
 export interface PurchaseContext {
   readonly round: RoundRow;
-  /** Where it is known; else it is worked out from the seed and the purchases. */
+  /** Undefined: a capture computes it from the seed and the purchases. */
   readonly outcome: RoomOutcome | undefined;
 }
 
@@ -43,25 +37,19 @@ export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, 
       return roundOfPurchase(purchase, round, { seed, outcome });
     },
     store: {
-      select: selectPurchase,
+      ...PURCHASE_STATEMENTS,
       admit: (pool, purchase) => admitPurchase(pool, purchase, 'admit'),
-      forget: deleteRequestedPurchase,
-      cancel: cancelPurchase,
       confirm: (pool, purchase) => admitPurchase(pool, purchase, 'confirm'),
-      refundUnconfirmed: markRequestedPurchaseReturned,
-      markBooked,
-      renewEndId,
-      selectNotBooked,
     },
   };
 }
 
-/** Decided purchases whose money has not followed, of any round. */
+/** Books the ends of purchases of any round that were decided before and are not booked. */
 export function bookLeftOver(ports: BingoPorts, decidedBefore: string): Promise<void> {
   return sweepEntries(ports, bingoPurchases(ports), decidedBefore);
 }
 
-/** Faults: there is none, which the schema rules out. */
+/** Faults: there is no such round, which the schema rules out. */
 export async function roundOf(
   { pool }: Pick<BingoPorts, 'pool'>,
   purchase: PurchaseRow,
@@ -71,7 +59,7 @@ export async function roundOf(
   return round;
 }
 
-/** What a hold, or a capture with its outcome, says of the round. */
+/** The round as a reservation stores it, or a capture together with its outcome. */
 export function roundOfPurchase(
   purchase: PurchaseRow,
   round: RoundRow,
@@ -109,11 +97,11 @@ export function roundOfPurchase(
   };
 }
 
-/** Stored with the operation that ends a purchase; its bytes never change. */
+/** The request hash of the operation that ends a purchase. A repeat must have the same hash, so its input never changes. */
 export function hashOfEnd(
   purchase: Pick<PurchaseRow, 'wallet_id' | 'purchase_id' | 'brand' | 'status' | 'won'>,
 ): Uint8Array {
-  return requestHash({
+  return serverRequestHash({
     route: 'bingoEnd',
     brandNumber: purchase.brand,
     walletId: purchase.wallet_id,

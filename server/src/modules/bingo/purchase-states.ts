@@ -1,12 +1,12 @@
-/** What becomes of bought cards, as data. A purchase leaves IN once. Source: BINGO-8. */
+/** The transitions of a purchase. Nothing leads back to IN, so a purchase is decided once. Source: BINGO-8. */
 import { createStateMachine } from '../shared-rounds/index.ts';
 
 export const PURCHASE_STATES = createStateMachine([
-  // The call puts the purchase on record and reserves its price.
+  // The call stores the purchase, then reserves its price.
   { event: 'record', from: 'ABSENT', to: 'REQUESTED', during: ['SALE'], money: 'reserve' },
   { event: 'forget', from: 'REQUESTED', to: 'ABSENT', money: 'none' },
   { event: 'admit', from: 'REQUESTED', to: 'IN', during: ['SALE'], money: 'none' },
-  // The worker finds the reservation of a call that stopped, or finds none.
+  // The call stopped halfway: the worker looks for the reservation and finds it, or does not.
   { event: 'confirm', from: 'REQUESTED', to: 'IN', during: ['CLOSING'], money: 'none' },
   { event: 'refundUnconfirmed', from: 'REQUESTED', to: 'RETURNED', money: 'release' },
   { event: 'cancel', from: 'IN', to: 'CANCELLED', during: ['SALE'], money: 'release' },
@@ -16,7 +16,7 @@ export const PURCHASE_STATES = createStateMachine([
 
 export type PurchaseStatus = (typeof PURCHASE_STATES.states)[number];
 
-/** Request hashes of ends cover these numbers, so they stay as they are in stored rows. Source: WAL-27. */
+/** The request hash of an end is made with these numbers, and stored hashes must keep matching. Source: WAL-27. */
 export const PURCHASE_STATUS_IN_HASHES: Readonly<Record<PurchaseStatus, number>> = {
   REQUESTED: 0,
   IN: 1,

@@ -1,16 +1,13 @@
-/** Statements about purchases. One leaves IN once; whoever moves it decides what becomes of it. Source: BINGO-8. */
+/** Statements about purchases. Of several that would decide one the first succeeds, the others change nothing. Source: BINGO-8. */
 import type { Currency } from '@jubilee/contract/values/currency';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Pool } from 'pg';
-import { statesInSql } from '../shared-rounds/index.ts';
+import { createEntryStatements, statesInSql } from '../shared-rounds/index.ts';
 import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
 
 const RECORD = PURCHASE_STATES.change('record');
-const REFUND_UNCONFIRMED = PURCHASE_STATES.change('refundUnconfirmed');
-const CANCEL = PURCHASE_STATES.change('cancel');
 const FINISH = PURCHASE_STATES.change('finish');
 const REFUND = PURCHASE_STATES.change('refund');
-const UNDECIDED = statesInSql(...PURCHASE_STATES.undecided);
 
 export interface PurchaseRow {
   readonly wallet_id: bigint;
@@ -29,6 +26,15 @@ export interface PurchaseRow {
   readonly created_at: string;
 }
 
+export const PURCHASE_STATEMENTS = createEntryStatements<PurchaseRow>({
+  entryTable: 'bingo.purchase',
+  roundTable: 'bingo.round',
+  idColumn: 'purchase_id',
+  idOf: (purchase) => purchase.purchase_id,
+  states: PURCHASE_STATES,
+});
+export const selectPurchase = PURCHASE_STATEMENTS.select;
+
 export interface NewPurchase {
   readonly walletId: bigint;
   readonly purchaseId: string;
@@ -41,7 +47,7 @@ export interface NewPurchase {
   readonly at: string;
 }
 
-/** Undefined when no sale is open, the id is known, or the player has cards of this currency in it. */
+/** Undefined: no sale is open, the id is known, or the player has cards of this currency in the round. */
 export async function insertPurchase(
   pool: Pool,
   one: NewPurchase,
@@ -70,22 +76,9 @@ export async function insertPurchase(
   return rows[0];
 }
 
-export async function selectPurchase(
-  pool: Pool,
-  walletId: bigint,
-  purchaseId: string,
-): Promise<PurchaseRow | undefined> {
-  const { rows } = await pool.query<PurchaseRow>({
-    name: 'bingo-purchase',
-    text: 'select * from bingo.purchase where wallet_id = $1 and purchase_id = $2',
-    values: [walletId, purchaseId],
-  });
-  return rows[0];
-}
-
 /**
- * The price is held: the purchase is in and has its card numbers, unless the round is in another phase.
- * The round's row is locked, so that numbers are given once and none after the sale.
+ * Called when the price is reserved: the purchase is in and gets its card numbers. Undefined: the round is in another
+ * phase. The statement locks the row of the round, so no number is given twice, and none after the sale.
  */
 export async function admitPurchase(
   pool: Pool,
@@ -109,48 +102,9 @@ export async function admitPurchase(
   return rows[0];
 }
 
-/** Deletes a purchase for which nothing was reserved, as if it had never been requested. */
-export async function deleteRequestedPurchase(pool: Pool, one: PurchaseRow): Promise<void> {
-  await pool.query(
-    `delete from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 'REQUESTED'`,
-    [one.wallet_id, one.purchase_id],
-  );
-}
-
-/** Does nothing when the sale is over or the purchase is not in any more. */
-export async function cancelPurchase(
-  pool: Pool,
-  one: PurchaseRow,
-  at: string,
-): Promise<PurchaseRow | undefined> {
-  const { rows } = await pool.query<PurchaseRow>({
-    name: 'bingo-cancel-purchase',
-    text: `with round as (
-        select round_id from bingo.round where round_id = $3 and phase in (${statesInSql(...CANCEL.during)}) for share)
-      update bingo.purchase p set status = ${statesInSql(CANCEL.to)}, decided_at = $4 from round
-        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...CANCEL.from)})
-        returning p.*`,
-    values: [one.wallet_id, one.purchase_id, one.round_id, at],
-  });
-  return rows[0];
-}
-
-export async function markRequestedPurchaseReturned(
-  pool: Pool,
-  one: PurchaseRow,
-  at: string,
-): Promise<void> {
-  await pool.query(
-    `update bingo.purchase set status = ${statesInSql(REFUND_UNCONFIRMED.to)}, decided_at = $3
-      where wallet_id = $1 and purchase_id = $2
-        and status in (${statesInSql(...REFUND_UNCONFIRMED.from)})`,
-    [one.wallet_id, one.purchase_id, at],
-  );
-}
-
 /**
- * Returns the cards of every currency with fewer players than that, while the sale is closing: the
- * purchases are final by then and nothing is drawn yet. A repeat changes nothing. Source: BINGO-11.
+ * Refunds the cards of every currency with fewer players than `playersMin`. Only while the sale is closing, when no
+ * cards can be bought and nothing is drawn yet. A repeat changes nothing. Source: BINGO-11.
  */
 export async function returnLone(
   pool: Pool,
@@ -171,7 +125,7 @@ export async function returnLone(
   );
 }
 
-/** Those that were still in; a repeat changes nothing. */
+/** Finishes the purchases that are still in; a repeat changes nothing. */
 export async function decidePurchases(
   pool: Pool,
   decisions: readonly { readonly purchase: PurchaseRow; readonly won: bigint }[],
@@ -191,24 +145,6 @@ export async function decidePurchases(
   );
 }
 
-export async function markBooked(pool: Pool, one: PurchaseRow): Promise<void> {
-  await pool.query({
-    name: 'bingo-mark-booked',
-    text: `update bingo.purchase set booked = true
-      where wallet_id = $1 and purchase_id = $2 and status not in (${UNDECIDED})`,
-    values: [one.wallet_id, one.purchase_id],
-  });
-}
-
-/** A further id for the operation that ends the hold; only while the old one was not used. */
-export async function renewEndId(pool: Pool, one: PurchaseRow, endId: string): Promise<void> {
-  await pool.query(
-    `update bingo.purchase set end_id = $4
-      where wallet_id = $1 and purchase_id = $2 and end_id = $3 and not booked`,
-    [one.wallet_id, one.purchase_id, one.end_id, endId],
-  );
-}
-
 export async function selectPurchasesOfRound(
   pool: Pool,
   roundId: string,
@@ -218,18 +154,5 @@ export async function selectPurchasesOfRound(
     text: 'select * from bingo.purchase where round_id = $1 order by first_card, purchase_id',
     values: [roundId],
   });
-  return rows;
-}
-
-export async function selectNotBooked(
-  pool: Pool,
-  decidedBefore: string,
-  limit: number,
-): Promise<readonly PurchaseRow[]> {
-  const { rows } = await pool.query<PurchaseRow>(
-    `select * from bingo.purchase where status not in (${UNDECIDED}) and not booked and decided_at <= $1
-      order by decided_at limit $2`,
-    [decidedBefore, limit],
-  );
   return rows;
 }

@@ -1,4 +1,4 @@
-/** What a round comes to, from its seed and its purchases alone. Source: BINGO-4, BINGO-5, BINGO-6. */
+/** Computes balls and prizes of a round from its seed and its purchases only. Source: BINGO-4, BINGO-5, BINGO-6. */
 import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { roomBalls, roomCard } from '@jubilee/core/games/bingo-room/room-draw';
@@ -13,9 +13,9 @@ import type { PurchaseRow } from './purchases.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
 export interface RoomOutcome {
-  /** All 75 in their order. */
+  /** All 75, in the order of the draw. */
   readonly balls: readonly number[];
-  /** How many are called until every currency with cards has its full house; 0 without cards. */
+  /** How many balls it takes until every currency with cards has a full house; 0 without cards. */
   readonly calls: number;
   readonly prizes: ReadonlyMap<Currency, readonly RoomPrize[]>;
 }
@@ -24,12 +24,12 @@ export function encryptSeed(encryptor: Encryptor, roundId: string, seed: Uint8Ar
   return encryptor.encrypt(seed, `bingo round ${roundId}`);
 }
 
-/** Only for code that decides or displays cards: nothing that leaves the platform may reveal a ball early. */
+/** Only for deciding and for cards: before a ball is called, nothing that reveals it may leave the platform. */
 export function seedOf(encryptor: Encryptor, round: RoundRow): Uint8Array {
   return round.seed ?? encryptor.decrypt(round.seed_encrypted, `bingo round ${round.round_id}`);
 }
 
-/** The cards of one purchase; none before it is in. */
+/** The cards of one purchase; empty until it is in, because card numbers are given then. */
 export function cardsOf(seed: Uint8Array, purchase: PurchaseRow): readonly RoomCard[] {
   const { first_card: first, cards, round_id: roundId } = purchase;
   if (first === null) return [];

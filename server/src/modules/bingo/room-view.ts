@@ -1,4 +1,4 @@
-/** The shared round as anybody may see it; balls and winners are cut at the server's clock. Source: BINGO-1. */
+/** The public view of a round. It contains only balls and winners that are due by the server's clock. Source: BINGO-1. */
 import type { BingoRound } from '@jubilee/contract/entities/bingo';
 import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
 import { CURRENCIES } from '@jubilee/contract/values/currency';

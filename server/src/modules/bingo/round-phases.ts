@@ -1,10 +1,10 @@
-/** The life of a bingo round, as data. Source: BINGO-7. */
+/** The transitions of a bingo round. Source: BINGO-7. */
 import { createStateMachine } from '../shared-rounds/index.ts';
 
 export const ROUND_PHASES = createStateMachine([
   { event: 'open', from: 'ABSENT', to: 'SALE', money: 'none' },
   { event: 'endSale', from: 'SALE', to: 'CLOSING', money: 'none' },
-  // Nothing to draw: the sale goes on.
+  // No cards are in, so the sale is extended.
   { event: 'prolong', from: 'CLOSING', to: 'SALE', money: 'none' },
   { event: 'draw', from: 'CLOSING', to: 'CALLING', money: 'none' },
   { event: 'finish', from: 'CALLING', to: 'OVER', money: 'none' },

@@ -1,4 +1,4 @@
-/** Statements about rounds. Every move of a round is a comparison with the phase before. */
+/** Statements about rounds. A move succeeds only from the phase it names. */
 import type { Pool } from 'pg';
 import { statesInSql } from '../shared-rounds/index.ts';
 import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';
@@ -20,7 +20,7 @@ export interface RoundRow {
   readonly seed: Buffer | null;
 }
 
-/** Nothing when the brand has an open round. */
+/** Undefined when the brand has an open round. */
 export async function insertRound(
   pool: Pool,
   round: {
@@ -31,10 +31,11 @@ export async function insertRound(
     readonly at: string;
     readonly saleEndsAt: string;
   },
-): Promise<void> {
-  await pool.query(
+): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<RoundRow>(
     `insert into bingo.round (round_id, brand, phase, seed_encrypted, seed_hash, opened_at, sale_ends_at)
-      values ($1, $2, ${statesInSql(OPEN.to)}, $3, $4, $5, $6) on conflict do nothing`,
+      values ($1, $2, ${statesInSql(OPEN.to)}, $3, $4, $5, $6) on conflict do nothing
+      returning *`,
     [
       round.roundId,
       round.brand,
@@ -44,10 +45,10 @@ export async function insertRound(
       round.saleEndsAt,
     ],
   );
+  return rows[0];
 }
 
-export interface Move {
-  readonly from: RoundPhase;
+export interface RoundMove {
   readonly event: RoundEvent;
   readonly saleEndsAt?: string;
   readonly drawingAt?: string;
@@ -59,10 +60,14 @@ export interface Move {
   };
 }
 
-/** Does nothing when another process moved it first. Faults: the event is illegal in that phase. */
-export async function moveRound(pool: Pool, roundId: string, move: Move): Promise<void> {
+/** Undefined: another process moved it first. Faults: the event is illegal in that phase. */
+export async function moveRound(
+  pool: Pool,
+  round: RoundRow,
+  move: RoundMove,
+): Promise<RoundRow | undefined> {
   const { over } = move;
-  await pool.query(
+  const { rows } = await pool.query<RoundRow>(
     `update bingo.round set phase = $3,
         sale_ends_at = coalesce($4, sale_ends_at),
         drawing_at = coalesce($5, drawing_at),
@@ -70,11 +75,11 @@ export async function moveRound(pool: Pool, roundId: string, move: Move): Promis
         seed = coalesce($7, seed),
         balls = coalesce($8, balls),
         cards = coalesce($9, cards)
-      where round_id = $1 and phase = $2`,
+      where round_id = $1 and phase = $2 returning *`,
     [
-      roundId,
-      move.from,
-      ROUND_PHASES.requireNext(move.from, move.event),
+      round.round_id,
+      round.phase,
+      ROUND_PHASES.requireNext(round.phase, move.event),
       move.saleEndsAt,
       move.drawingAt,
       over?.at,
@@ -83,6 +88,7 @@ export async function moveRound(pool: Pool, roundId: string, move: Move): Promis
       over?.cards,
     ],
   );
+  return rows[0];
 }
 
 export async function selectRound(pool: Pool, roundId: string): Promise<RoundRow | undefined> {

@@ -1,20 +1,14 @@
 /** Crash bets as entries of the shared-round engine. Source: CRASH-4. */
 import type { CrashBook } from '@jubilee/contract/books/crash';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Pool } from 'pg';
+import { serverRequestHash } from '../money/index.ts';
 import type { EntryDefinition } from '../shared-rounds/index.ts';
 import { BET_STATES, BET_STATUS_IN_HASHES } from './bet-states.ts';
 import {
   admitBet,
+  BET_STATEMENTS,
   type BetRow,
-  cancelBet,
   confirmBet,
-  deleteRequestedBet,
-  markBooked,
-  refundUnconfirmedBet,
-  renewEndId,
-  selectBet,
-  selectNotBooked,
   selectRoundOfBet,
 } from './bets.store.ts';
 import type { Chains, SaltedChain } from './chains.ts';
@@ -41,21 +35,11 @@ export function crashBets(ports: {
     },
     reservedRound: (bet, { round, chain }) => roundOfBet({ ...bet, status: 'IN' }, round, chain),
     capturedRound: (bet, { round, chain }) => roundOfBet(bet, round, chain),
-    store: {
-      select: selectBet,
-      admit: admitBet,
-      forget: deleteRequestedBet,
-      cancel: cancelBet,
-      confirm: confirmBet,
-      refundUnconfirmed: refundUnconfirmedBet,
-      markBooked,
-      renewEndId,
-      selectNotBooked,
-    },
+    store: { ...BET_STATEMENTS, admit: admitBet, confirm: confirmBet },
   };
 }
 
-/** What a hold or a capture says of its round: verified later with the round's own record. */
+/** The round as a reservation or a capture stores it; verification compares it with the record of the round. */
 export function roundOfBet(
   bet: Pick<BetRow, 'round_id' | 'auto_cents' | 'left_at_cents' | 'won' | 'status'>,
   round: Pick<RoundRow, 'crash_cents'>,
@@ -87,11 +71,11 @@ export function roundOfBet(
   };
 }
 
-/** Stored with the operation that ends a bet; its bytes never change. */
+/** The request hash of the operation that ends a bet. A repeat must have the same hash, so its input never changes. */
 export function hashOfEnd(
   bet: Pick<BetRow, 'wallet_id' | 'bet_id' | 'brand' | 'status' | 'won'>,
 ): Uint8Array {
-  return requestHash({
+  return serverRequestHash({
     route: 'crashEnd',
     brandNumber: bet.brand,
     walletId: bet.wallet_id,

@@ -1,12 +1,12 @@
-/** What becomes of a bet, as data. A bet leaves IN once. Source: CRASH-4. */
+/** The transitions of a bet. Nothing leads back to IN, so a bet is decided once. Source: CRASH-4. */
 import { createStateMachine } from '../shared-rounds/index.ts';
 
 export const BET_STATES = createStateMachine([
-  // The call puts the bet on record and reserves its stake.
+  // The call stores the bet, then reserves its stake.
   { event: 'record', from: 'ABSENT', to: 'REQUESTED', during: ['BETTING'], money: 'reserve' },
   { event: 'forget', from: 'REQUESTED', to: 'ABSENT', money: 'none' },
   { event: 'admit', from: 'REQUESTED', to: 'IN', during: ['BETTING', 'LOCKED'], money: 'none' },
-  // The runner finds the reservation of a call that stopped, or finds none.
+  // The call stopped halfway: the runner looks for the reservation and finds it, or does not.
   { event: 'confirm', from: 'REQUESTED', to: 'IN', money: 'none' },
   { event: 'refundUnconfirmed', from: 'REQUESTED', to: 'RETURNED', money: 'release' },
   { event: 'cancel', from: 'IN', to: 'CANCELLED', during: ['BETTING'], money: 'release' },
@@ -17,7 +17,7 @@ export const BET_STATES = createStateMachine([
 
 export type BetStatus = (typeof BET_STATES.states)[number];
 
-/** Request hashes of ends cover these numbers, so they stay as they are in stored rows. Source: WAL-27. */
+/** The request hash of an end is made with these numbers, and stored hashes must keep matching. Source: WAL-27. */
 export const BET_STATUS_IN_HASHES: Readonly<Record<BetStatus, number>> = {
   REQUESTED: 0,
   IN: 1,

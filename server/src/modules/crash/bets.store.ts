@@ -1,19 +1,16 @@
-/** Statements about bets. A bet leaves IN once; whoever moves it decides what becomes of it. Source: CRASH-4. */
+/** Statements about bets. Of several that would decide a bet the first succeeds, the others change nothing. Source: CRASH-4. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { Pool } from 'pg';
-import { statesInSql } from '../shared-rounds/index.ts';
+import { createEntryStatements, statesInSql } from '../shared-rounds/index.ts';
 import { BET_STATES, type BetStatus } from './bet-states.ts';
 import type { RoundRow } from './rounds.store.ts';
 
 const RECORD = BET_STATES.change('record');
 const ADMIT = BET_STATES.change('admit');
 const CONFIRM = BET_STATES.change('confirm');
-const REFUND_UNCONFIRMED = BET_STATES.change('refundUnconfirmed');
-const CANCEL = BET_STATES.change('cancel');
 const SETTLE = BET_STATES.change('settle');
 const REFUND = BET_STATES.change('refund');
-const UNDECIDED = statesInSql(...BET_STATES.undecided);
 
 export interface BetRow {
   readonly wallet_id: bigint;
@@ -33,6 +30,15 @@ export interface BetRow {
   readonly decided_at: string | null;
 }
 
+export const BET_STATEMENTS = createEntryStatements<BetRow>({
+  entryTable: 'crash.bet',
+  roundTable: 'crash.round',
+  idColumn: 'bet_id',
+  idOf: (bet) => bet.bet_id,
+  states: BET_STATES,
+});
+export const selectBet = BET_STATEMENTS.select;
+
 export interface NewBet {
   readonly walletId: bigint;
   readonly betId: string;
@@ -45,7 +51,7 @@ export interface NewBet {
   readonly at: string;
 }
 
-/** Puts the bet into the round that takes bets; undefined when none does or the id is known. */
+/** Stores the bet in the round that accepts bets. Undefined: there is no such round, or the id is known. */
 export async function insertBet(pool: Pool, bet: NewBet): Promise<BetRow | undefined> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-insert-bet',
@@ -67,19 +73,6 @@ export async function insertBet(pool: Pool, bet: NewBet): Promise<BetRow | undef
       bet.endId,
       bet.at,
     ],
-  });
-  return rows[0];
-}
-
-export async function selectBet(
-  pool: Pool,
-  walletId: bigint,
-  betId: string,
-): Promise<BetRow | undefined> {
-  const { rows } = await pool.query<BetRow>({
-    name: 'crash-bet',
-    text: 'select * from crash.bet where wallet_id = $1 and bet_id = $2',
-    values: [walletId, betId],
   });
   return rows[0];
 }
@@ -114,7 +107,7 @@ export async function selectRoundOfBet(pool: Pool, bet: BetRow): Promise<RoundRo
   return row;
 }
 
-/** The stake is held: the bet is in, unless the run began meanwhile without it. */
+/** Called when the stake is reserved. Undefined: the run has begun, or the bet is not REQUESTED any more. */
 export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefined> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-admit-bet',
@@ -127,28 +120,6 @@ export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefi
   return rows[0];
 }
 
-/** Deletes a bet for which nothing was reserved, as if it had never been requested. */
-export async function deleteRequestedBet(pool: Pool, bet: BetRow): Promise<void> {
-  await pool.query(
-    `delete from crash.bet where wallet_id = $1 and bet_id = $2 and status = 'REQUESTED'`,
-    [bet.wallet_id, bet.bet_id],
-  );
-}
-
-/** Undefined: the round is locked, or the bet is not in it any more. */
-export async function cancelBet(pool: Pool, bet: BetRow, at: string): Promise<BetRow | undefined> {
-  const { rows } = await pool.query<BetRow>({
-    name: 'crash-cancel-bet',
-    text: `with round as (
-        select round_id from crash.round where round_id = $3 and phase in (${statesInSql(...CANCEL.during)}) for share)
-      update crash.bet b set status = ${statesInSql(CANCEL.to)}, decided_at = $4 from round
-      where b.wallet_id = $1 and b.bet_id = $2 and b.status in (${statesInSql(...CANCEL.from)})
-      returning b.*`,
-    values: [bet.wallet_id, bet.bet_id, bet.round_id, at],
-  });
-  return rows[0];
-}
-
 export interface Decision {
   readonly walletId: bigint;
   readonly betId: string;
@@ -157,7 +128,7 @@ export interface Decision {
   readonly won: bigint;
 }
 
-/** Those bets that were still in; the others had their fate already. */
+/** Decides the bets that are still in and returns them; the others were decided before. */
 export async function decideBets(
   pool: Pool,
   decisions: readonly Decision[],
@@ -183,7 +154,7 @@ export async function decideBets(
   return rows;
 }
 
-/** All bets that are in a round: their stakes will be released. */
+/** Refunds all bets that are in a round; the release of their stakes follows. */
 export async function refundBets(pool: Pool, roundId: string, at: string): Promise<void> {
   await pool.query(
     `update crash.bet set status = ${statesInSql(REFUND.to)}, decided_at = $2
@@ -192,40 +163,12 @@ export async function refundBets(pool: Pool, roundId: string, at: string): Promi
   );
 }
 
-/** The ledger has the reservation of a bet whose call did not come back. */
+/** Called when the ledger has the reservation of a bet whose call stopped. */
 export async function confirmBet(pool: Pool, bet: BetRow): Promise<void> {
   await pool.query(
     `update crash.bet set status = ${statesInSql(CONFIRM.to)}
       where wallet_id = $1 and bet_id = $2 and status in (${statesInSql(...CONFIRM.from)})`,
     [bet.wallet_id, bet.bet_id],
-  );
-}
-
-/** The ledger has no reservation of a bet; one that comes late will be released. */
-export async function refundUnconfirmedBet(pool: Pool, bet: BetRow, at: string): Promise<void> {
-  await pool.query(
-    `update crash.bet set status = ${statesInSql(REFUND_UNCONFIRMED.to)}, decided_at = $3
-      where wallet_id = $1 and bet_id = $2
-        and status in (${statesInSql(...REFUND_UNCONFIRMED.from)})`,
-    [bet.wallet_id, bet.bet_id, at],
-  );
-}
-
-export async function markBooked(pool: Pool, bet: BetRow): Promise<void> {
-  await pool.query({
-    name: 'crash-mark-booked',
-    text: `update crash.bet set booked = true
-      where wallet_id = $1 and bet_id = $2 and status not in (${UNDECIDED})`,
-    values: [bet.wallet_id, bet.bet_id],
-  });
-}
-
-/** A further id for the operation that ends the hold; only while the old one was not used. */
-export async function renewEndId(pool: Pool, bet: BetRow, endId: string): Promise<void> {
-  await pool.query(
-    `update crash.bet set end_id = $4
-      where wallet_id = $1 and bet_id = $2 and end_id = $3 and not booked`,
-    [bet.wallet_id, bet.bet_id, bet.end_id, endId],
   );
 }
 
@@ -238,20 +181,7 @@ export async function selectBetsOfRound(pool: Pool, roundId: string): Promise<re
   return rows;
 }
 
-export async function selectNotBooked(
-  pool: Pool,
-  decidedBefore: string,
-  limit: number,
-): Promise<readonly BetRow[]> {
-  const { rows } = await pool.query<BetRow>(
-    `select * from crash.bet where status not in (${UNDECIDED}) and not booked and decided_at <= $1
-      order by decided_at limit $2`,
-    [decidedBefore, limit],
-  );
-  return rows;
-}
-
-/** The largest bets of a round that were not taken back. */
+/** The largest bets of a round, without those that were cancelled or refunded. */
 export async function selectVisibleBets(
   pool: Pool,
   roundId: string,

@@ -1,6 +1,6 @@
 /**
- * Whether any process handles cash-outs. Each one that does has a shared lock as long as its connection lives;
- * the round runner tries to take the same lock exclusively. Source: CRASH-23.
+ * Every process that handles cash-outs has a shared lock for as long as its connection lives. The round runner tries
+ * to take the same lock exclusively: if it succeeds, no process handles cash-outs. Source: CRASH-23.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Pool, PoolClient } from 'pg';
@@ -11,7 +11,7 @@ const AGAIN_MS = 1_000;
 
 /** Resolves after the first attempt to take the lock; a failed attempt is repeated. */
 export async function holdCashoutLivenessLock(deps: {
-  /** One connection, kept. */
+  /** Needs one connection, which is used for the lock only. */
   readonly pool: Pool;
   readonly brands: readonly Brand[];
   readonly onFault: (error: unknown) => void;
@@ -22,7 +22,7 @@ export async function holdCashoutLivenessLock(deps: {
   function lose(client: PoolClient): void {
     if (lockHolder !== client) return;
     lockHolder = undefined;
-    // The lock lives as long as its connection.
+    // Closes the connection, and with it the lock.
     client.release(true);
   }
 

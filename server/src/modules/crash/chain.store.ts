@@ -37,7 +37,7 @@ export async function selectNewestChain(pool: Pool, brand: number): Promise<Chai
   return rows[0];
 }
 
-/** Faults with a violation of `chain_in_use` when another process was first. */
+/** Faults: the brand has a chain in use, because another process was first (constraint `chain_in_use`). */
 export async function insertChain(
   pool: Pool,
   chain: {
@@ -65,8 +65,8 @@ export async function insertChain(
 }
 
 /**
- * Only once, and only behind the publication: false when this text was the salt of any chain before this
- * one was published, or the chain has a salt by now. Source: CRASH-15.
+ * Gives a chain its salt, once. False: it has one already, or the text was the salt of another chain before this
+ * chain was published, so it could have been known when the links were made. Source: CRASH-15.
  */
 export async function saltChain(
   pool: Pool,

@@ -1,4 +1,4 @@
-/** Decides bets of a round from numbers and lets the money follow. Source: CRASH-3, CRASH-6, CRASH-9. */
+/** Decides bets of a round from recorded numbers, then books their ends. Source: CRASH-3, CRASH-6, CRASH-9. */
 import { fateOf, targetOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { type BetRow, type Decision, decideBets, selectBetsOfRound } from './bets.store.ts';
@@ -12,7 +12,7 @@ export interface ClosePorts extends EntryPorts {
   readonly chains: Chains;
 }
 
-/** The multiplier at which each bet that is in leaves by itself. */
+/** The multiplier at which each bet that is in exits automatically: its own target, or the forced point. */
 export function exitsOf(bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
   const forced = new Map<number, number | null>();
   for (const { currency } of bets) {
@@ -28,14 +28,14 @@ export function exitsOf(bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
   );
 }
 
-/** Pays whoever leaves by itself up to this multiplier, which the round has reached. */
+/** Pays the bets that exit automatically up to this multiplier. The round must have reached it. */
 export async function payUpTo(ports: ClosePorts, round: RoundRow, cents: number): Promise<void> {
   const bets = await selectBetsOfRound(ports.pool, round.round_id);
   const due = [...exitsOf(bets)].filter(([, exit]) => exit <= cents).map(([bet]) => bet);
   await decideAndBook(ports, round, bets, due, cents);
 }
 
-/** Everybody still in has lost; call when no earlier cash-out is on its way. */
+/** Decides every bet that is still in as lost. Must not be called while an earlier cash-out is pending. */
 export async function closeRest(
   ports: ClosePorts,
   round: RoundRow,
@@ -73,7 +73,7 @@ async function decideAndBook(
   await bookBets(ports, round, decided);
 }
 
-/** Money of decided bets. What the ledger does not confirm now is tried again by the sweep. */
+/** Books the ends of decided bets. The sweep repeats what the ledger does not confirm now. */
 export async function bookBets(
   ports: ClosePorts,
   round: RoundRow,

@@ -1,4 +1,4 @@
-/** The player's own ends of a bet: taken back before the lock, or cashed out during the run. */
+/** The calls with which a player ends a bet: cancelling it before the lock, and cashing out during the run. */
 import type {
   cancelCrashBet as cancelCall,
   settleCrashBet as settleCall,
@@ -10,7 +10,7 @@ import { fateOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
 import { moneyAnswer } from '../money/index.ts';
-import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
+import { toBetView } from './bet-view.ts';
 import { BET_STATES } from './bet-states.ts';
 import {
   type BetRow,
@@ -19,14 +19,14 @@ import {
   selectBetsOfRound,
   selectRoundOfBet,
 } from './bets.store.ts';
-import { bookEnd, cancelEntry } from '../shared-rounds/index.ts';
+import { bookEnd, cancelEntry, toAccountState, toBetAmount } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
 import { payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import type { RoundRow } from './rounds.store.ts';
 import { EVENT_OF, forcedOf, mayBeForced, pointOf, RULES, stakeOf } from './rules-of-crash.ts';
 
-/** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
+/** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
 export async function cancelCrashBet(
   ports: CrashPorts,
   walletId: bigint,
@@ -45,9 +45,9 @@ export async function cancelCrashBet(
 }
 
 /**
- * Cashes out at the multiplier of the moment of receipt, which is read before anything is waited for.
- * Refuses NOT_FOUND, BET_CLOSED (it was taken back), FLIGHT_NOT_BEGUN, STATE_CONFLICT (its
- * stake is not held yet). Source: CRASH-3, CRASH-10, CRASH-32.
+ * Cashes out at the multiplier of the time of receipt, so the clock is read before the first query. Refuses NOT_FOUND,
+ * BET_CLOSED (cancelled or refunded), FLIGHT_NOT_BEGUN, STATE_CONFLICT (the stake is not reserved yet).
+ * Source: CRASH-3, CRASH-10, CRASH-32.
  */
 export function settleCrashBet(
   ports: CrashPorts,
@@ -87,7 +87,7 @@ async function settle(
     entry: final,
     context: { round, chain },
   });
-  // The claim is on record: what is unknown is only whether the money is there yet.
+  // The cash-out is recorded; only whether it is booked is unknown.
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
   const value = {
     betId,
@@ -99,9 +99,8 @@ async function settle(
 }
 
 /**
- * Records the claim in one statement; undefined when the bet was decided already. `late`: it came after
- * the end of a run that is not recorded yet, so the round runner decides whether the stake is lost or
- * returned. Source: CRASH-16.
+ * Records the cash-out in one statement. Undefined: the bet was decided before. `late`: it was received after the end
+ * of the run, which is not recorded yet; the runner decides whether the stake is lost or refunded. Source: CRASH-16.
  */
 async function decide(
   ports: CrashPorts,
@@ -117,7 +116,7 @@ async function decide(
   const cents = centsAt(RULES, elapsed);
   const isNearLimit = mayBeForced(round, bet.currency, cents);
   if (isNearLimit) {
-    // All who leave at the forced point are decided together: it would move for the rest once one had left.
+    // Every exit moves the forced point of the other bets, so all bets that reached it are decided together.
     await payUpTo(ports, round, Math.min(cents, crashCents));
     const now = await selectBet(ports.pool, bet.wallet_id, bet.bet_id);
     if (now !== undefined && now.status !== 'IN') return now;

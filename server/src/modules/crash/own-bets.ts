@@ -14,7 +14,7 @@ export async function ownBets(
   const rows = await selectBetsIn(pool, walletId, brand, OWN_CRASH_BETS_MAX);
   const [oldest] = rows;
   if (oldest === undefined) return { bets: [] };
-  // There is one such round at a time.
+  // A brand has one open round, so all of them are in the same.
   const round = await selectRoundOfBet(pool, oldest);
   return { bets: rows.map((row) => toBetView(row, round)) };
 }

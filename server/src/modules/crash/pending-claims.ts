@@ -1,10 +1,10 @@
 /**
- * Cash-outs that were received and are not on record yet. The sweep at the end of a round waits for
- * those that came before it; of two for one bet the one that came first is decided first. Source: CRASH-3.
+ * Cash-outs that this process received and has not recorded yet. The runner closes no bets while one received before
+ * the end is pending; two for the same bet are decided in the order of receipt. Source: CRASH-3.
  */
 export interface PendingClaims {
   run<T>(bet: string, receivedMs: number, work: () => Promise<T>): Promise<T>;
-  /** True while a cash-out that came before this instant is not on record. */
+  /** Whether a cash-out received before this instant is not recorded yet. */
   hasOneBefore(instantMs: number): boolean;
 }
 

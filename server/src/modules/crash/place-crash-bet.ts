@@ -1,7 +1,4 @@
-/**
- * Bets on the round that takes bets now: the bet is put on record, its stake held, and then it is in.
- * Each step finds again what a repeat or a restart left behind. Source: CRASH-1, CRASH-4.
- */
+/** Places a bet in the round that accepts bets now. Source: CRASH-1, CRASH-4. */
 import type { placeCrashBet as placeCall } from '@jubilee/contract/calls/crash';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { refuse } from '@jubilee/contract/values/result';
@@ -10,8 +7,8 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
 import { bindRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
-import { enterRound } from '../shared-rounds/index.ts';
-import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
+import { enterRound, toAccountState, toBetAmount } from '../shared-rounds/index.ts';
+import { toBetView } from './bet-view.ts';
 import { type BetRow, insertBet, selectRoundOfBet } from './bets.store.ts';
 import { crashBets } from './bet-entries.ts';
 import type { CrashPorts } from './crash-ports.ts';

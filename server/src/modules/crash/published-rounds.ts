@@ -1,4 +1,4 @@
-/** What anybody may read of the rounds of a brand, to check them. Source: CRASH-7. */
+/** Records of rounds and their chain, with which anybody can verify them. Source: CRASH-7. */
 import type { crashChain, crashRound } from '@jubilee/contract/calls/crash';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -24,7 +24,7 @@ export async function publishedChain(
   });
 }
 
-/** Stays answerable after the game was switched off. Refuses: NOT_FOUND. */
+/** Answers as well when the game is not offered any more. Refuses: NOT_FOUND. */
 export async function publishedRound(
   ports: CrashPorts,
   brand: Brand,

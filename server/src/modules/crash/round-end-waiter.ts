@@ -1,22 +1,22 @@
 /**
- * Lets cash-outs that came after the point wait for the end of their round. However many wait for one
- * round, one query at a time looks for its end. Source: CRASH-16.
+ * Cash-outs received after the crash point wait here until the end of their round is recorded. All that wait for the
+ * same round share one query at a time. Source: CRASH-16.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type RoundRow, selectRoundNotRunning } from './rounds.store.ts';
 
 export interface RoundEndWaiter {
-  /** Undefined: the round runner did not end it, because no process leads the rounds just now. */
+  /** Undefined: the round was not ended in time, for example because no process leads. */
   of(roundId: string): Promise<RoundRow | undefined>;
 }
 
-/** The round runner ends a round within one tick, or after a second when it took over the run. */
+/** Three seconds. The runner ends a round within a tick, or a second after its end when it was interrupted. */
 const LOOKS_MAX = 60;
 const LOOK_EVERY_MS = 50;
 
 export function createRoundEndWaiter(pool: Pool): RoundEndWaiter {
-  /** The next or pending query for each round; removed when nobody waits for it. */
+  /** The query that is scheduled or pending, by round. */
   const looks = new Map<string, Promise<RoundRow | undefined>>();
 
   async function look(roundId: string): Promise<RoundRow | undefined> {

@@ -1,4 +1,4 @@
-/** The life of a crash round, as data. Source: CRASH-5, CRASH-8. */
+/** The transitions of a crash round. Source: CRASH-5, CRASH-8. */
 import { createStateMachine } from '../shared-rounds/index.ts';
 
 export const ROUND_PHASES = createStateMachine([
@@ -7,7 +7,7 @@ export const ROUND_PHASES = createStateMachine([
   { event: 'run', from: 'LOCKED', to: 'RUNNING', money: 'none' },
   { event: 'end', from: 'RUNNING', to: 'ENDED', money: 'none' },
   { event: 'close', from: 'ENDED', to: 'CLOSED', money: 'none' },
-  // Its worker stopped before the run: every stake is returned.
+  // The leader changed before the run: every stake is refunded.
   { event: 'abandon', from: 'BETTING', to: 'RETURNING', money: 'none' },
   { event: 'abandon', from: 'LOCKED', to: 'RETURNING', money: 'none' },
   { event: 'finishRefund', from: 'RETURNING', to: 'RETURNED', money: 'none' },

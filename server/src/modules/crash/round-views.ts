@@ -1,4 +1,4 @@
-/** The rounds as everybody may see them. Nothing here is read from encrypted columns. Source: CRASH-7, SOCK-16. */
+/** Public views of rounds. They never use encrypted columns, which contain the crash point. Source: CRASH-7, SOCK-16. */
 import {
   CRASH_HISTORY_MAX,
   CRASH_PLAYERS_VISIBLE_MAX,
@@ -74,7 +74,7 @@ export interface RoundsOfBrand {
   readonly history: NonNullable<CrashRound['history']>;
 }
 
-/** The newest round and the points of those before it. */
+/** The newest round, and the crash points of the rounds that ended. */
 export async function readRounds(pool: Pool, brand: number): Promise<RoundsOfBrand | undefined> {
   const rows = await selectNewestRounds(pool, brand, CRASH_HISTORY_MAX);
   const [round] = rows;

@@ -1,9 +1,10 @@
-/** Statements about rounds and their leader. Every move of a round is a comparison with the phase before. */
+/** Statements about rounds and their leader. A move succeeds only from the phase, and under the fence, it names. */
 import type { Pool, PoolClient } from 'pg';
 import { statesInSql } from '../shared-rounds/index.ts';
 import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';
 
 const OPEN = ROUND_PHASES.change('open');
+const FINAL = statesInSql(...ROUND_PHASES.final);
 
 export interface RoundRow {
   readonly round_id: string;
@@ -22,7 +23,7 @@ export interface RoundRow {
   readonly crash_cents: number | null;
 }
 
-/** One connection has the lock or nobody; it is let go with the connection. */
+/** At most one connection has the lock; it is released with the connection. */
 export async function tryAcquireLeaderLock(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtext('crash leader'), 0) as taken`,
@@ -30,7 +31,7 @@ export async function tryAcquireLeaderLock(client: PoolClient): Promise<boolean>
   return rows[0]?.taken === true;
 }
 
-/** Held until the connection ends: this process handles cash-outs of these brands. */
+/** Declares, until the connection ends, that this process handles cash-outs of these brands. */
 export async function acquireCashoutLivenessLock(
   client: PoolClient,
   brands: readonly number[],
@@ -41,7 +42,7 @@ export async function acquireCashoutLivenessLock(
   );
 }
 
-/** Whether a process handles cash-outs of this brand. Only one caller at a time, the leader, may call it. */
+/** Whether a process handles cash-outs of this brand. Two calls at once would see each other's lock, so only the leader calls. */
 export async function hasLiveCashoutHandler(pool: Pool, brand: number): Promise<boolean> {
   const { rows } = await pool.query<{ alone: boolean }>({
     name: 'crash-is-heard',
@@ -63,14 +64,14 @@ export async function nextFence(client: PoolClient): Promise<bigint> {
 /** From now on only this leader can change the unfinished rounds. */
 export async function fenceRounds(client: PoolClient, fence: bigint): Promise<void> {
   await client.query(
-    `update crash.round set fence = $1 where phase not in ('CLOSED', 'RETURNED') and fence < $1`,
+    `update crash.round set fence = $1 where phase not in (${FINAL}) and fence < $1`,
     [fence],
   );
 }
 
 export async function selectUnfinished(pool: Pool, brand: number): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<RoundRow>(
-    `select * from crash.round where brand = $1 and phase not in ('CLOSED', 'RETURNED')
+    `select * from crash.round where brand = $1 and phase not in (${FINAL})
       order by betting_at limit 1`,
     [brand],
   );
@@ -113,27 +114,31 @@ export async function insertRound(
   return rows[0];
 }
 
+export interface Stakes {
+  readonly points: bigint;
+  readonly tickets: bigint;
+}
+
+export interface RoundMove {
+  readonly event: RoundEvent;
+  readonly lockedAt?: string;
+  readonly startedAt?: string;
+  readonly staked?: Stakes;
+  readonly end?: {
+    readonly at: string;
+    readonly gameHash: Uint8Array;
+    readonly crashCents: number;
+  };
+  readonly gameHash?: Uint8Array;
+}
+
 /**
- * Undefined: the round is not in that phase, or another leader has it.
+ * Undefined: the round is not in that phase any more, or another process leads.
  * Faults: the event is illegal in that phase.
  */
 export async function moveRound(
   pool: Pool,
-  move: {
-    readonly roundId: string;
-    readonly from: RoundPhase;
-    readonly event: RoundEvent;
-    readonly fence: bigint;
-    readonly lockedAt?: string;
-    readonly startedAt?: string;
-    readonly staked?: { readonly points: bigint; readonly tickets: bigint };
-    readonly end?: {
-      readonly at: string;
-      readonly gameHash: Uint8Array;
-      readonly crashCents: number;
-    };
-    readonly gameHash?: Uint8Array;
-  },
+  move: RoundMove & { readonly round: RoundRow; readonly fence: bigint },
 ): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<RoundRow>(
     `update crash.round set phase = $3,
@@ -146,9 +151,9 @@ export async function moveRound(
         crash_cents = coalesce($11, crash_cents)
       where round_id = $1 and phase = $2 and fence = $4 returning *`,
     [
-      move.roundId,
-      move.from,
-      ROUND_PHASES.requireNext(move.from, move.event),
+      move.round.round_id,
+      move.round.phase,
+      ROUND_PHASES.requireNext(move.round.phase, move.event),
       move.fence,
       move.lockedAt,
       move.startedAt,

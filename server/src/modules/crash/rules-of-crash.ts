@@ -6,24 +6,25 @@ import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { BetRow } from './bets.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
-/** The one shared round of the platform. */
+/** The game and paytable of all crash rounds. */
 export const CRASH_GAME = paperRocket;
 export const CRASH_PAYTABLE = paperRocket97;
 export const RULES = paperRocket97.definition;
 
-/** What the fate that the rules decided is to the states of a bet. */
+/** The event of `BET_STATES` for each result of the rules. */
 export const EVENT_OF = { SETTLED: 'settle', LOST: 'lose' } as const;
 
 export function encryptLink(encryptor: Encryptor, roundId: string, link: string): Uint8Array {
   return encryptor.encrypt(Buffer.from(link, 'hex'), `crash round ${roundId}`);
 }
 
-/** Only for those who decide: nothing that leaves the platform before the end may follow from it. Source: CRASH-7. */
-export function pointOf(
-  encryptor: Encryptor,
-  round: RoundRow,
-  salt: string,
-): { readonly gameHash: string; readonly crashCents: number } {
+export interface CrashPoint {
+  readonly gameHash: string;
+  readonly crashCents: number;
+}
+
+/** Only for deciding: before the end of the run nothing that depends on it may leave the platform. Source: CRASH-7. */
+export function pointOf(encryptor: Encryptor, round: RoundRow, salt: string): CrashPoint {
   const link = encryptor.decrypt(round.link_encrypted, `crash round ${round.round_id}`);
   const gameHash = Buffer.from(link).toString('hex');
   return { gameHash, crashCents: crashCents(RULES, gameHash, salt) };
@@ -41,12 +42,12 @@ export function stakedOf(round: RoundRow, currency: number): bigint {
   return currencyOfNumber(currency) === 'POINTS' ? round.points_staked : round.tickets_staked;
 }
 
-/** Whether the limit of the round may lie at or before a multiplier, by the stakes alone. */
+/** Whether the forced point may be at or below this multiplier. Needs the stakes only, so no bets are read. */
 export function mayBeForced(round: RoundRow, currency: number, cents: number): boolean {
   return cents > surelyFreeCents(RULES, stakedOf(round, currency));
 }
 
-/** The forced point for the bets of one currency, from all bets of the round. Source: CRASH-9. */
+/** The multiplier at which the limit of the round forces all bets of a currency out; `bets`: all of the round. Source: CRASH-9. */
 export function forcedOf(bets: readonly BetRow[], currency: number): number | null {
   const counted = bets.filter(
     (bet) => bet.currency === currency && (bet.status === 'IN' || bet.status === 'SETTLED'),

@@ -14,8 +14,7 @@ import type { Kysely } from 'kysely';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
-import { bindRequest } from '../money/index.ts';
-import { isSameRequest } from '../wallet/index.ts';
+import { decidedBefore, runServerCommand, serverRequest } from '../money/index.ts';
 import {
   type CreditFilter,
   type GroupRow,
@@ -104,38 +103,11 @@ export function createCredits(ports: {
       const problem = problemOf(gift, clock.now());
       if (problem !== undefined) return refuse('MALFORMED_REQUEST', { field: problem });
       if (gamesOf(gift.paytableNames).length === 0) return refuse('UNKNOWN_PAYTABLE');
-      const { walletId, brandNumber, giftId, ...body } = gift;
-      const request = bindRequest({
-        route: 'grantCredits',
-        walletId,
-        brandNumber,
-        requestId: giftId,
-        body: plain(body),
-      });
-      const stored = await insertGift(db, {
-        wallet_id: walletId,
-        gift_id: giftId,
-        brand: brandNumber,
-        action_id: gift.actionId,
-        credit_type: gift.creditType ?? null,
-        paytables: [...gift.paytableNames],
-        currency: CURRENCY_NUMBERS[gift.currency],
-        credit_value: BigInt(gift.creditsValue),
-        credits: gift.credits,
-        request_hash: Buffer.from(request.requestHash),
-        expires_at: gift.expiresAt,
-        granted_at: now(),
-      });
-      if (!isSameRequest({ requestHash: stored.request_hash }, request))
-        return refuse('REQUEST_ID_REUSED');
-      return ok({ fresh: stored.fresh });
+      const granted = await recordGift(db, gift, now());
+      return granted.ok ? ok({ fresh: !granted.value.isReplay }) : granted;
     },
     async plan({ walletId, currency, paytable, value, wanted }) {
-      const usable = await selectUsable(
-        db,
-        { walletId, currency: CURRENCY_NUMBERS[currency], paytable, value },
-        now(),
-      );
+      const usable = await selectUsable(db, { walletId, currency, paytable, value }, now());
       const used: CreditPlan['used'][number][] = [];
       let missing = wanted;
       for (const { gift_id, credit_value, credits } of usable) {
@@ -168,6 +140,41 @@ export function createCredits(ports: {
       };
     },
   };
+}
+
+function recordGift(
+  db: Kysely<Tables>,
+  gift: Gift,
+  at: string,
+): Promise<Result<{ readonly isReplay: boolean }>> {
+  const { walletId, brandNumber, giftId, ...body } = gift;
+  return runServerCommand({
+    request: serverRequest({
+      route: 'grantCredits',
+      walletId,
+      brandNumber,
+      operationId: giftId,
+      body: plain(body),
+    }),
+    async record(request) {
+      const { fresh, request_hash: requestHash } = await insertGift(db, {
+        wallet_id: walletId,
+        gift_id: giftId,
+        brand: brandNumber,
+        action_id: gift.actionId,
+        credit_type: gift.creditType ?? null,
+        paytables: [...gift.paytableNames],
+        currency: CURRENCY_NUMBERS[gift.currency],
+        credit_value: BigInt(gift.creditsValue),
+        credits: gift.credits,
+        request_hash: Buffer.from(request.requestHash),
+        expires_at: gift.expiresAt,
+        granted_at: at,
+      });
+      const known = decidedBefore(request, { requestHash, refusal: undefined, stored: giftId });
+      return known.ok ? ok({ status: 'recorded', stored: known.value, isReplay: !fresh }) : known;
+    },
+  });
 }
 
 /** The first field that is wrong. */

@@ -1,8 +1,9 @@
+import { fieldsOfType } from '@jubilee/testkit/fields-of-type';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { expect, test, vi } from 'vitest';
 import { openKysely } from '../../platform/db/kysely.ts';
 import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
-import { insertGift, selectGiftsSince } from './credit.store.ts';
+import { insertGift, selectGiftsSince, selectUsable, USABLE_FILTER } from './credit.store.ts';
 
 const { pool } = await createTestDatabase();
 const db = openKysely(pool);
@@ -34,4 +35,22 @@ test('[SOCK-15] of more gifts than one read returns, none is left out and none i
     from = next;
     expect(walletIds).toEqual([1n, 2n, 3n, 4n, 5n]);
   }, 10_000);
+});
+
+test('[BET-18] every field of credit.usable_filter is written, in its order', async () => {
+  expect(await fieldsOfType(pool, 'credit.usable_filter')).toEqual(Object.keys(USABLE_FILTER));
+});
+
+test('[BET-18][OPS-5] the build of the release before finds the same credits by its own function', async () => {
+  const filter = { walletId: 1n, currency: 'POINTS', paytable: 'copper-comet-957' } as const;
+  const at = '2026-01-02T00:00:00Z';
+  for (const value of [undefined, 100n, 200n]) {
+    const found = await selectUsable(db, { ...filter, value }, at);
+    expect(found).toHaveLength(value === 200n ? 0 : 1);
+    const { rows } = await pool.query(
+      'select gift_id, credit_value, credits from credit.usable($1, 1::smallint, $2, $3, $4)',
+      [filter.walletId, filter.paytable, value, at],
+    );
+    expect(rows).toEqual(found);
+  }
 });

@@ -1,5 +1,8 @@
 /** Gifts of credits. The wallet books the bets that use them, under the lock of the account. */
+import type { Currency } from '@jubilee/contract/values/currency';
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { type Kysely, sql } from 'kysely';
+import { type Columns, recordText } from '../../platform/db/composite.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export interface GiftRow {
@@ -44,21 +47,32 @@ export interface UsableRow {
   readonly credits: number;
 }
 
-/** In the order in which a bet would use them. `value` undefined: of any value. */
+/** Which credits fit a bet; `value` undefined: those of any value. */
+export interface UsableFilter {
+  readonly walletId: bigint;
+  readonly currency: Currency;
+  readonly paytable: string;
+  readonly value: bigint | undefined;
+}
+
+/** credit.usable_filter */
+export const USABLE_FILTER: Columns<UsableFilter> = {
+  wallet_id: (filter) => filter.walletId,
+  currency: (filter) => CURRENCY_NUMBERS[filter.currency],
+  paytable: (filter) => filter.paytable,
+  credit_value: (filter) => filter.value,
+};
+
+/** In the order in which a bet would use them. */
 export async function selectUsable(
   db: Kysely<Tables>,
-  of: {
-    readonly walletId: bigint;
-    readonly currency: number;
-    readonly paytable: string;
-    readonly value: bigint | undefined;
-  },
+  filter: UsableFilter,
   at: string,
 ): Promise<readonly UsableRow[]> {
   const { rows } = await sql<UsableRow>`
     select gift_id, credit_value, credits
-    from credit.usable(${of.walletId}, ${of.currency}::smallint, ${of.paytable}, ${of.value ?? null}::bigint,
-      ${at}::timestamptz) order by place`.execute(db);
+    from credit.usable_gifts(${recordText(USABLE_FILTER, filter)}::credit.usable_filter, ${at}::timestamptz)
+    order by place`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,6 @@
+/** Seed pairs. Functions: server/sql/fairness; their types: migration 0072. */
 import type { Pool } from 'pg';
+import { type Columns, recordOf, recordText } from '../../platform/db/composite.ts';
 
 export interface SeedPairRow {
   readonly wallet_id: bigint;
@@ -91,28 +93,56 @@ export async function selectDuePairs(
   return rows;
 }
 
+/** The first two pairs of a wallet. */
+export interface FirstPairs {
+  readonly walletId: bigint;
+  readonly active: EncryptedSeed;
+  readonly next: EncryptedSeed;
+  readonly clientSeed: string;
+}
+
+/** The change from the active pair to the committed one, and the pair committed after it. */
+export interface Rotation {
+  readonly walletId: bigint;
+  readonly activeSeedId: string;
+  readonly nextSeedId: string;
+  readonly clientSeed: string;
+  readonly committed: EncryptedSeed;
+}
+
+/** fairness.committed_seed */
+export const COMMITTED_SEED: Columns<EncryptedSeed> = {
+  seed_id: (seed) => seed.seedId,
+  encrypted: (seed) => seed.encrypted,
+  hash: (seed) => seed.hash,
+};
+
+/** fairness.first_pairs_command */
+export const FIRST_PAIRS: Columns<FirstPairs> = {
+  wallet_id: (pairs) => pairs.walletId,
+  active: (pairs) => recordOf(COMMITTED_SEED, pairs.active),
+  next: (pairs) => recordOf(COMMITTED_SEED, pairs.next),
+  client_seed: (pairs) => pairs.clientSeed,
+};
+
+/** fairness.rotation_command */
+export const ROTATION: Columns<Rotation> = {
+  wallet_id: (rotation) => rotation.walletId,
+  active_seed_id: (rotation) => rotation.activeSeedId,
+  next_seed_id: (rotation) => rotation.nextSeedId,
+  client_seed: (rotation) => rotation.clientSeed,
+  committed: (rotation) => recordOf(COMMITTED_SEED, rotation.committed),
+};
+
 /** Null when made; SEED_CHANGED when the wallet has a pair already; NOT_FOUND without a wallet. */
 export async function insertFirstPairs(
   pool: Pool,
-  walletId: bigint,
-  pairs: {
-    readonly active: EncryptedSeed;
-    readonly next: EncryptedSeed;
-    readonly clientSeed: string;
-  },
+  pairs: FirstPairs,
   at: string,
 ): Promise<string | null> {
-  const both = [pairs.active, pairs.next];
   const { rows } = await pool.query<{ refusal: string | null }>(
-    'select fairness.first_pairs($1, $2::uuid[], $3::bytea[], $4::bytea[], $5, $6) as refusal',
-    [
-      walletId,
-      both.map((pair) => pair.seedId),
-      both.map((pair) => pair.encrypted),
-      both.map((pair) => pair.hash),
-      pairs.clientSeed,
-      at,
-    ],
+    'select fairness.commit_first_pairs($1::fairness.first_pairs_command, $2) as refusal',
+    [recordText(FIRST_PAIRS, pairs), at],
   );
   return rows[0]?.refusal ?? null;
 }
@@ -120,28 +150,12 @@ export async function insertFirstPairs(
 /** Null when done; else SEED_CHANGED, SEED_IN_USE or NOT_FOUND, and nothing happened. */
 export async function rotatePair(
   pool: Pool,
-  walletId: bigint,
-  change: {
-    readonly activeSeedId: string;
-    readonly nextSeedId: string;
-    readonly clientSeed: string;
-    readonly committed: EncryptedSeed;
-  },
+  rotation: Rotation,
   at: string,
 ): Promise<string | null> {
-  const { activeSeedId, nextSeedId, clientSeed, committed } = change;
   const { rows } = await pool.query<{ refusal: string | null }>(
-    'select fairness.rotate_pair($1, $2, $3, $4, $5, $6, $7, $8) as refusal',
-    [
-      walletId,
-      activeSeedId,
-      nextSeedId,
-      clientSeed,
-      committed.seedId,
-      committed.encrypted,
-      committed.hash,
-      at,
-    ],
+    'select fairness.rotate_active_pair($1::fairness.rotation_command, $2) as refusal',
+    [recordText(ROTATION, rotation), at],
   );
   return rows[0]?.refusal ?? null;
 }

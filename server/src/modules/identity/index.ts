@@ -3,7 +3,8 @@
  * verifier.
  */
 export { createIdentityService, type IdentityService } from './create-service.ts';
-export type { IdentityAdmin, IdentityUser, NewUser } from './admin/identity-admin.ts';
+export type { NewUser } from './admin/change-user.ts';
+export type { IdentityAdmin, IdentityUser } from './admin/identity-admin.ts';
 export {
   IDENTITY_LIFETIMES_DEFAULT,
   IDENTITY_LIMITS_DEFAULT,

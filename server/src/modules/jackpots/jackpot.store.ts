@@ -66,6 +66,8 @@ export interface ClaimRow {
   readonly currency: number;
 }
 
+const OPEN_CLAIM = sql<number>`jackpot.claim_state('OPEN')`;
+
 export async function selectOpenClaims(
   db: Kysely<Tables>,
   walletId: bigint,
@@ -76,7 +78,7 @@ export async function selectOpenClaims(
     .select(['wallet_id', 'operation_id', 'type', 'brand', 'currency'])
     .where('wallet_id', '=', walletId)
     .where('operation_id', '=', operationId)
-    .where('state', '=', 1)
+    .where('state', '=', OPEN_CLAIM)
     .orderBy('type')
     .execute();
 }
@@ -90,7 +92,7 @@ export async function selectClaimsLeftOpen(
   return db
     .selectFrom('jackpot.claim')
     .select(['wallet_id', 'operation_id', 'type', 'brand', 'currency'])
-    .where('state', '=', 1)
+    .where('state', '=', OPEN_CLAIM)
     .where('at', '<=', before)
     .orderBy('at')
     .orderBy('wallet_id')

@@ -66,3 +66,24 @@ test('[JACK-21] one that an account cannot take bars no cycle: a meter goes to t
   await parts.jackpots.settleLeftOpen(0);
   expect(await state(full, MAJOR)).toEqual([2]);
 });
+
+test('[JACK-5][WAL-7] what the last bets hit is paid before the process ends, after its wallet has closed', async () => {
+  const last = await openParts(pool, 1, nameOf);
+  const walletIds = [11n, 12n, 13n];
+  await openFundedWallets({ wallet: killed, pool }, walletIds, 1_000n);
+  const bets = walletIds.map((walletId) =>
+    last.wallet.apply(decidedBet(sharingBet(walletId, 10n, ['MAJOR', 'GRAND']))),
+  );
+  const closed = last.wallet.close();
+  const answers = await Promise.all(bets);
+  expect(answers.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  await closed;
+  await last.jackpots.close();
+  const { rows } = await pool.query(
+    `select wallet_id, count(*)::int as paid from jackpot.claim
+     where wallet_id = any($1) and type > 2 and state = jackpot.claim_state('PAID')
+     group by wallet_id order by wallet_id`,
+    [walletIds],
+  );
+  expect(rows).toEqual(walletIds.map((wallet_id) => ({ wallet_id, paid: 2 })));
+});

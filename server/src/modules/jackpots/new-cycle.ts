@@ -11,6 +11,10 @@ export interface JackpotKey {
   readonly type: number;
 }
 
+export function keyOf({ brand, currency, type }: JackpotKey): string {
+  return `${brand}/${currency}/${type}`;
+}
+
 /** A cycle about to begin. */
 export interface NewCycle {
   readonly seed: number;
@@ -58,6 +62,7 @@ export function decryptPoint(
   return { point: BigInt(point), salt: Buffer.from(salt, 'hex') };
 }
 
-function contextOf({ brand, currency, type }: JackpotKey, generation: bigint): string {
-  return `jackpot ${brand}/${currency}/${type}/${generation}`;
+/** Stored points are bound to this text, so it never changes. */
+function contextOf(jackpot: JackpotKey, generation: bigint): string {
+  return `jackpot ${keyOf(jackpot)}/${generation}`;
 }

@@ -2,13 +2,12 @@
 export {
   bindRequest,
   type BoundRequest,
-  moneyAnswer,
-  moneyRequest,
-  type MoneyCommand,
+  decidedBefore,
   type MoneyRequest,
-  type RecordOutcome,
-  runMoneyCommand,
   type StoredDecision,
-} from './money-command.ts';
+} from './bound-request.ts';
+export { moneyAnswer, moneyRequest, type MoneyCommand, runMoneyCommand } from './money-command.ts';
+export type { RecordOutcome } from './record-on-fresh-facts.ts';
+export { runServerCommand, serverRequest, serverRequestHash } from './server-command.ts';
 export { findInLedger, ledgerOutcome } from './ledger-outcome.ts';
 export { createRoundPacing, type PacingSlot, type RoundPacing } from './round-pacing.ts';

@@ -1,6 +1,15 @@
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import type { DecidedAnswer, StoredOperation, Wallet } from '../wallet/index.ts';
-import type { BoundRequest, RecordOutcome, StoredDecision } from './money-command.ts';
+import type {
+  ClaimAnswer,
+  DecidedAnswer,
+  SettledClaim,
+  StepAnswer,
+  StoredOperation,
+  StoredStep,
+  Wallet,
+} from '../wallet/index.ts';
+import type { BoundRequest, StoredDecision } from './bound-request.ts';
+import type { RecordOutcome } from './record-on-fresh-facts.ts';
 
 /** Finds what the ledger stored under the request id. */
 export function findInLedger(
@@ -14,11 +23,26 @@ export function findInLedger(
 }
 
 /** The wallet's answer as the pipeline understands it. Refuses as the wallet does, and OUTCOME_UNKNOWN. */
-export function ledgerOutcome(answer: DecidedAnswer): Result<RecordOutcome<StoredOperation>> {
+export function ledgerOutcome(answer: DecidedAnswer): Result<RecordOutcome<StoredOperation>>;
+export function ledgerOutcome(answer: StepAnswer): Result<RecordOutcome<StoredStep>>;
+export function ledgerOutcome(answer: ClaimAnswer): Result<RecordOutcome<SettledClaim>>;
+export function ledgerOutcome(
+  answer: DecidedAnswer | StepAnswer | ClaimAnswer,
+): Result<RecordOutcome<StoredOperation | StoredStep | SettledClaim>> {
   switch (answer.status) {
     case 'applied':
       return ok({ status: 'recorded', stored: answer.operation, isReplay: answer.replayed });
+    case 'stepped':
+      return ok({ status: 'recorded', stored: answer.step, isReplay: answer.replayed });
+    case 'settled':
+      return ok({
+        status: 'recorded',
+        stored: answer.claim,
+        isReplay: answer.claim.verdict !== 'WON',
+      });
     case 'seedChanged':
+    case 'versionChanged':
+    case 'cycleChanged':
       return ok({ status: 'stale' });
     case 'refused':
       return refuse(answer.code);

@@ -1,13 +1,9 @@
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { STALE_FACTS_ATTEMPTS_MAX } from '@jubilee/contract/values/retry-budget';
 import { describe, expect, test } from 'vitest';
-import {
-  bindRequest,
-  type MoneyCommand,
-  type RecordOutcome,
-  runMoneyCommand,
-  type StoredDecision,
-} from './money-command.ts';
+import { bindRequest, type StoredDecision } from './bound-request.ts';
+import { type MoneyCommand, runMoneyCommand } from './money-command.ts';
+import type { RecordOutcome } from './record-on-fresh-facts.ts';
 
 type Command = MoneyCommand<string, string, string>;
 

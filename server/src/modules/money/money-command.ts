@@ -4,46 +4,17 @@
  * Source: WAL-4, WAL-27, WAL-29, BET-6, BET-16, FAIR-10.
  */
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
-import type { RefusalCode } from '@jubilee/contract/values/refusals';
-import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import { STALE_FACTS_ATTEMPTS_MAX } from '@jubilee/contract/values/retry-budget';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
-import { createRequestBudget, type RequestBudget } from '../../platform/lanes/request-budget.ts';
+import { refuse, type Result } from '@jubilee/contract/values/result';
 import type { Answer, CallContext } from '../access/index.ts';
-import { isSameRequest } from '../wallet/index.ts';
+import {
+  type BoundRequest,
+  bindRequest,
+  decidedBefore,
+  type MoneyRequest,
+  type StoredDecision,
+} from './bound-request.ts';
+import { recordOnFreshFacts, type RecordOutcome } from './record-on-fresh-facts.ts';
 import type { PacingSlot } from './round-pacing.ts';
-
-/** A request as its hash covers it. `route` is stored inside hashes and never changes. */
-export interface MoneyRequest {
-  readonly route: string;
-  readonly walletId: bigint;
-  readonly brandNumber: number;
-  /** UUIDv7 made by the client, unique per wallet forever. */
-  readonly requestId: string;
-  readonly body: unknown;
-}
-
-/** A request together with its hash: what the ledger stores, and what a repeat is compared with. */
-export interface BoundRequest extends MoneyRequest {
-  readonly requestHash: Uint8Array;
-  /** What the ledger may spend on this request, over all attempts. */
-  readonly budget: RequestBudget;
-}
-
-/** What was decided under a request id before. */
-export interface StoredDecision<Stored> {
-  readonly requestHash: Uint8Array;
-  readonly refusal: RefusalCode | undefined;
-  readonly stored: Stored;
-}
-
-/**
- * The outcome of one attempt to record a command. `stale`: a fact that the decision rests on changed before
- * the lock, so nothing was recorded and the same id may be decided again.
- */
-export type RecordOutcome<Stored> =
-  | { readonly status: 'recorded'; readonly stored: Stored; readonly isReplay: boolean }
-  | { readonly status: 'stale' };
 
 export interface MoneyCommand<Facts, Stored, View> {
   readonly request: MoneyRequest;
@@ -76,10 +47,6 @@ export function moneyRequest(
   return { ...request, requestId: context.requestId, brandNumber: context.brand.number };
 }
 
-export function bindRequest(request: MoneyRequest): BoundRequest {
-  return { ...request, requestHash: requestHash(request), budget: createRequestBudget() };
-}
-
 /** A successful reply; a repeat carries the replay header. Source: WAL-29. */
 export function moneyAnswer<View>(value: View, isReplay: boolean): Answer<View> {
   return isReplay
@@ -107,7 +74,10 @@ export async function runMoneyCommand<Facts, Stored, View>(
   if (slot !== undefined && slot.waitMs > 0) {
     return refusedUnlessStored(refuse('ROUND_TOO_SOON', { retryAfterMs: slot.waitMs }));
   }
-  const outcome = await recordOnFreshFacts(command, gathered.value, request);
+  const outcome = await recordOnFreshFacts({
+    record: () => command.record(gathered.value, request),
+    dropStaleFacts: command.dropStaleFacts,
+  });
   // A round may have started despite the unknown outcome, so its slot stays claimed.
   if (!outcome.ok) {
     if (outcome.refusal.code !== 'OUTCOME_UNKNOWN') slot?.abandon();
@@ -118,20 +88,6 @@ export async function runMoneyCommand<Facts, Stored, View>(
   return viewAnswer(command, stored, isReplay);
 }
 
-async function recordOnFreshFacts<Facts, Stored, View>(
-  command: MoneyCommand<Facts, Stored, View>,
-  facts: Facts,
-  request: BoundRequest,
-): Promise<Result<{ readonly stored: Stored; readonly isReplay: boolean }>> {
-  for (let attempt = 0; attempt < STALE_FACTS_ATTEMPTS_MAX; attempt += 1) {
-    const outcome = await command.record(facts, request);
-    if (!outcome.ok) return outcome;
-    if (outcome.value.status === 'recorded') return ok(outcome.value);
-    await command.dropStaleFacts?.();
-  }
-  return refuse('STATE_CONFLICT');
-}
-
 /** A recorded decision is always answered, even when the request would be refused today. */
 async function storedAnswer<Facts, Stored, View>(
   command: MoneyCommand<Facts, Stored, View>,
@@ -139,9 +95,8 @@ async function storedAnswer<Facts, Stored, View>(
 ): Promise<Answer<View> | undefined> {
   const decision = await command.findStored(request);
   if (decision === undefined) return undefined;
-  if (!isSameRequest(decision, request)) return refuse('REQUEST_ID_REUSED');
-  if (decision.refusal !== undefined) return refuse(decision.refusal);
-  return viewAnswer(command, decision.stored, true);
+  const stored = decidedBefore(request, decision);
+  return stored.ok ? viewAnswer(command, stored.value, true) : stored;
 }
 
 async function viewAnswer<Facts, Stored, View>(

@@ -1,9 +1,8 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
-import { ok } from '@jubilee/contract/values/result';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Player } from '../account/index.ts';
-import { findInLedger, ledgerOutcome, runMoneyCommand } from '../money/index.ts';
+import { ledgerOutcome, runServerCommand, serverRequest } from '../money/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 /** The platform's own reference kinds; the numbers are stored and never reused. */
@@ -27,30 +26,20 @@ export async function postWelcomeGrant(
     const amount = BigInt(brand.welcomeGrant[currency]);
     if (amount === 0n) continue;
     const ref = `${walletId}:${currency}`;
-    const answer = await runMoneyCommand({
-      request: {
+    const reference = { provider: PLATFORM_PROVIDER, kind: SIGN_UP_REFERENCE, ref };
+    const answer = await runServerCommand({
+      request: serverRequest({
         route: 'welcomeGrant',
         walletId,
         brandNumber: brand.number,
-        requestId: ports.ids.uuidV7(),
+        operationId: ports.ids.uuidV7(),
         body: ref,
-      },
-      findStored: findInLedger(ports.wallet),
-      gather: () => ok(undefined),
-      async record(_, { brandNumber, requestId: operationId, requestHash, budget }) {
-        const operation = {
-          kind: 'WELCOME_GRANT' as const,
-          walletId,
-          brandNumber,
-          operationId,
-          currency,
-          requestHash,
-          amount,
-          reference: { provider: PLATFORM_PROVIDER, kind: SIGN_UP_REFERENCE, ref },
-        };
+      }),
+      async record({ brandNumber, requestId: operationId, requestHash, budget }) {
+        const head = { walletId, brandNumber, operationId, currency, requestHash };
+        const operation = { ...head, kind: 'WELCOME_GRANT' as const, amount, reference };
         return ledgerOutcome(await ports.wallet.apply({ kind: 'grant', operation }, budget));
       },
-      view: ok,
     });
     if (!answer.ok) {
       const { code } = answer.refusal;

@@ -3,32 +3,17 @@
  * session. Websocket only; Host and Origin must be of one brand; messages of clients are ignored.
  * Source: SOCK rules.
  */
-import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
-import { brandOfHost } from '@jubilee/brands';
+import type { Server as HttpServer } from 'node:http';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { socketAuthSchema } from '@jubilee/contract/sockets/events';
-import type { Logger } from 'pino';
-import { Server, type Namespace, type Socket } from 'socket.io';
-import { hostOfRequest } from '../../platform/http/one-host.ts';
-import type { CallerPorts } from '../access/index.ts';
-import type { Origins } from '../settings/index.ts';
-
-const MESSAGE_BYTES_MAX = 4_096;
-const CONNECT_TIMEOUT_MS = 5_000;
-export const SOCKETS_PER_PLAYER_MAX = 5;
-/**
- * Limits of unsent data before a client is disconnected: bytes at the socket, packets before it.
- */
-const BUFFERED_BYTES_MAX = 262_144;
-const BUFFERED_PACKETS_MAX = 1_000;
-
-interface SocketData {
-  brand: Brand;
-  walletId?: bigint;
-  sessionId?: string;
-}
-type AppSocket = Socket<never, Record<string, (payload: unknown) => void>, never, SocketData>;
-type AppNamespace = Namespace<never, Record<string, (payload: unknown) => void>, never, SocketData>;
+import {
+  admitPlayer,
+  assignBrand,
+  type ConnectionCounts,
+  dropUnlessWelcome,
+} from './admit-player.ts';
+import { emitToRoom } from './slow-readers.ts';
+import { createSocketServer } from './socket-server.ts';
+import { type AppNamespace, roomOfBrand, roomOfPlayer, type SocketPorts } from './socket-types.ts';
 
 /** An event with its payload, or nothing. */
 export type Greeting = (brand: Brand) => readonly [string, unknown] | undefined;
@@ -52,50 +37,62 @@ export interface SocketSurface {
   close(): Promise<void>;
 }
 
-export function createSocketSurface(deps: {
-  readonly ports: CallerPorts;
-  readonly origins: Origins;
-  readonly log: Logger;
-}): SocketSurface {
-  const server = createServer((request, response) => {
-    const known = brandOfHost(hostOfRequest(request), deps.ports.allowLocalHosts) !== undefined;
-    const path = request.url?.split('?', 1)[0];
-    response.writeHead(path === '/healthz' ? 200 : known ? 404 : 421, {
-      'content-type': 'text/plain',
-    });
-    response.end();
-  });
-  const io = new Server<never, Record<string, (payload: unknown) => void>, never, SocketData>(
-    server,
-    {
-      transports: ['websocket'],
-      allowUpgrades: false,
-      serveClient: false,
-      perMessageDeflate: false,
-      httpCompression: false,
-      maxHttpBufferSize: MESSAGE_BYTES_MAX,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      allowRequest: (request, done) => done(null, mayConnect(request, deps)),
-    },
-  );
-  const connectionCounts = new Map<string, number>();
+export function createSocketSurface(deps: SocketPorts): SocketSurface {
+  const { server, io } = createSocketServer(deps);
   const publicSpace: AppNamespace = io.of('/public');
   const userSpace: AppNamespace = io.of('/user');
   const crashSpace: AppNamespace = io.of('/crash');
+  const playerSpaces = [userSpace, crashSpace];
+  let greeting: Greeting = () => undefined;
 
   publicSpace.use((socket, next) => {
     assignBrand(socket, deps);
     next();
   });
-  let greeting: Greeting = () => undefined;
-  for (const space of [publicSpace, userSpace]) {
-    space.on('connection', (socket) => {
-      void socket.join(`brand:${socket.data.brand.number}`);
-      const greetingEvent = greeting(socket.data.brand);
-      if (greetingEvent !== undefined) socket.emit(...greetingEvent);
-    });
-  }
-  for (const space of [userSpace, crashSpace]) {
+  for (const space of [publicSpace, userSpace]) greetAll(space, (brand) => greeting(brand));
+  admitPlayersTo(playerSpaces, deps);
+  const crashArrivals = countArrivals(crashSpace);
+  // The default namespace is closed.
+  io.of('/').use((_socket, next) => next(new Error('not found')));
+
+  return {
+    server,
+    emitToPlayer: (walletId, event, payload) =>
+      emitToRoom(userSpace, roomOfPlayer(walletId), event, payload),
+    emitToPublic: (brand, event, payload) =>
+      emitToRoom(publicSpace, roomOfBrand(brand), event, payload),
+    emitToBrand(brand, event, payload) {
+      for (const space of [publicSpace, userSpace]) {
+        emitToRoom(space, roomOfBrand(brand), event, payload);
+      }
+    },
+    greetWith(greetingOfNode) {
+      greeting = greetingOfNode;
+    },
+    emitToCrash: (brand, event, payload) =>
+      emitToRoom(crashSpace, roomOfBrand(brand), event, payload),
+    crashListeners: (brand) => ({
+      now: crashSpace.adapter.rooms.get(roomOfBrand(brand))?.size ?? 0,
+      ever: crashArrivals.get(brand.number) ?? 0,
+    }),
+    recheck: (walletId) => recheckPlayer(playerSpaces, deps, walletId),
+    connectionCount: () => io.engine.clientsCount,
+    close: () => io.close(),
+  };
+}
+
+/** Joins the room of the brand and sends the first event, if there is one. */
+function greetAll(space: AppNamespace, greeting: Greeting): void {
+  space.on('connection', (socket) => {
+    void socket.join(roomOfBrand(socket.data.brand));
+    const first = greeting(socket.data.brand);
+    if (first !== undefined) socket.emit(...first);
+  });
+}
+
+function admitPlayersTo(spaces: readonly AppNamespace[], deps: SocketPorts): void {
+  const connectionCounts: ConnectionCounts = new Map();
+  for (const space of spaces) {
     space.use((socket, next) => {
       admitPlayer(socket, space, deps, connectionCounts)
         .then((refusal) => next(refusal === undefined ? undefined : new Error(refusal)))
@@ -105,176 +102,34 @@ export function createSocketSurface(deps: {
         });
     });
     space.on('connection', (socket) => {
-      void socket.join(roomOf(socket.data.walletId));
+      void socket.join(roomOfPlayer(socket.data.walletId));
       // A session that ended between admission and now had not joined the room that its end was
       // published to.
       void dropUnlessWelcome(socket, deps);
     });
   }
-  const crashArrivals = new Map<number, number>();
-  crashSpace.on('connection', (socket) => {
-    const { number } = socket.data.brand;
-    void socket.join(`brand:${number}`);
-    crashArrivals.set(number, (crashArrivals.get(number) ?? 0) + 1);
-  });
-  // The default namespace is closed.
-  io.of('/').use((_socket, next) => next(new Error('not found')));
+}
 
-  function emitToRoom(space: AppNamespace, room: string, event: string, payload: unknown): void {
-    for (const id of space.adapter.rooms.get(room) ?? []) {
+/** Joins the room of the brand. Returns the number of connections ever made, by brand number. */
+function countArrivals(space: AppNamespace): ReadonlyMap<number, number> {
+  const arrivals = new Map<number, number>();
+  space.on('connection', (socket) => {
+    const { brand } = socket.data;
+    void socket.join(roomOfBrand(brand));
+    arrivals.set(brand.number, (arrivals.get(brand.number) ?? 0) + 1);
+  });
+  return arrivals;
+}
+
+async function recheckPlayer(
+  spaces: readonly AppNamespace[],
+  deps: SocketPorts,
+  walletId: bigint,
+): Promise<void> {
+  for (const space of spaces) {
+    for (const id of Array.from(space.adapter.rooms.get(roomOfPlayer(walletId)) ?? [])) {
       const socket = space.sockets.get(id);
-      if (socket === undefined) continue;
-      if (isStuck(socket)) cutOff(socket);
-      else socket.emit(event, payload);
+      if (socket !== undefined) await dropUnlessWelcome(socket, deps);
     }
   }
-
-  return {
-    server,
-    emitToPlayer: (walletId, event, payload) =>
-      emitToRoom(userSpace, roomOf(walletId), event, payload),
-    emitToPublic: (brand, event, payload) =>
-      emitToRoom(publicSpace, `brand:${brand.number}`, event, payload),
-    emitToBrand(brand, event, payload) {
-      for (const space of [publicSpace, userSpace]) {
-        emitToRoom(space, `brand:${brand.number}`, event, payload);
-      }
-    },
-    greetWith(greetingOfNode) {
-      greeting = greetingOfNode;
-    },
-    emitToCrash: (brand, event, payload) =>
-      emitToRoom(crashSpace, `brand:${brand.number}`, event, payload),
-    crashListeners: (brand) => ({
-      now: crashSpace.adapter.rooms.get(`brand:${brand.number}`)?.size ?? 0,
-      ever: crashArrivals.get(brand.number) ?? 0,
-    }),
-    async recheck(walletId) {
-      for (const space of [userSpace, crashSpace]) {
-        for (const id of Array.from(space.adapter.rooms.get(roomOf(walletId)) ?? [])) {
-          const socket = space.sockets.get(id);
-          if (socket !== undefined) await dropUnlessWelcome(socket, deps);
-        }
-      }
-    },
-    connectionCount: () => io.engine.clientsCount,
-    close: () => io.close(),
-  };
-}
-
-interface Deps {
-  readonly ports: CallerPorts;
-  readonly origins: Origins;
-  readonly log: Logger;
-}
-
-function mayConnect(request: IncomingMessage, deps: Deps): boolean {
-  const { origin } = request.headers;
-  return origin !== undefined && deps.origins.isOwnPage(origin, hostOfRequest(request));
-}
-
-function assignBrand(socket: AppSocket, deps: Deps): Brand {
-  const brand = brandOfHost(socket.handshake.headers.host, deps.ports.allowLocalHosts);
-  if (brand === undefined) throw new Error('a socket of an unknown host was let in');
-  socket.data.brand = brand;
-  return brand;
-}
-
-/** The messages are those of the calls, so that the page handles both alike. */
-async function admitPlayer(
-  socket: AppSocket,
-  space: AppNamespace,
-  deps: Deps,
-  connectionCounts: Map<string, number>,
-): Promise<string | undefined> {
-  const brand = assignBrand(socket, deps);
-  const auth = socketAuthSchema.safeParse(socket.handshake.auth);
-  if (!auth.success) return 'invalid access token';
-  const claims = await deps.ports.verifyToken(brand, auth.data.token);
-  if (!claims.ok) return 'invalid access token';
-  const session = await deps.ports.sessions.find(auth.data.sessionId);
-  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
-  if (
-    session === undefined ||
-    player?.subject !== claims.value.subject ||
-    player.brand !== brand.number
-  ) {
-    return 'session required';
-  }
-  if (player.state === 'DISABLED') return 'account disabled';
-  if (!reserveConnection(socket, `${space.name}:${session.walletId}`, connectionCounts)) {
-    return 'too many connections';
-  }
-  socket.data.walletId = session.walletId;
-  socket.data.sessionId = auth.data.sessionId;
-  return undefined;
-}
-
-/** When the database does not answer the socket is closed too: its page reconnects. */
-async function dropUnlessWelcome(socket: AppSocket, deps: Deps): Promise<void> {
-  const stays = await mayStay(socket, deps).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'a socket could not be checked again');
-    return false;
-  });
-  if (!stays) socket.disconnect(true);
-}
-
-async function mayStay(socket: AppSocket, deps: Deps): Promise<boolean> {
-  const { sessionId } = socket.data;
-  const session = sessionId === undefined ? undefined : await deps.ports.sessions.find(sessionId);
-  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
-  return player !== undefined && player.state !== 'DISABLED';
-}
-
-/**
- * Counted at admission, not by room members: parallel connections would all see an empty room. The
- * count is released when the socket or its connection ends, whichever comes first.
- */
-function reserveConnection(
-  socket: AppSocket,
-  key: string,
-  connectionCounts: Map<string, number>,
-): boolean {
-  const taken = connectionCounts.get(key) ?? 0;
-  // A connection that closed during the checks would never release its count.
-  if (taken >= SOCKETS_PER_PLAYER_MAX || socket.conn.readyState !== 'open') return false;
-  connectionCounts.set(key, taken + 1);
-  let isFreed = false;
-  const free = (): void => {
-    if (isFreed) return;
-    isFreed = true;
-    const left = (connectionCounts.get(key) ?? 1) - 1;
-    if (left === 0) connectionCounts.delete(key);
-    else connectionCounts.set(key, left);
-  };
-  socket.once('disconnect', free);
-  socket.conn.once('close', free);
-  return true;
-}
-
-function roomOf(walletId: bigint | undefined): string {
-  return `player:${walletId}`;
-}
-
-interface Wire {
-  readonly transport: {
-    readonly socket?: { readonly bufferedAmount: number; terminate(): void };
-  };
-  readonly writeBuffer?: readonly unknown[];
-}
-
-/** While the socket is busy the engine buffers packets itself, so both buffers are checked. */
-function isStuck(socket: AppSocket): boolean {
-  const { transport, writeBuffer } = socket.conn as unknown as Wire;
-  return (
-    (transport.socket?.bufferedAmount ?? 0) > BUFFERED_BYTES_MAX ||
-    (writeBuffer?.length ?? 0) > BUFFERED_PACKETS_MAX
-  );
-}
-
-/** A graceful close would wait for the client, which does not read. */
-function cutOff(socket: AppSocket): void {
-  const { transport } = socket.conn as unknown as Wire;
-  socket.disconnect(true);
-  transport.socket?.terminate();
 }

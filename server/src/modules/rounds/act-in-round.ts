@@ -8,6 +8,7 @@ import type { Game } from '@jubilee/core/games/game';
 import type { Answer } from '../access/index.ts';
 import {
   type BoundRequest,
+  ledgerOutcome,
   type MoneyRequest,
   type RecordOutcome,
   runMoneyCommand,
@@ -105,16 +106,17 @@ async function record(
   const { action } = command;
   const operation = stepOf({ ...request, action }, loaded, next, jackpot);
   const answer = await ports.wallet.apply({ kind: 'roundStep', operation }, request.budget);
-  if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
-  if (answer.status === 'refused') return refuse(answer.code);
-  if (answer.status === 'stepped' && !answer.replayed) {
-    const after = { ...reserved, steps: [...reserved.steps, answer.step] };
+  const outcome = ledgerOutcome(answer);
+  if (!outcome.ok) return outcome;
+  const isStepped = outcome.value.status === 'recorded';
+  if (outcome.value.status === 'recorded' && !outcome.value.isReplay) {
+    const after = { ...reserved, steps: [...reserved.steps, outcome.value.stored] };
     const view = toRoundView({ ...next, reserved: after }, after.steps.length);
     return ok({ status: 'recorded', stored: view, isReplay: false });
   }
   const now = await roundOf(ports, command);
   if (now === undefined) return refuse('NOT_FOUND');
-  const known = answer.status === 'stepped' ? storedStep(now, request) : undefined;
+  const known = isStepped ? storedStep(now, request) : undefined;
   return known === undefined
     ? refuseAt('STATE_CONFLICT', now, toGame)
     : ok({ status: 'recorded', stored: known.stored, isReplay: true });

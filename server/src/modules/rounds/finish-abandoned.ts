@@ -3,14 +3,15 @@
  * player would, and paid. Rounds whose rules are gone are refunded. Source: GAME-27, GAME-70.
  */
 import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
+import type { Result } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Fairness } from '../fairness/index.ts';
-import type { OpenRound, Wallet } from '../wallet/index.ts';
+import { ledgerOutcome, runServerCommand, serverRequest } from '../money/index.ts';
+import type { OpenRound, StoredStep, Wallet } from '../wallet/index.ts';
 import { advance, stepOf } from './act-in-round.ts';
-import { loadRound } from './deal-round.ts';
+import { type LoadedRound, loadRound } from './deal-round.ts';
 import { refundRound } from './refund-round.ts';
 
 export const ABANDONED_AFTER_DAYS = 30;
@@ -66,30 +67,43 @@ async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<bool
     const reserved = await ports.wallet.reservedRound(walletId, reservationId);
     if (reserved?.state !== 'OPEN') return false;
     const loaded = await loadRound(ports.fairness, reserved);
-    if (loaded === undefined) return (await refundRound(ports, reserved)).status === 'applied';
+    if (loaded === undefined) return (await refundRound(ports, reserved)).ok;
     const action = loaded.repeated.round.autoAction();
     const next = advance(loaded, action);
     if (!next.ok)
       throw new Error(`round ${reservationId} refuses its own rule: ${next.refusal.code}`);
-    const { brandNumber } = reserved.opened;
-    const body = { holdId: reservationId, version: reserved.steps.length };
-    const hash = requestHash({ route: 'finishAbandoned', brandNumber, walletId, body });
-    const command = {
-      walletId,
-      brandNumber,
-      requestId: ports.ids.uuidV7(),
-      requestHash: hash,
-      action,
-    };
-    const answer = await ports.wallet.apply({
-      kind: 'roundStep',
-      operation: stepOf(command, loaded, next.value, undefined),
-    });
-    if (answer.status === 'versionChanged') continue;
-    if (answer.status !== 'stepped') {
-      throw new Error(`round ${reservationId} could not be finished: ${JSON.stringify(answer)}`);
+    const stepped = await takeStep(ports, loaded, { action, next: next.value });
+    // The round moved on in the meantime: look at it again.
+    if (!stepped.ok && stepped.refusal.code === 'STATE_CONFLICT') continue;
+    if (!stepped.ok) {
+      throw new Error(`round ${reservationId} could not be finished: ${stepped.refusal.code}`);
     }
     if (next.value.repeated.round.isComplete) return true;
   }
   throw new Error(`round ${reservationId} does not end by its own rule`);
+}
+
+/** Refuses as the wallet does, STATE_CONFLICT at another version, and OUTCOME_UNKNOWN. */
+function takeStep(
+  ports: AbandonedPorts,
+  loaded: LoadedRound,
+  { action, next }: { readonly action: unknown; readonly next: LoadedRound },
+): Promise<Result<{ readonly stored: StoredStep }>> {
+  const { opened, steps } = loaded.reserved;
+  const { walletId, brandNumber, operationId: reservationId } = opened;
+  return runServerCommand({
+    request: serverRequest({
+      route: 'finishAbandoned',
+      brandNumber,
+      walletId,
+      operationId: ports.ids.uuidV7(),
+      body: { holdId: reservationId, version: steps.length },
+    }),
+    async record(request) {
+      const operation = stepOf({ ...request, action }, loaded, next, undefined);
+      return ledgerOutcome(
+        await ports.wallet.apply({ kind: 'roundStep', operation }, request.budget),
+      );
+    },
+  });
 }

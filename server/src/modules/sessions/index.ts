@@ -1,2 +1,4 @@
-export { createSessions, SESSION_SETTINGS_DEFAULT } from './sessions.ts';
-export type { Session, Sessions, SessionSettings, SignInView } from './sessions.ts';
+export { createSessions } from './sessions.ts';
+export { SESSION_SETTINGS_DEFAULT, type SessionSettings } from './session-lifetime.ts';
+export type { SignInView } from './session-views.ts';
+export type { Session, Sessions } from './sessions.ts';

@@ -7,5 +7,6 @@ export type { Origins } from './origins.ts';
 export { unityRoutes } from './unity-routes.ts';
 export { settingsRoutes } from './routes.ts';
 export { createSettings } from './settings.ts';
-export type { IdentityOffer, Settings } from './settings.ts';
+export type { IdentityOffer } from './identity-offer.ts';
+export type { Settings } from './settings.ts';
 export { readWindowGames } from './window-games.ts';

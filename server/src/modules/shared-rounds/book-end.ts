@@ -1,10 +1,11 @@
-/** Lets the money follow a decided entry, as often as it is called. Source: CRASH-4, BINGO-8. */
+/** Books the ends of decided entries: releases or captures their reservations. Calls can be repeated. Source: CRASH-4, BINGO-8. */
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { OperationAnswer, StoredOperation } from '../wallet/index.ts';
-import type { EntryDefinition, EntryPorts, EntryRow } from './entry.ts';
+import type { EntryRow } from './entries.store.ts';
+import type { EntryDefinition, EntryPorts } from './entry.ts';
 
 const AT_ONCE = 16;
-/** The first id, and those made when it left the window of the ledger. */
+/** The end id of the entry and two renewals. */
 const END_IDS_MAX = 3;
 
 export interface EntryInRound<Entry, Context> {
@@ -12,7 +13,7 @@ export interface EntryInRound<Entry, Context> {
   readonly context: Context;
 }
 
-/** Undefined: the ledger did not confirm it in time; the next sweep tries again. */
+/** Undefined: the ledger did not confirm it; the next sweep tries again. */
 export async function bookEnd<Entry extends EntryRow, Context>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
@@ -28,7 +29,7 @@ export async function bookEnd<Entry extends EntryRow, Context>(
     }
     const isTooOld = answer.status === 'refused' && answer.code === 'REQUEST_ID_OUTSIDE_WINDOW';
     if (!isTooOld) return undefined;
-    // The platform stood still for days: the id is too old, the debt is not.
+    // The ledger refuses ids older than three days, but the end is still due: it gets a new id.
     await store.renewEndId(ports.pool, current, ports.ids.uuidV7());
     const renewed = await store.select(ports.pool, current.wallet_id, definition.idOf(current));
     if (renewed === undefined || renewed.end_id === current.end_id) return undefined;
@@ -61,7 +62,7 @@ async function endReservation<Entry extends EntryRow, Context>(
   });
 }
 
-/** Money of decided entries of one round. What the ledger does not confirm now is tried again by the sweep. */
+/** Books the decided entries of one round. The sweep repeats what the ledger does not confirm now. */
 export async function bookAll<Entry extends EntryRow, Context>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
@@ -83,7 +84,7 @@ export async function bookAll<Entry extends EntryRow, Context>(
   }
 }
 
-/** One entry that cannot be booked delays no other, nor its round. */
+/** A failure is logged and not thrown, so it delays neither other entries nor the round. */
 export function logFailure<Entry extends EntryRow, Context>(
   { log }: EntryPorts,
   definition: EntryDefinition<Entry, Context>,

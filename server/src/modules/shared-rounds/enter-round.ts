@@ -1,6 +1,6 @@
 /**
- * Entering a round and leaving it before it begins: the entry is put on record, its stake reserved, and then it
- * is in. Each step finds again what a repeat or a restart left behind. Source: CRASH-4, BINGO-8.
+ * Enters a round, and cancels an entry before the round begins. Entering stores the entry, reserves its stake and then
+ * admits it; a repeat continues after the last step that was made. Source: CRASH-4, BINGO-8.
  */
 import { refuse, ok, type Result } from '@jubilee/contract/values/result';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
@@ -8,16 +8,17 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { BoundRequest } from '../money/index.ts';
 import { isSameRequest, type StoredOperation } from '../wallet/index.ts';
 import { bookEnd } from './book-end.ts';
-import type { EntryDefinition, EntryPorts, EntryRow } from './entry.ts';
+import type { EntryRow } from './entries.store.ts';
+import type { EntryDefinition, EntryPorts } from './entry.ts';
 
 export interface EntryRequest<Entry> {
   readonly request: BoundRequest;
-  /** Whether the game can be entered now; a repeat is answered even when it cannot. */
+  /** False: new entries are refused; a repeat of a known request is still answered. */
   readonly isOffered: boolean;
-  /** Undefined: no round takes entries, or the id is known, or the game's own limit. */
+  /** Undefined: no round accepts entries, the id is known, or a limit of the game is reached. */
   insert(): Promise<Entry | undefined>;
   matches(entry: Entry): boolean;
-  /** Why nothing was inserted under an id that nobody knows. */
+  /** The refusal when nothing was inserted and neither game nor ledger knows the id. */
   whyNotInserted(): Promise<Result<never>>;
 }
 
@@ -39,7 +40,7 @@ export async function enterRound<Entry extends EntryRow, Context>(
   if (known === undefined && !entryRequest.isOffered) return refuse('FEATURE_OFF');
   const entry = known ?? (await entryRequest.insert()) ?? (await store.select(pool, walletId, id));
   if (entry === undefined) return refuseUnrecorded(ports, entryRequest);
-  // Were it to reserve first, the call that made the entry would find the id taken and forget the entry.
+  // A different request must not reserve under this id: the first call would be refused and would delete the entry.
   if (!entryRequest.matches(entry)) return refuse('REQUEST_ID_REUSED');
   if (entry.status === 'RETURNED' && (await wallet.operation(walletId, id)) === undefined) {
     return refuse('ROUND_CLOSED');
@@ -59,7 +60,7 @@ export async function enterRound<Entry extends EntryRow, Context>(
   });
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status !== 'applied') {
-    // The id can reserve nothing any more, unless the platform was only too busy to look.
+    // The refusal is stored, so this id can never reserve. Only OVERLOADED is not stored and may be repeated.
     const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
     if (isFinal) await store.forget(pool, entry);
     return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
@@ -74,7 +75,7 @@ export async function enterRound<Entry extends EntryRow, Context>(
   return ok({ entry: now, operation: answer.operation, isRepeat: answer.replayed });
 }
 
-/** The ledger may know the id: it was used before, for this or for something else. */
+/** Nothing was inserted. The ledger may know the id from an earlier request, the same or another one. */
 async function refuseUnrecorded<Entry>(
   { wallet }: EntryPorts,
   entryRequest: EntryRequest<Entry>,
@@ -86,7 +87,7 @@ async function refuseUnrecorded<Entry>(
   return refuse(stored.refusal ?? 'ROUND_CLOSED');
 }
 
-/** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (it is not in yet). */
+/** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (not IN yet). */
 export async function cancelEntry<Entry extends EntryRow, Context>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,

@@ -1,7 +1,19 @@
-/** Machinery that every game with shared rounds is built on. See README.md. */
+/** The engine of games with shared rounds. See README.md. */
 export { bookAll, bookEnd } from './book-end.ts';
 export { cancelEntry, enterRound } from './enter-round.ts';
+export { createEntryStatements } from './entries.store.ts';
 export type { EntryDefinition, EntryPorts } from './entry.ts';
+export { toAccountState, toBetAmount } from './entry-views.ts';
+export { createLeadership, type Leadership } from './leadership.ts';
+export {
+  type Decision,
+  phaseStartMs,
+  type RoundDefinition,
+  type RoundInProgress,
+} from './round-definition.ts';
+export { publishSharedRounds } from './publish-rounds.ts';
+export { createRoundRunner } from './round-runner.ts';
+export { type RoundsPorts, runSharedRounds } from './run-shared-rounds.ts';
 export { createStateMachine } from './state-machine.ts';
 export { statesInSql } from './states-in-sql.ts';
 export { resolveUnconfirmed, sweepEntries } from './sweep-entries.ts';

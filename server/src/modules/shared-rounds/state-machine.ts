@@ -1,6 +1,6 @@
 /**
- * A state machine as data: one row for each transition that exists. Stores take the states of their statements from
- * such a table, so a transition that is not in it cannot be written. Source: CRASH-4, BINGO-8.
+ * A state machine as data: one row for each legal transition. Stores take the states of their statements from the
+ * table, so no statement makes a transition that is not in it. Source: CRASH-4, BINGO-8.
  */
 
 /** Before the row is stored, and after it was deleted. */
@@ -13,12 +13,12 @@ export interface Transition {
   readonly event: string;
   readonly from: string;
   readonly to: string;
-  /** Guard: phases of the round in which the statement lets it happen; any phase without it. */
+  /** The phases of the round in which it is allowed; without it, all phases. */
   readonly during?: readonly string[];
   readonly money: MoneyEffect;
 }
 
-/** An event over all its rows: whatever state it leaves, it leads to one state with one effect. */
+/** All rows of one event. They differ in `from` only. */
 export interface StateChange<State> {
   readonly from: readonly State[];
   readonly to: State;
@@ -33,6 +33,8 @@ export interface StateMachine<T extends Transition> {
   /** Stored states, in the order of the table. */
   readonly states: readonly Stored<T>[];
   readonly events: readonly T['event'][];
+  /** States that no event leaves. */
+  readonly final: readonly Stored<T>[];
   /** States of entries whose reservation has not ended. */
   readonly undecided: readonly Stored<T>[];
   /** Undefined: this event is illegal in this state. */
@@ -63,6 +65,7 @@ export function createStateMachine<const T extends Transition>(
     transitions,
     states,
     events,
+    final: states.filter((state) => transitions.every(({ from }) => from !== state)),
     undecided: states.filter((state) => ends.get(state) === undefined),
     next,
     requireNext(state, event) {

@@ -1,14 +1,15 @@
-/** Finishes what calls and processes that stopped left behind. Source: CRASH-4, BINGO-8. */
+/** Finishes entries whose call or process stopped halfway. Source: CRASH-4, BINGO-8. */
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { StoredOperation } from '../wallet/index.ts';
 import { bookEnd, logFailure } from './book-end.ts';
-import type { EntryDefinition, EntryPorts, EntryRow } from './entry.ts';
+import type { EntryRow } from './entries.store.ts';
+import type { EntryDefinition, EntryPorts } from './entry.ts';
 
 const SWEPT_MAX = 500;
-/** A reservation that was not booked so long after its entry was recorded never will be. */
+/** No call takes so long from storing an entry to its reservation, so later none can come. */
 const RESERVATION_COMES_WITHIN_MS = 2 * 60_000;
 
-/** Entries whose reservation nobody confirmed: in when the ledger has it, else returned. */
+/** Admits entries that are REQUESTED if the ledger has their reservation, and refunds the others. */
 export async function resolveUnconfirmed<Entry extends EntryRow, Context>(
   { pool, wallet, clock }: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
@@ -22,7 +23,7 @@ export async function resolveUnconfirmed<Entry extends EntryRow, Context>(
   }
 }
 
-/** Decided entries whose money has not followed, of any round. */
+/** Books the ends of entries of any round that were decided before and are not booked. */
 export async function sweepEntries<Entry extends EntryRow, Context>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
@@ -54,13 +55,13 @@ async function sweepEntry<Entry extends EntryRow, Context>(
     logFailure(ports, definition, { entry, error });
     return;
   }
-  // A returned entry without a reservation has nothing to release, once none can come any more.
+  // Without a reservation there is nothing to release. It counts as booked once no reservation can come any more.
   const age = ports.clock.now() - Date.parse(entry.created_at);
   const isFinal = stored !== undefined || age > RESERVATION_COMES_WITHIN_MS;
   if (isFinal) await definition.store.markBooked(ports.pool, entry);
 }
 
-/** The player may have used the id for something else, whose money is not this entry's. */
+/** The player may have used the same id for another request, whose reservation is not this entry's. */
 function isReservationOf(entry: EntryRow, stored: StoredOperation | undefined): boolean {
   const isReservation = stored?.kind === 'HOLD' && stored.refusal === undefined;
   return isReservation && stored.round?.seedId === entry.round_id;

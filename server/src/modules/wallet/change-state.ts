@@ -1,6 +1,6 @@
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
-import { WALLET_STATES, type WalletState } from '@jubilee/core/wallet/wallet-states';
+import type { WalletState } from '@jubilee/core/wallet/wallet-states';
 import type { Pool } from 'pg';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { runBatch } from '../../platform/lanes/run-batch.ts';
@@ -19,7 +19,7 @@ export async function changeState(
   const { walletId, state } = change;
   const request = {
     walletId,
-    state: WALLET_STATES[state],
+    state,
     operationIds: Object.values(CURRENCY_NUMBERS).map(() => ids.uuidV7()),
     requestHash: requestHash({ route: 'setState', brandNumber: 0, walletId, body: { state } }),
   };

@@ -1,8 +1,12 @@
 import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { ACCOUNT_NUMBERS, OPERATION_KINDS } from '@jubilee/core/wallet/operation-kinds';
 import { WALLET_STATES } from '@jubilee/core/wallet/wallet-states';
+import { fieldsOfType } from '@jubilee/testkit/fields-of-type';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { systemIds } from '../../platform/ids/ids.ts';
 import {
   BET_COMMAND,
   CAPTURE_COMMAND,
@@ -12,7 +16,9 @@ import {
   HIDDEN_POINT,
   JACKPOT_CONTEXT,
   OPERATION_COMMAND,
+  STATE_COMMAND,
 } from './command-columns.ts';
+import { createWallet } from './create-wallet.ts';
 import { RESERVATION_STATES } from './reserved-round.ts';
 
 const { pool } = await createTestDatabase();
@@ -21,6 +27,7 @@ describe('commands and numbers of the database', () => {
   test.each([
     ['ledger.bet_command', BET_COMMAND],
     ['ledger.operation_command', OPERATION_COMMAND],
+    ['ledger.state_command', STATE_COMMAND],
     ['credit.bet_command', CREDIT_BET_COMMAND],
     ['jackpot.bet_context', JACKPOT_CONTEXT],
     ['jackpot.drawn_hit', DRAWN_HIT],
@@ -28,16 +35,13 @@ describe('commands and numbers of the database', () => {
     ['jackpot.capture_command', CAPTURE_COMMAND],
     ['jackpot.claim_payment', CLAIM_PAYMENT],
   ])('[WAL-14] every field of %s is written, in its order', async (type, columns) => {
-    const { rows } = await pool.query<{ attname: string }>(
-      'select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attnum',
-      [type],
-    );
-    expect(rows.map((row) => row.attname)).toEqual(Object.keys(columns));
+    expect(await fieldsOfType(pool, type)).toEqual(Object.keys(columns));
   });
 
   test.each([
     ['ledger.operation_kind', numbersOf(OPERATION_KINDS)],
     ['ledger.account_number', ACCOUNT_NUMBERS],
+    ['ledger.currency_number', CURRENCY_NUMBERS],
     ['ledger.wallet_state', WALLET_STATES],
     ['ledger.reservation_state', RESERVATION_STATES],
     ['jackpot.type_number', Object.fromEntries(JACKPOT_TYPES.map((type, n) => [type, n + 1]))],
@@ -49,6 +53,20 @@ describe('commands and numbers of the database', () => {
     );
     expect(rows).toEqual(Object.entries(numbers).map(([key, number]) => ({ name: key, number })));
     await expect(pool.query(`select ${name}('BETS')`)).rejects.toThrow(/unknown .*: BETS/);
+  });
+
+  test('[OPS-5][WAL-24] the build of the release before changes states by its own function', async () => {
+    const wallet = createWallet({ pool, clock: systemClock, ids: systemIds });
+    await wallet.openWallets(1n, 1);
+    const ids = [systemIds.uuidV7(), systemIds.uuidV7()];
+    await pool.query('select ledger.set_wallet_state(1, $1::smallint, $2::uuid[], $3, now())', [
+      WALLET_STATES.EXCLUDED,
+      ids,
+      Buffer.alloc(32),
+    ]);
+    expect((await wallet.accounts(1n)).map(({ state }) => state)).toEqual(['EXCLUDED', 'EXCLUDED']);
+    expect((await wallet.operation(1n, ids[1] ?? ''))?.currency).toBe('SWEEP_TICKETS');
+    await wallet.close();
   });
 
   test('[WAL-14] a named number is a constant of the plan', async () => {

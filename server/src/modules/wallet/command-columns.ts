@@ -1,12 +1,20 @@
 /**
  * Maps the wallet's commands to records of the database: one entry for each field of the type, in the
- * type's order. Types: migration 0065-commands.
+ * type's order. Types: migrations 0065 and 0072.
  */
 import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { OPERATION_KINDS } from '@jubilee/core/wallet/operation-kinds';
+import { WALLET_STATES } from '@jubilee/core/wallet/wallet-states';
 import { type Columns, recordsOf } from '../../platform/db/composite.ts';
-import type { CaptureShare, DrawnHit, Entry, JackpotContext, JackpotWinEntry } from './commands.ts';
+import type {
+  CaptureShare,
+  DrawnHit,
+  Entry,
+  JackpotContext,
+  JackpotWinEntry,
+  StateChange,
+} from './commands.ts';
 import type {
   BetOperation,
   CreditBetOperation,
@@ -62,6 +70,14 @@ export const OPERATION_COMMAND: Columns<Entry> = {
   ...GAME,
   round_seed_id: (entry) => entry.round?.seedId,
   refusal: () => undefined,
+};
+
+/** ledger.state_command */
+export const STATE_COMMAND: Columns<StateChange> = {
+  wallet_id: (change) => change.walletId,
+  state: (change) => WALLET_STATES[change.state],
+  operation_ids: (change) => change.operationIds,
+  request_hash: (change) => change.requestHash,
 };
 
 /** credit.bet_command */

@@ -1,5 +1,6 @@
 /** The parameters of the wallet's statements. */
 import type { OperationKind, Posting } from '@jubilee/core/wallet/operation-kinds';
+import type { WalletState } from '@jubilee/core/wallet/wallet-states';
 import type {
   ExternalReference,
   JackpotPoint,
@@ -22,6 +23,14 @@ export interface Entry extends OperationHead {
   readonly freePoints?: { readonly belowBalance: bigint; readonly dueBefore: string };
   readonly reference?: ExternalReference;
   readonly round?: Round;
+}
+
+export interface StateChange {
+  readonly walletId: bigint;
+  readonly state: WalletState;
+  /** One for each account, in the order of the currency numbers. */
+  readonly operationIds: readonly string[];
+  readonly requestHash: Uint8Array;
 }
 
 export interface JackpotContext {

@@ -76,7 +76,7 @@ export interface Wallet {
   /** Makes the partitions of the coming months; call at start and daily. */
   preparePartitions(): Promise<void>;
   queued(): number;
-  /** Accepts no more commands and resolves when every accepted one is answered. */
+  /** Accepts no more commands but payments of jackpots; resolves when every accepted one is answered. */
   close(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export type {
   StoredStep,
 } from './reserved-round.ts';
 export type { JackpotWinEntry } from './commands.ts';
-export type { JackpotVerdict } from './jackpot.store.ts';
+export type { ClaimAnswer, SettledClaim } from './pay-claim.ts';
 export type { HistoryRecord } from './player-history.store.ts';
 export {
   OUTBOX_SHARDS,

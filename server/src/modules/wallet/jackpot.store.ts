@@ -54,34 +54,34 @@ function ratesOf(bets: readonly BetOperation[]): readonly bigint[] {
   );
 }
 
-export interface JackpotVerdict {
+/** What became of a claim: STALE says that another cycle is open than the caller knows. */
+export interface ClaimVerdict {
   readonly verdict: 'WON' | 'LATE' | 'STALE' | 'SETTLED' | 'LIMIT';
   /** Minor units; only for WON. */
   readonly amount: bigint | null;
 }
 
-/**
- * Pays a claim and begins the next cycle, or answers why not. A meter's claim that the account cannot take
- * is given up, so that the next bet can win the cycle; a drawn claim blocks no other and waits. Source: JACK-21.
- */
-export async function applyJackpotWin(
+/** Pays a claim and begins the next cycle, or answers why not. */
+export async function applyClaimPayment(
   pool: Pool,
   win: JackpotWinEntry,
   at: string,
-): Promise<JackpotVerdict> {
-  const { rows } = await pool.query<JackpotVerdict>({
+): Promise<ClaimVerdict> {
+  const { rows } = await pool.query<ClaimVerdict>({
     name: 'wallet-pay-claim',
     text: 'select verdict, amount from jackpot.pay_claim($1::jackpot.claim_payment, $2)',
     values: [recordText(CLAIM_PAYMENT, win), at],
   });
   const [verdict] = rows;
   if (verdict === undefined) throw new Error(`The win of ${win.operationId} got no verdict.`);
-  if (verdict.verdict === 'LIMIT') {
-    await pool.query('select jackpot.give_up_claim($1, $2, $3::smallint)', [
-      win.walletId,
-      win.operationId,
-      win.typeNumber,
-    ]);
-  }
   return verdict;
+}
+
+/** Only while the claim is open and that of a meter; a drawn claim blocks no other and waits. */
+export async function giveUpClaim(pool: Pool, win: JackpotWinEntry): Promise<void> {
+  await pool.query('select jackpot.give_up_claim($1, $2, $3::smallint)', [
+    win.walletId,
+    win.operationId,
+    win.typeNumber,
+  ]);
 }

@@ -3,16 +3,21 @@
 -- there is found here. Rules WAL-11 (I1) to WAL-25 (I15).
 with
 applied as (select * from ledger.operation where refusal is null),
-template (kind, account, sign, part) as (values
-  (1, 1, -1, 'amount'), (1, 10, 1, 'amount'), (1, 11, -1, 'won'), (1, 1, 1, 'won'),
-  (2, 12, -1, 'amount'), (2, 1, 1, 'amount'),
-  (3, 12, -1, 'amount'), (3, 1, 1, 'amount'),
-  (4, 11, -1, 'won'), (4, 1, 1, 'won'),
-  (5, 11, -1, 'won'), (5, 1, 1, 'won'),
-  (10, 1, -1, 'amount'), (10, 2, 1, 'amount'),
-  (11, 2, -1, 'amount'), (11, 1, 1, 'amount'),
-  (12, 2, -1, 'amount'), (12, 10, 1, 'amount'), (12, 11, -1, 'won'), (12, 1, 1, 'won'),
-  (30, 20, -1, 'amount'), (30, 1, 1, 'amount')
+template (kind, account, sign, part) as (
+  select ledger.operation_kind(kind), ledger.account_number(account), sign, part
+  from (values
+    ('BET', 'PLAYER_AVAILABLE', -1, 'amount'), ('BET', 'HOUSE_BETS', 1, 'amount'),
+    ('BET', 'HOUSE_WINS', -1, 'won'), ('BET', 'PLAYER_AVAILABLE', 1, 'won'),
+    ('WELCOME_GRANT', 'HOUSE_GRANTS', -1, 'amount'), ('WELCOME_GRANT', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('FREE_POINTS', 'HOUSE_GRANTS', -1, 'amount'), ('FREE_POINTS', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
+    ('MULTI_CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('MULTI_CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
+    ('HOLD', 'PLAYER_AVAILABLE', -1, 'amount'), ('HOLD', 'PLAYER_LOCKED', 1, 'amount'),
+    ('HOLD_RELEASE', 'PLAYER_LOCKED', -1, 'amount'), ('HOLD_RELEASE', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('HOLD_CAPTURE', 'PLAYER_LOCKED', -1, 'amount'), ('HOLD_CAPTURE', 'HOUSE_BETS', 1, 'amount'),
+    ('HOLD_CAPTURE', 'HOUSE_WINS', -1, 'won'), ('HOLD_CAPTURE', 'PLAYER_AVAILABLE', 1, 'won'),
+    ('JACKPOT_WIN', 'JACKPOT_POOLS', -1, 'amount'), ('JACKPOT_WIN', 'PLAYER_AVAILABLE', 1, 'amount')
+  ) named (kind, account, sign, part)
 ),
 gave as (
   select brand, currency, sum(contributed) as amount from (
@@ -38,13 +43,13 @@ found as (
 ),
 bucket as (
   select wallet_id, currency,
-    coalesce(sum(amount) filter (where account = 1), 0) as available,
-    coalesce(sum(amount) filter (where account = 2), 0) as locked
+    coalesce(sum(amount) filter (where account = ledger.account_number('PLAYER_AVAILABLE')), 0) as available,
+    coalesce(sum(amount) filter (where account = ledger.account_number('PLAYER_LOCKED')), 0) as locked
   from ledger.posting group by wallet_id, currency
 ),
 delta as (
-  select wallet_id, operation_id, coalesce(sum(amount) filter (where account = 1), 0) as available,
-    coalesce(sum(amount) filter (where account = 2), 0) as locked
+  select wallet_id, operation_id, coalesce(sum(amount) filter (where account = ledger.account_number('PLAYER_AVAILABLE')), 0) as available,
+    coalesce(sum(amount) filter (where account = ledger.account_number('PLAYER_LOCKED')), 0) as locked
   from ledger.posting group by wallet_id, operation_id
 ),
 history as (
@@ -73,7 +78,7 @@ union all select 'I4', 'operations and postings match their templates',
 union all select 'I5', 'an id has one operation',
   (select count(*) from (select 1 from ledger.operation group by wallet_id, operation_id having count(*) > 1) bad)
   + (select count(*) from ledger.round_step s join ledger.operation o using (wallet_id, operation_id)
-    where o.reservation_id is distinct from s.reservation_id or o.kind <> 12)
+    where o.reservation_id is distinct from s.reservation_id or o.kind <> ledger.operation_kind('HOLD_CAPTURE'))
 union all select 'I6', 'a reference has one operation',
   (select count(*) from ledger.ext_ref e left join applied a using (wallet_id, operation_id) where a.operation_id is null)
   + (select count(*) from (select 1 from ledger.ext_ref group by provider, kind, ref having count(*) > 1) bad)
@@ -108,18 +113,21 @@ union all select 'I10', 'jackpot contributions equal pools, paid and reserve',
       or c.point_hash <> sha256(convert_to(c.point || '|' || encode(c.salt, 'hex'), 'UTF8')))
   + (select count(*) from jackpot.claim c
     full join jackpot.win w using (wallet_id, operation_id, type)
-    where (w.win_id is not null) <> coalesce(c.state = 2, false))
+    where (w.win_id is not null) <> coalesce(c.state = jackpot.claim_state('PAID'), false))
   + (select count(*) from jackpot.win w full join
-      (select p.wallet_id, p.operation_id, p.currency, p.amount from ledger.posting p where p.account between 20 and 29) p
+      (select p.wallet_id, p.operation_id, p.currency, p.amount from ledger.posting p
+        where p.account = ledger.account_number('JACKPOT_POOLS')) p
       on p.wallet_id = w.wallet_id and p.operation_id = w.win_id and p.currency = w.currency
     where p.amount is distinct from -w.amount)
 union all select 'I11', 'the locked part equals the open reservations',
   (select count(*) from ledger.wallet w
-    full join (select wallet_id, currency, sum(amount) as amount from ledger.reservation where state = 1 group by wallet_id, currency) h
+    full join (select wallet_id, currency, sum(amount) as amount from ledger.reservation
+      where state = ledger.reservation_state('OPEN') group by wallet_id, currency) h
       using (wallet_id, currency)
     where w.locked is distinct from coalesce(h.amount, 0))
   + (select count(*) from ledger.reservation h
-    left join (select wallet_id, reservation_id, sum(amount) as amount from applied where kind = 10 group by wallet_id, reservation_id) reserved
+    left join (select wallet_id, reservation_id, sum(amount) as amount from applied
+      where kind = ledger.operation_kind('HOLD') group by wallet_id, reservation_id) reserved
       using (wallet_id, reservation_id)
     where h.amount is distinct from reserved.amount)
 union all select 'I12', 'every operation has its outbox row',
@@ -129,19 +137,22 @@ union all select 'I13', 'tickets issued equal available, locked, redeemed and re
   (select count(*) from (
     select brand, sum(issued) as issued, sum(kept) as kept from (
       select w.brand, -p.amount as issued, 0 as kept from ledger.posting p join ledger.wallet w using (wallet_id, currency)
-        where p.currency = 2 and p.account = 12
+        where p.currency = ledger.currency_number('SWEEP_TICKETS') and p.account = ledger.account_number('HOUSE_GRANTS')
       union all
       select w.brand, 0, p.amount from ledger.posting p join ledger.wallet w using (wallet_id, currency)
-        where p.currency = 2 and p.account in (10, 11, 20)
+        where p.currency = ledger.currency_number('SWEEP_TICKETS')
+          and p.account in (ledger.account_number('HOUSE_BETS'), ledger.account_number('HOUSE_WINS'), ledger.account_number('JACKPOT_POOLS'))
       union all
-      select brand, 0, available + locked from ledger.wallet where currency = 2
+      select brand, 0, available + locked from ledger.wallet where currency = ledger.currency_number('SWEEP_TICKETS')
     ) supply group by brand having sum(issued) <> sum(kept)) bad)
 union all select 'I14', 'no bet after the wallet left the active state',
-  (select count(*) from stated where kind in (1, 4, 5, 10) and state_then is not null and state_then <> 1)
+  (select count(*) from stated
+    where kind in (ledger.operation_kind('BET'), ledger.operation_kind('CREDIT_BET'), ledger.operation_kind('MULTI_CREDIT_BET'), ledger.operation_kind('HOLD'))
+      and state_then is not null and state_then <> ledger.wallet_state('ACTIVE'))
   + (select count(*) from ledger.wallet w
     left join (select distinct on (wallet_id, currency) wallet_id, currency, state from applied
       where state is not null order by wallet_id, currency, ver desc) last using (wallet_id, currency)
-    where w.state <> coalesce(last.state, 1))
+    where w.state <> coalesce(last.state, ledger.wallet_state('ACTIVE')))
 union all select 'I15', 'the version counts the applied operations',
   (select count(*) from ledger.wallet w
     left join (select wallet_id, currency, count(*) as ops, max(ver) as ver from applied group by wallet_id, currency) a

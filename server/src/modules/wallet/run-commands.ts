@@ -1,6 +1,6 @@
 /**
- * How each kind of command runs: bets share a statement with other bets, everything else in a lane runs
- * alone, and a jackpot win bypasses the queue, because a shed claim would wait for the next sweep.
+ * How each kind of command runs: bets share a statement with other bets, everything else runs alone. A
+ * jackpot win is never shed, because its claim would then wait for the next sweep.
  */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import type { Pool } from 'pg';
@@ -11,7 +11,7 @@ import type { RequestBudget } from '../../platform/lanes/request-budget.ts';
 import { decidedAnswerOf } from './answer.ts';
 import { captureReservation, grant, reserve, releaseReservation } from './book-entry.ts';
 import { applyCreditBet } from './credit-bet.ts';
-import { applyJackpotWin } from './jackpot.store.ts';
+import type { JackpotWinEntry } from './commands.ts';
 import type { ReservationStep } from './reserved-round.ts';
 import type {
   BetOperation,
@@ -23,6 +23,7 @@ import type {
   ReservationOperation,
   JackpotWatch,
 } from './operations.ts';
+import { payClaim } from './pay-claim.ts';
 import { applyUnbatchedBet } from './unbatched-bet.ts';
 import { applyRoundStep } from './apply-round-step.ts';
 import type { CommandAnswers, CommandKind, WalletCommand } from './wallet-commands.ts';
@@ -84,6 +85,9 @@ export function commandRunners(ports: CommandPorts): CommandRunners {
     if (hasHit && answer.status === 'stepped') ports.jackpots().claimed(walletId, operationId);
     return answer;
   });
+  const jackpotWin = acceptUnbatched(lanes, (win: JackpotWinEntry) => payClaim(pool, win, now()), {
+    isNeverShed: true,
+  });
   return {
     bet: ({ walletId, decide }, budget) => shared(walletId, memoize(decide), budget),
     unbatchedBet: ({ operation }, budget) => unbatched(operation.walletId, () => operation, budget),
@@ -93,7 +97,7 @@ export function commandRunners(ports: CommandPorts): CommandRunners {
     reservationCapture: ({ operation }, budget) => capture(operation.walletId, operation, budget),
     roundStep: ({ operation }, budget) => step(operation.walletId, operation, budget),
     grant: ({ operation }, budget) => bookGrant(operation.walletId, operation, budget),
-    jackpotWin: ({ operation }) => applyJackpotWin(pool, operation, now()),
+    jackpotWin: ({ operation }, budget) => jackpotWin(operation.walletId, operation, budget),
   };
 }
 
@@ -101,8 +105,10 @@ export function commandRunners(ports: CommandPorts): CommandRunners {
 function acceptUnbatched<Command, Answer>(
   lanes: Lanes,
   run: (command: Command) => Promise<Answer>,
+  limits: { readonly isNeverShed?: true } = {},
 ): Submit<Command, Answer | typeof OVERLOADED | typeof UNKNOWN> {
   return lanes.accept<Command, Answer | typeof OVERLOADED | typeof UNKNOWN>({
+    ...limits,
     sharesStatement: false,
     run: (commands) => Promise.all(commands.map(run)),
     shed: OVERLOADED,

@@ -4,7 +4,7 @@
  */
 import type { ReservationStep, StepAnswer } from './reserved-round.ts';
 import type { JackpotWinEntry } from './commands.ts';
-import type { JackpotVerdict } from './jackpot.store.ts';
+import type { ClaimAnswer } from './pay-claim.ts';
 import type {
   BetOperation,
   CreditBetOperation,
@@ -50,7 +50,10 @@ interface CommandBodies {
   roundStep: Booking<ReservationStep>;
   /** Refuses FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH. Source: WAL-9, WAL-10, WAL-36. */
   grant: Booking<GrantOperation>;
-  /** Pays a stored claim and begins the next cycle; refuses nothing. Source: JACK-5, JACK-6. */
+  /**
+   * Pays a stored claim and begins the next cycle. The money is owed, so the lanes never shed it; it is
+   * refused OVERLOADED only when the database stayed unreachable. Source: JACK-5, JACK-6.
+   */
   jackpotWin: Booking<JackpotWinEntry>;
 }
 
@@ -63,7 +66,7 @@ export interface CommandAnswers {
   reservationCapture: OperationAnswer;
   roundStep: StepAnswer;
   grant: OperationAnswer;
-  jackpotWin: JackpotVerdict;
+  jackpotWin: ClaimAnswer;
 }
 
 export type CommandKind = keyof CommandBodies;

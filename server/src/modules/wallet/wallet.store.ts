@@ -2,8 +2,13 @@
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { ClientBase, Pool } from 'pg';
 import { recordsText, recordText } from '../../platform/db/composite.ts';
-import { BET_COMMAND, JACKPOT_CONTEXT, OPERATION_COMMAND } from './command-columns.ts';
-import type { Entry } from './commands.ts';
+import {
+  BET_COMMAND,
+  JACKPOT_CONTEXT,
+  OPERATION_COMMAND,
+  STATE_COMMAND,
+} from './command-columns.ts';
+import type { Entry, StateChange } from './commands.ts';
 import { jackpotContext } from './jackpot.store.ts';
 import type { BetOperation, JackpotPoint } from './operations.ts';
 import type { OperationRow } from './stored-operation.ts';
@@ -103,20 +108,11 @@ export async function insertWallets(
   );
 }
 
-/** Operation ids are in the order of the currency numbers. A repeated call changes nothing. */
-export async function updateState(
-  pool: Pool,
-  change: {
-    readonly walletId: bigint;
-    readonly state: number;
-    readonly operationIds: readonly string[];
-    readonly requestHash: Uint8Array;
-  },
-  at: string,
-): Promise<void> {
+/** A repeated call changes nothing. */
+export async function updateState(pool: Pool, change: StateChange, at: string): Promise<void> {
   await pool.query({
-    text: 'select ledger.set_wallet_state($1, $2::smallint, $3::uuid[], $4, $5)',
-    values: [change.walletId, change.state, change.operationIds, change.requestHash, at],
+    text: 'select ledger.change_wallet_state($1::ledger.state_command, $2)',
+    values: [recordText(STATE_COMMAND, change), at],
   });
 }
 

@@ -15,7 +15,7 @@ export type Columns<Value> = Readonly<Record<string, (value: Value) => Field>>;
 
 /** The text of one record of a composite type. */
 export function recordText<Value>(columns: Columns<Value>, value: Value): string {
-  return textOf(recordsOf(columns, [value])[0]);
+  return textOf(recordOf(columns, value));
 }
 
 /** The text of an array of records. */
@@ -30,6 +30,11 @@ export function recordsOf<Value>(
 ): readonly Field[] {
   const readers = Object.values(columns);
   return values.map((value) => ({ record: readers.map((read) => read(value)) }));
+}
+
+/** For one record inside another one. */
+export function recordOf<Value>(columns: Columns<Value>, value: Value): Field {
+  return recordsOf(columns, [value])[0];
 }
 
 /** Outside quotes these would end a field, an array or a record; an empty text would read as null. */

@@ -12,7 +12,7 @@ import { runBatch } from './run-batch.ts';
 interface Item {
   readonly key: bigint;
   readonly n: number;
-  readonly as?: 'otherShared' | 'alone';
+  readonly as?: 'otherShared' | 'alone' | 'neverShed';
 }
 
 function databaseError(state: string): DatabaseError {
@@ -39,7 +39,9 @@ function recordingLanes(settings: Partial<LaneSettings> = {}) {
   const shared = lanes.accept({ ...kind, sharesStatement: true });
   const otherShared = lanes.accept({ ...kind, sharesStatement: true });
   const alone = lanes.accept({ ...kind, sharesStatement: false });
-  const submit = (one: Item) => ({ shared, otherShared, alone })[one.as ?? 'shared'](one.key, one);
+  const neverShed = lanes.accept({ ...kind, sharesStatement: false, isNeverShed: true });
+  const kinds = { shared, otherShared, alone, neverShed };
+  const submit = (one: Item) => kinds[one.as ?? 'shared'](one.key, one);
   return { batches, clock, lanes: { submit, close: () => lanes.close() } };
 }
 
@@ -102,6 +104,18 @@ describe('lanes', () => {
     clock.time = 1_001;
     expect(await Promise.all([late, punctual])).toEqual([-1, 2]);
     expect(numbers(batches)).toEqual([[2]]);
+  });
+
+  test('[JACK-5] work that is never shed runs in its turn: in a full queue, after a long wait and after close', async () => {
+    const { batches, clock, lanes } = recordingLanes({ queuedMax: 1 });
+    const owed = (n: number) => lanes.submit({ ...item(1n, n), as: 'neverShed' });
+    const late = lanes.submit(item(1n, 1));
+    const waiting = owed(2);
+    clock.time = 60_000;
+    expect(await Promise.all([late, waiting])).toEqual([-1, 2]);
+    await lanes.close();
+    expect(await owed(3)).toBe(3);
+    expect(numbers(batches)).toEqual([[2], [3]]);
   });
 
   test('[WAL-7] close answers what was accepted and takes no more', async () => {

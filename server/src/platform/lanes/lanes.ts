@@ -22,6 +22,11 @@ export interface LaneSettings {
 export interface CommandKind<Command, Answer> {
   /** Whether a statement may hold more than one command of this kind, of different keys. */
   readonly sharesStatement: boolean;
+  /**
+   * Set for a command that must run: it enters a full queue, waits as long as it takes and is accepted after
+   * `close`. Its caller bounds how many there are at once.
+   */
+  readonly isNeverShed?: true;
   /** One transaction, one commit. Answers in the order of the commands; throws what the driver throws. */
   readonly run: (commands: readonly Command[]) => Promise<readonly Answer[]>;
   /** The answer for a command that was not run. */
@@ -41,7 +46,7 @@ export interface Lanes {
   /** Registers a kind of command. All kinds share the queues: the commands of a key keep their order. */
   accept<Command, Answer>(kind: CommandKind<Command, Answer>): Submit<Command, Answer>;
   queued(): number;
-  /** Takes no more commands; resolves when every accepted one is answered. */
+  /** Sheds further commands, except those that are never shed; resolves when the accepted ones are answered. */
   close(): Promise<void>;
 }
 
@@ -56,6 +61,7 @@ interface Ticket {
 
 interface Runner {
   readonly batchMax: number;
+  readonly isNeverShed: boolean;
   readonly run: (tickets: readonly Ticket[]) => Promise<void>;
   readonly shed: (ticket: Ticket) => void;
 }
@@ -97,7 +103,8 @@ export function createLanes(ports: LanePorts): Lanes {
 
   /** False: the queue is full, or closed. */
   function enqueue(ticket: Ticket): boolean {
-    if (!isOpen || queuedCount >= settings.queuedMax) return false;
+    const isShed = !isOpen || queuedCount >= settings.queuedMax;
+    if (isShed && !ticket.runner.isNeverShed) return false;
     const lane = Number(ticket.key % BigInt(settings.lanes));
     const queue = queues[lane];
     if (queue === undefined)
@@ -142,6 +149,7 @@ function runnerOf<Command, Answer>(
   };
   return {
     batchMax: kind.sharesStatement ? settings.batchMax : 1,
+    isNeverShed: kind.isNeverShed === true,
     shed: (ticket) => leave(ticket).resolve(kind.shed),
     async run(tickets) {
       const until = Math.min(...tickets.map(({ beginsUntil }) => beginsUntil));
@@ -178,7 +186,8 @@ function nextBatch(
     if (runner !== undefined && (ticket.runner !== runner || batch.length === runner.batchMax))
       break;
     scanned += 1;
-    if (now - ticket.since > queuedMsMax || now > ticket.beginsUntil) late.push(ticket);
+    const isLate = now - ticket.since > queuedMsMax || now > ticket.beginsUntil;
+    if (isLate && !ticket.runner.isNeverShed) late.push(ticket);
     else if (keys.has(ticket.key)) deferred.push(ticket);
     else {
       ({ runner } = ticket);

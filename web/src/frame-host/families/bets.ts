@@ -11,7 +11,7 @@ export function betFamily(
   return {
     async placeBet(bet, frameRequestId) {
       const before = balances.read()[bet.currency]?.balance ?? 0;
-      // A retried bet is still the same round.
+      // A retried bet belongs to the round whose balance is frozen already.
       if (freeze.read() === undefined) freeze.begin({ currency: bet.currency, balance: before });
       const answer = await betPlacer.place(frameRequestId, bet);
       if ('reply' in answer) {

@@ -1,14 +1,18 @@
 import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
 import { userBets } from '@jubilee/contract/calls/games';
 import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
+import type { FrameRequestName } from '@jubilee/contract/frame/requests';
+import type { CallProblem } from '../../calls/outcome.ts';
 import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
+import type { FailedAnswer } from '../frame-answer.ts';
+import { answerFailedBet, applyAccount, type BettingPorts } from '../betting-ports.ts';
 import {
-  answerFailedBet,
-  applyAccount,
-  type EndedBet,
-  type BettingPorts,
-} from '../betting-ports.ts';
+  NO_CRASH_BETS,
+  reduceCrashBets,
+  type CrashBetsEffect,
+  type CrashBetsEvent,
+} from './crash-bets.ts';
 
 export interface CrashPorts extends BettingPorts {
   readonly wait: (durationMs: number) => Promise<void>;
@@ -35,103 +39,105 @@ const LOOK_COUNT = '20';
  * server refuses it. Source: FRAME-23, BET-13.
  */
 export function crashFamily(ports: CrashPorts): CrashFamily {
-  const { call, freeze, reports } = ports;
-  const placeBetOnce = createRequestDeduplicator<'placeCrashBet'>(ports);
-  const cancels = createRequestDeduplicator<'cancelCrashBet'>(ports);
-  const settles = createRequestDeduplicator<'settleCrashBet'>(ports);
-  /** This page's bets whose outcome is not known yet. */
-  const open = new Map<string, CrashBet>();
-  /** Bets placed on another device: their outcome is counted here too. Source: PLAY-5. */
-  const otherDeviceBets = new Map<string, CrashBet>();
+  const { freeze, reports } = ports;
+  let bets = NO_CRASH_BETS;
+  const dispatch = (event: CrashBetsEvent): void => {
+    const { state, effects } = reduceCrashBets(bets, event);
+    bets = state;
+    effects.forEach(run);
+  };
+  const isOpen = (betId: string): boolean => bets.open.has(betId) || bets.elsewhere.has(betId);
 
-  /** True for the first report of the bet's end. */
-  function end(betId: string): boolean {
-    const isFirst = open.delete(betId);
-    if (open.size === 0) freeze.end();
-    return isFirst;
-  }
-
-  function reportEnd(endedBet: EndedBet): void {
-    if (end(endedBet.betId)) reports.crashEnded(endedBet);
-    else if (otherDeviceBets.delete(endedBet.betId)) reports.crashEndedElsewhere(endedBet);
-  }
-
-  async function lookUp(bets: readonly CrashBet[]): Promise<void> {
-    const wanted = new Set(bets.map(({ betId }) => betId));
-    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-      await ports.wait(LOOK_PAUSE_MS);
-      const answer = await call(userBets, {
-        params: { userId: ports.userId },
-        query: { limit: LOOK_COUNT },
-      });
-      if (!answer.ok) continue;
-      for (const { betId, status, currency, betAmount, amountWon } of answer.value.bets) {
-        if (!wanted.has(betId) || status === 'PENDING') continue;
-        wanted.delete(betId);
-        if (status === 'SETTLED') reportEnd({ betId, currency, betAmount, amountWon });
-        else end(betId);
-        otherDeviceBets.delete(betId);
-      }
-      if ([...wanted].every((betId) => !open.has(betId) && !otherDeviceBets.has(betId))) return;
+  function run(effect: CrashBetsEffect): void {
+    switch (effect.do) {
+      case 'endFreeze':
+        return freeze.end();
+      case 'reportCancelled':
+        return reports.crashCancelled(effect.bet);
+      case 'reportEnded':
+        return reports.crashEnded(effect.bet);
+      case 'reportEndedElsewhere':
+        return reports.crashEndedElsewhere(effect.bet);
+      case 'lookUp':
+        return void lookUp(ports, effect.bets, { isOpen, dispatch });
     }
-    ports.log('How a crash bet ended is not known yet');
-    for (const betId of wanted) end(betId);
   }
 
   return {
-    handlers: {
-      placeCrashBet: (body, frameRequestId) =>
-        placeBetOnce(frameRequestId, body, async (requestId) => {
-          const outcome = await call(placeCrashBet, { body, requestId });
-          if (!outcome.ok) {
-            return answerFailedBet(ports, 'placeCrashBet', outcome.problem, { isThrown: true });
-          }
-          const { account, bet } = outcome.value;
-          open.set(bet.betId, bet);
-          otherDeviceBets.delete(bet.betId);
-          applyAccount(ports, account, 0);
-          reports.crashPlaced(bet);
-          return { reply: outcome.value };
-        }),
-      cancelCrashBet: (body, frameRequestId) =>
-        cancels(frameRequestId, body, async (requestId) => {
-          const outcome = await call(cancelCrashBet, { body, requestId });
-          if (!outcome.ok) {
-            return answerFailedBet(ports, 'cancelCrashBet', outcome.problem, { isThrown: true });
-          }
-          const { account, bet } = outcome.value;
-          ports.balances.update(account);
-          if (end(bet.betId)) reports.crashCancelled(bet);
-          otherDeviceBets.delete(bet.betId);
-          return { reply: outcome.value };
-        }),
-      settleCrashBet: (body, frameRequestId) =>
-        settles(frameRequestId, body, async (requestId) => {
-          const outcome = await call(settleCrashBet, { body, requestId });
-          if (!outcome.ok) {
-            return answerFailedBet(ports, 'settleCrashBet', outcome.problem, { isThrown: true });
-          }
-          const { account, bet, amountWon } = outcome.value;
-          ports.balances.update(account);
-          reportEnd({ ...bet, amountWon });
-          return { reply: outcome.value };
-        }),
-    },
+    handlers: crashHandlers(ports, dispatch),
     onRound({ phase, roundId }) {
-      if (phase !== 'ENDED') return;
-      const isLeft = (bet: CrashBet): boolean => bet.roundId === roundId;
-      const left = [...open.values()].filter(isLeft);
-      const others = [...otherDeviceBets.values()].filter(isLeft);
-      // The game shows the end now; the server is polled for each bet's outcome until it is
-      // settled.
-      if (left.length > 0 && left.length === open.size) freeze.end();
-      if (left.length + others.length > 0) void lookUp([...left, ...others]);
+      if (phase === 'ENDED') dispatch({ type: 'roundEnded', roundId });
     },
-    onOwnBets(bets) {
-      for (const bet of bets) {
-        const isIn = bet.status === 'PENDING' || bet.status === 'LOCKED';
-        if (isIn && !open.has(bet.betId)) otherDeviceBets.set(bet.betId, bet);
-      }
-    },
+    onOwnBets: (own) => dispatch({ type: 'reported', bets: own }),
   };
+}
+
+type Dispatch = (event: CrashBetsEvent) => void;
+
+/** The requests of a game about its bets. */
+function crashHandlers(ports: CrashPorts, dispatch: Dispatch): CrashFamily['handlers'] {
+  const { call, reports } = ports;
+  const placeBetOnce = createRequestDeduplicator<'placeCrashBet'>(ports);
+  const cancels = createRequestDeduplicator<'cancelCrashBet'>(ports);
+  const settles = createRequestDeduplicator<'settleCrashBet'>(ports);
+  const failed = (name: FrameRequestName, problem: CallProblem): Promise<FailedAnswer> =>
+    answerFailedBet(ports, name, problem, { isThrown: true });
+  return {
+    placeCrashBet: (body, frameRequestId) =>
+      placeBetOnce(frameRequestId, body, async (requestId) => {
+        const outcome = await call(placeCrashBet, { body, requestId });
+        if (!outcome.ok) return failed('placeCrashBet', outcome.problem);
+        const { account, bet } = outcome.value;
+        dispatch({ type: 'placed', bet });
+        applyAccount(ports, account, 0);
+        reports.crashPlaced(bet);
+        return { reply: outcome.value };
+      }),
+    cancelCrashBet: (body, frameRequestId) =>
+      cancels(frameRequestId, body, async (requestId) => {
+        const outcome = await call(cancelCrashBet, { body, requestId });
+        if (!outcome.ok) return failed('cancelCrashBet', outcome.problem);
+        const { account, bet } = outcome.value;
+        ports.balances.update(account);
+        dispatch({ type: 'cancelled', bet });
+        return { reply: outcome.value };
+      }),
+    settleCrashBet: (body, frameRequestId) =>
+      settles(frameRequestId, body, async (requestId) => {
+        const outcome = await call(settleCrashBet, { body, requestId });
+        if (!outcome.ok) return failed('settleCrashBet', outcome.problem);
+        const { account, bet, amountWon } = outcome.value;
+        ports.balances.update(account);
+        dispatch({ type: 'settled', bet: { ...bet, amountWon } });
+        return { reply: outcome.value };
+      }),
+  };
+}
+
+/** Requests the player's last bets until the outcome of each wanted one is known. */
+async function lookUp(
+  ports: CrashPorts,
+  bets: readonly CrashBet[],
+  state: { readonly isOpen: (betId: string) => boolean; readonly dispatch: Dispatch },
+): Promise<void> {
+  const { isOpen, dispatch } = state;
+  const wanted = new Set(bets.map(({ betId }) => betId));
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    await ports.wait(LOOK_PAUSE_MS);
+    const answer = await ports.call(userBets, {
+      params: { userId: ports.userId },
+      query: { limit: LOOK_COUNT },
+    });
+    if (!answer.ok) continue;
+    for (const { betId, status, currency, betAmount, amountWon } of answer.value.bets) {
+      if (!wanted.has(betId) || status === 'PENDING') continue;
+      wanted.delete(betId);
+      if (status === 'SETTLED')
+        dispatch({ type: 'settled', bet: { betId, currency, betAmount, amountWon } });
+      else dispatch({ type: 'returned', betId });
+    }
+    if (![...wanted].some(isOpen)) return;
+  }
+  ports.log('How a crash bet ended is not known yet');
+  dispatch({ type: 'lookUpEnded', betIds: [...wanted] });
 }

@@ -16,7 +16,7 @@ const AGAIN: readonly StatefulGameAction[] = ['double', 'split'];
 
 const stakedStateSchema = z.object({ amountLaid: z.int() });
 
-/** Games that place the stake again show the total stake. */
+/** The total stake: games in which a player can place the stake again have it in their state. */
 function stakeOf({ state, betAmount }: StatefulGame): number {
   const parsed = stakedStateSchema.safeParse(state);
   return parsed.success ? parsed.data.amountLaid : betAmount;

@@ -2,7 +2,7 @@ import { userAccounts } from '@jubilee/contract/calls/account';
 import type { Call } from '../../calls/call.ts';
 import { isSignedOut, type CallProblem } from '../../calls/outcome.ts';
 import type { Balances } from './balances.ts';
-import type { FactsStore } from '../engine/facts-store.ts';
+import type { SessionStore } from '../engine/session-store.ts';
 
 export interface BalanceReading {
   readonly read: () => Promise<CallProblem | undefined>;
@@ -11,7 +11,7 @@ export interface BalanceReading {
 }
 
 export function createBalanceReading(ports: {
-  readonly store: FactsStore;
+  readonly store: SessionStore;
   readonly call: Call;
   readonly balances: Balances;
   readonly log: (sentence: string, cause?: unknown) => void;

@@ -1,6 +1,6 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
 
-/** The player's socket with what it needs of the session. */
+/** What the player's socket needs of the session, and the events that it reports to it. */
 export interface SocketHandlers {
   readonly auth: () => Promise<{ token: string; sessionId: string } | undefined>;
   readonly onBalance: (state: AccountState) => void;
@@ -16,8 +16,6 @@ export interface RealTimePorts {
 }
 
 export interface RealTime {
-  /** True while the displayed balances may be outdated because the player's connection is lost. */
-  readonly isStale: () => boolean;
   /** Replaces the guests' connection with the player's. Source: AUTH-18. */
   readonly joinPlayer: () => void;
   readonly leavePlayer: () => void;
@@ -26,41 +24,19 @@ export interface RealTime {
   readonly renew: () => void;
 }
 
-/** At most one connection of each kind. `notifyChange`: called when `isStale` may have changed. */
-export function createRealTime(
-  ports: RealTimePorts,
-  handlers: SocketHandlers,
-  notifyChange: () => void,
-): RealTime {
-  let isStale = false;
+/** At most one connection of each kind. */
+export function createRealTime(ports: RealTimePorts, handlers: SocketHandlers): RealTime {
   let player: ReturnType<RealTimePorts['openPlayerSocket']> | undefined;
   let guests: ReturnType<RealTimePorts['openPublicSocket']>;
-  const setStale = (next: boolean): void => {
-    if (next === isStale) return;
-    isStale = next;
-    notifyChange();
-  };
   return {
-    isStale: () => isStale,
     joinPlayer() {
       guests?.close();
       guests = undefined;
-      player ??= ports.openPlayerSocket({
-        ...handlers,
-        onConnected() {
-          setStale(false);
-          handlers.onConnected();
-        },
-        onLost() {
-          setStale(true);
-          handlers.onLost();
-        },
-      });
+      player ??= ports.openPlayerSocket(handlers);
     },
     leavePlayer() {
       player?.close();
       player = undefined;
-      isStale = false;
     },
     joinGuests() {
       guests ??= ports.openPublicSocket();

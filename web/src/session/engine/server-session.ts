@@ -1,14 +1,11 @@
 import { login } from '@jubilee/contract/calls/account';
 import type { Call } from '../../calls/call.ts';
 import { isSignedOut, type CallProblem } from '../../calls/outcome.ts';
-import type { FactsStore } from './facts-store.ts';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
-import { writeMemory } from '../storage/session-memory.ts';
+import type { SessionStore } from './session-store.ts';
 
 export interface ServerSessionPorts {
-  readonly store: FactsStore;
+  readonly store: SessionStore;
   readonly call: Call;
-  readonly storage: KeyValueStorage;
   readonly nowMs: () => number;
   readonly log: (sentence: string, cause?: unknown) => void;
   /** A new session has replaced one that had ended. */
@@ -22,25 +19,22 @@ export interface ServerSessionPorts {
  */
 export interface ServerSession {
   readonly open: () => Promise<CallProblem | undefined>;
-  /** An ended session is replaced once without user input; all calls that met it share that. */
+  /** Replaces an ended session without user input, once for all calls that were refused by it. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
 }
 
 /** Source: SESS-10, SESS-16. */
 export function createServerSession(ports: ServerSessionPorts): ServerSession {
-  const { store, call, storage, nowMs, log } = ports;
+  const { store, call, nowMs, log } = ports;
   let rejoining: Promise<boolean> | undefined;
 
   async function open(): Promise<CallProblem | undefined> {
     const answer = await call(login, { body: {} });
     if (!answer.ok) return answer.problem;
     const { sessionId, userId } = answer.value;
-    const { person, startedAtMs = nowMs() } = store.facts();
-    // By now another player may be signed in.
-    if (person?.uid !== userId) return undefined;
-    if (store.become({ step: 'sessionOpened', sessionId, startedAtMs })) {
-      writeMemory(storage, { userId, sessionId, startedAtMs });
-    }
+    // A session that replaces another one continues its time.
+    const { startedAtMs = nowMs() } = store.facts();
+    store.dispatch({ type: 'sessionOpened', userId, sessionId, startedAtMs });
     return undefined;
   }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Scripted } from '../../calls/fetch.fixture.ts';
-import { ALICE, asUsual, openSession, pathOf } from './session-engine.fixture.ts';
+import { asUsual, pathOf } from './server-answers.fixture.ts';
+import { openSession } from './session-engine.fixture.ts';
+import { ALICE } from './users.fixture.ts';
 
 const FACTS = { declaredState: 'OR', dateOfBirth: '1991-03-14', marketingConsent: false };
 

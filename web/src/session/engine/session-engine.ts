@@ -1,24 +1,23 @@
-import { logout, refreshToken, userDetails } from '@jubilee/contract/calls/account';
+import { refreshToken, userDetails } from '@jubilee/contract/calls/account';
 import type { Flags } from '@jubilee/contract/settings/flags';
-import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { i18n } from '@lingui/core';
 import { createCall, type Call, type CallPorts } from '../../calls/call.ts';
 import { createTokens, type Tokens } from '../../calls/tokens.ts';
-import { awaitSync } from '../joining/await-sync.ts';
 import { createBalanceReading } from '../balances/balance-reading.ts';
 import { createBalances, type Balances } from '../balances/balances.ts';
-import { callProblem } from '../messages/call-sentences.ts';
-import { createFactsStore } from './facts-store.ts';
-import { createServerSession } from './server-session.ts';
-import type { Identity, Person } from '../sign-in/identity.ts';
 import { createJoining, type FeatureSteps } from '../joining/joining.ts';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { refusalText } from '../messages/refusal-sentences.ts';
-import { createRealTime, type RealTimePorts } from './real-time.ts';
-import { dropMemory } from '../storage/session-memory.ts';
 import { SESSION_TEXT } from '../messages/session-sentences.ts';
-import type { SessionFacts, SessionNotice, SessionPhase, SessionStep } from './session-steps.ts';
+import type { Identity, Person } from '../sign-in/identity.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { Outcome } from '../types.ts';
+import { createRealTime, type RealTimePorts } from './real-time.ts';
+import { createServerSession } from './server-session.ts';
+import { createSessionEffects } from './session-effects.ts';
+import { settleSession } from './settle-session.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import type { ReportedStep, SessionFacts } from './session-steps.ts';
+import { createSocketHandlers } from './socket-handlers.ts';
 
 export interface SessionEnginePorts extends RealTimePorts {
   readonly identity: Identity;
@@ -48,98 +47,42 @@ export interface SessionEngine {
   readonly call: Call;
   /** An id for a call whose outcome must be retrievable, by the server's clock. */
   readonly newRequestId: () => string;
-  readonly become: (step: SessionStep) => boolean;
+  /** Reports a step of the session; one that comes too late has no effect. */
+  readonly dispatch: (step: ReportedStep) => void;
   readonly refreshBalances: () => Promise<void>;
-  /** Logs in a user who has just signed in, or whose player was just created. */
-  readonly join: () => Promise<void>;
   /** Waits for pending work; then says whether a player is signed in. */
   readonly settle: () => Promise<Outcome>;
-  readonly leave: (notice?: SessionNotice) => Promise<void>;
+  /** Signs the player out; resolves when that is done. */
+  readonly leave: () => Promise<void>;
   /**
    * Why the identity service is about to end this session: the message that replaces the usual one
    * if it does; undefined clears it. Source: IDENT-34, SESS-16.
    */
-  readonly expectEnd: (sentence: string | undefined) => void;
+  readonly expectEnd: (message: string | undefined) => void;
   readonly confirmVerified: (person: Person) => Promise<void>;
   /** Logs in a user of the identity service, and returns the outcome. */
   readonly arrive: (person: Person) => Promise<Outcome>;
 }
 
-const FAREWELL_WAIT_MAX_MS = 3_000;
-const PHASES_IN_PROGRESS: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 'leaving'];
-
 /**
- * Runs the session: from an identity to a player with details, balances and real time, and back to
- * a guest. All changes go through session-steps; late ones have no effect. Source: AUTH-18,
- * AUTH-19, AUTH-20, SESS-16.
+ * Connects the session (`reduceSession`) to the identity library, the server, sockets and storage:
+ * from an identity to a player with details, balances and real time, and back to a guest. Source:
+ * AUTH-18, AUTH-19, AUTH-20, SESS-16.
  */
 export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const { identity, storage } = ports;
   const { log, nowMs, wait } = ports.calls;
-  const store = createFactsStore();
-  const { facts, become, notifyAll } = store;
+  const store = createSessionStore((effect) => effects.run(effect));
+  const { facts, dispatch, notifyAll } = store;
   const balances = createBalances();
   const tokens = createTokens(identity.token);
-  let here: Person | undefined;
-  let expected: { readonly uid: string; readonly sentence: string } | undefined;
-  let settling = 0;
-  let lastProblem: Outcome | undefined;
-
-  const call = createCall({
-    ...ports.calls,
-    tokens,
-    userId: () => facts().person?.uid,
-    sessionId: () => facts().sessionId,
-    rejoin: (used) => serverSession.rejoin(used),
-    onDisabled: () => {
-      const notice = { text: refusalText('ACCOUNT_DISABLED'), isAlert: true };
-      const isFirst = facts().phase !== 'leaving' && facts().phase !== 'guest';
-      // The identity library may have signed the user out before the reason arrived.
-      if (!isFirst && !become({ step: 'alerted', notice })) return;
-      if (isFirst) void leave(notice);
-      ports.goTo('/');
-    },
-  });
-
-  const serverSession = createServerSession({
-    store,
-    call,
-    storage,
-    nowMs,
-    log,
-    onRenewed: () => realTime.renew(),
-    onEnded: () => void leave({ text: i18n._(SESSION_TEXT.ended), isAlert: false }),
-  });
-  const { read: readBalances, refresh: refreshBalances } = createBalanceReading({
-    store,
-    call,
-    balances,
-    log,
-  });
-
+  const { call, callAs, serverSession } = createCalls(ports, store, tokens, () => realTime.renew());
+  const reading = createBalanceReading({ store, call, balances, log });
+  const { refresh: refreshBalances } = reading;
   const realTime = createRealTime(
     ports,
-    {
-      auth: async () => {
-        const token = await tokens.current();
-        const { sessionId } = facts();
-        return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
-      },
-      onBalance: (state) => {
-        if (balances.update(state) === 'gap') void refreshBalances();
-      },
-      onConnected: () => void refreshBalances(),
-      onLost: () => undefined,
-      onRejected: async (reason) => {
-        if (reason === 'invalid access token') return (await tokens.refresh()).ok;
-        // This call detects an ended session and renews it.
-        await refreshBalances();
-        return facts().phase === 'player' || facts().phase === 'joining';
-      },
-    },
-    notifyAll,
+    createSocketHandlers({ store, tokens, balances, refreshBalances }),
   );
-
   const join = createJoining({
     store,
     call,
@@ -147,10 +90,8 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     storage,
     flags: ports.flags,
     openSession: serverSession.open,
-    readBalances,
+    readBalances: reading.read,
     joinPlayerSocket: realTime.joinPlayer,
-    leave,
-    goTo: ports.goTo,
     featureSteps: ports.featureSteps ?? {},
     nowMs,
     wait,
@@ -158,118 +99,110 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     log,
     report: (sentence, cause) => ports.report?.(sentence, cause),
   });
-
-  async function settle(): Promise<Outcome> {
-    settling += 1;
-    lastProblem = undefined;
-    while (PHASES_IN_PROGRESS.includes(facts().phase)) {
-      if (!(await awaitSync({ nowMs, wait }, () => !PHASES_IN_PROGRESS.includes(facts().phase))))
-        break;
-    }
-    settling -= 1;
-    if (facts().phase === 'player') return { ok: true };
-    if (facts().phase === 'unfinished') {
-      const { code, message } = { code: 'PLAYER_NOT_FOUND' as const, ...REFUSALS.PLAYER_NOT_FOUND };
-      return callProblem({ kind: 'refused', code, message, status: 404 });
-    }
-    return lastProblem ?? { ok: false, message: i18n._(SESSION_TEXT.late) };
-  }
-
-  /** Source: AUTH-20, AUTH-21 (specification 4, in its order). */
-  function forgetPlayer(): void {
-    dropMemory(storage);
-    balances.clear();
-    ports.onPlayerGone?.();
-    ports.chat?.logOut();
-    realTime.leavePlayer();
-  }
-
-  async function leave(notice?: SessionNotice): Promise<void> {
-    const uid = facts().person?.uid;
-    // The call reads session and token before the facts are cleared below.
-    const isPlayer = facts().phase === 'player' || facts().phase === 'joining';
-    const farewell =
-      isPlayer && facts().sessionId !== undefined ? call(logout, { body: {} }) : undefined;
-    // The caller waiting for the outcome shows the message; an alert is always shown.
-    const isVisible = notice !== undefined && (settling === 0 || notice.isAlert);
-    if (!become(isVisible ? { step: 'leaveBegan', notice } : { step: 'leaveBegan' })) return;
-    if (notice !== undefined) lastProblem = { ok: false, message: notice.text };
-    forgetPlayer();
-    realTime.joinGuests();
-    ports.chat?.loadForGuest();
-    notifyAll();
-    await Promise.race([farewell, wait(FAREWELL_WAIT_MAX_MS)]);
-    if (uid !== undefined) await identity.signOut(uid);
-    become({ step: 'left' });
-    // Somebody else may have signed in meanwhile.
-    if (here !== undefined && here.uid !== uid) meet(here);
-  }
-
-  async function confirmVerified(person: Person): Promise<void> {
-    await tokens.refresh();
-    const [, details] = await Promise.all([
-      call(refreshToken, { body: {} }),
-      call(userDetails, {}),
-    ]);
-    become({ step: 'personChanged', person, ...(details.ok ? { details: details.value } : {}) });
-  }
-
-  /** The identity service reports a user: the current one, a new one, or another. */
-  function meet(person: Person): void {
-    const before = facts().person;
-    const isOther = before !== undefined && before.uid !== person.uid;
-    if (isOther && become({ step: 'personReplaced', person })) {
-      forgetPlayer();
-      notifyAll();
-      void join();
-    } else if (become({ step: 'personArrived', person })) {
-      void join();
-    }
-  }
-
-  function endNotice(person: Person | undefined): SessionNotice {
-    if (expected === undefined || expected.uid !== person?.uid) {
-      return { text: i18n._(SESSION_TEXT.signedOut), isAlert: false };
-    }
-    return { text: expected.sentence, isAlert: false, tone: 'info' };
-  }
-
-  function arrive(person: Person): Promise<Outcome> {
-    meet(person);
-    return settle();
-  }
+  const effects = createSessionEffects({
+    identity,
+    storage,
+    balances,
+    realTime,
+    startLogin: (login, person) => void join(login, person),
+    refreshBalances,
+    callAs,
+    goTo: ports.goTo,
+    onPlayerGone: ports.onPlayerGone,
+    chat: ports.chat,
+    wait,
+    log,
+    notifyAll,
+    dispatch,
+  });
+  const settle = (): Promise<Outcome> => settleSession(store, { nowMs, wait });
 
   balances.subscribe(notifyAll);
-  identity.watch((person) => {
-    here = person;
-    if (person !== undefined) {
-      meet(person);
-    } else if (become({ step: 'nobodyThere' })) {
-      dropMemory(storage);
-      realTime.joinGuests();
-    } else {
-      void leave(endNotice(facts().person));
-    }
-  });
+  identity.watch((person) =>
+    dispatch(
+      person === undefined
+        ? { type: 'identityEnded', message: i18n._(SESSION_TEXT.signedOut) }
+        : { type: 'identityReported', person },
+    ),
+  );
 
   return {
     facts,
-    isStale: realTime.isStale,
+    isStale: () => store.state().isStale,
     subscribe: store.subscribe,
     balances,
     tokens,
     call,
     newRequestId: ports.calls.requestIds.next,
-    become,
+    dispatch,
     refreshBalances,
-    join,
     settle,
-    leave,
-    expectEnd(sentence) {
-      const uid = facts().person?.uid;
-      expected = uid === undefined || sentence === undefined ? undefined : { uid, sentence };
+    leave() {
+      dispatch({ type: 'leaveRequested' });
+      return effects.signedOut();
     },
-    confirmVerified,
-    arrive,
+    expectEnd: (message) => dispatch({ type: 'endExpected', message }),
+    async confirmVerified(person) {
+      await tokens.refresh();
+      const [, details] = await Promise.all([
+        call(refreshToken, { body: {} }),
+        call(userDetails, {}),
+      ]);
+      dispatch({
+        type: 'personChanged',
+        person,
+        ...(details.ok ? { details: details.value } : {}),
+      });
+    },
+    arrive(person) {
+      dispatch({ type: 'signedIn', person });
+      return settle();
+    },
+  };
+}
+
+/** The calls of the current session, and the means to open it and to replace it. */
+function createCalls(
+  ports: SessionEnginePorts,
+  store: SessionStore,
+  tokens: Tokens,
+  onRenewed: () => void,
+) {
+  const { facts, dispatch } = store;
+  const shared = {
+    ...ports.calls,
+    tokens,
+    onDisabled: () =>
+      dispatch({ type: 'accountDisabled', message: refusalText('ACCOUNT_DISABLED') }),
+  };
+  const call = createCall({
+    ...shared,
+    userId: () => facts().person?.uid,
+    sessionId: () => facts().sessionId,
+    rejoin: (used) => serverSession.rejoin(used),
+  });
+  const serverSession = createServerSession({
+    store,
+    call,
+    nowMs: ports.calls.nowMs,
+    log: ports.calls.log,
+    onRenewed,
+    onEnded: () =>
+      dispatch({
+        type: 'leaveRequested',
+        notice: { text: i18n._(SESSION_TEXT.ended), isAlert: false },
+      }),
+  });
+  return {
+    call,
+    serverSession,
+    /** Calls of a player whose session the store has already cleared. */
+    callAs: ({ uid, sessionId }: { readonly uid: string; readonly sessionId: string }): Call =>
+      createCall({
+        ...shared,
+        userId: () => uid,
+        sessionId: () => sessionId,
+        rejoin: () => Promise.resolve(false),
+      }),
   };
 }

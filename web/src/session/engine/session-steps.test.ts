@@ -1,40 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UserDetails } from '@jubilee/contract/entities/player';
 import { afterStep, SESSION_START, type SessionFacts, type SessionStep } from './session-steps.ts';
+import { ALICE, DETAILS } from './users.fixture.ts';
 
-const person = { uid: 'alice', email: 'alice@example.com', emailVerified: false };
-const details: UserDetails = {
-  nickname: null,
-  sumsubKycVerified: true,
-  sumsubPurchaseVerified: true,
-  sumsubApplicantId: null,
-  marketingPreferences: { email: false, sms: false, push: false },
-  userTierConfig: { referAFriendEnabled: false },
-  verified: false,
-  phoneNumber: null,
-  phoneVerified: false,
-  loyaltyStatus: null,
-  declaredState: 'OR',
-  selfExcluded: false,
-};
+const person = ALICE;
+const details = DETAILS;
 const STEPS: readonly SessionStep[] = [
-  { step: 'personArrived', person },
-  { step: 'nobodyThere' },
-  { step: 'signUpBegan' },
-  { step: 'signUpStopped' },
-  { step: 'identityMade', person },
-  { step: 'playerMissing' },
-  { step: 'playerMade' },
-  { step: 'sessionOpened', sessionId: 's', startedAtMs: 1 },
-  { step: 'joined', details },
-  { step: 'personChanged', person: { ...person, emailVerified: true } },
-  { step: 'leaveBegan', notice: { text: 'Gone.', isAlert: false } },
-  { step: 'left' },
+  { type: 'personArrived', person },
+  { type: 'nobodyThere' },
+  { type: 'signUpBegan' },
+  { type: 'signUpStopped' },
+  { type: 'identityMade', person },
+  { type: 'playerMissing' },
+  { type: 'playerMade' },
+  { type: 'sessionOpened', userId: 'alice', sessionId: 's', startedAtMs: 1 },
+  { type: 'joined', details },
+  { type: 'personChanged', person: { ...person, emailVerified: true } },
+  { type: 'leaveBegan', notice: { text: 'Gone.', isAlert: false } },
+  { type: 'left' },
 ];
-const walk = (...names: readonly SessionStep['step'][]): SessionFacts =>
+const walk = (...names: readonly SessionStep['type'][]): SessionFacts =>
   names.reduce<SessionFacts>((facts, name) => {
-    const step = STEPS.find((one) => one.step === name);
+    const step = STEPS.find((one) => one.type === name);
     return step === undefined ? facts : afterStep(facts, step);
   }, SESSION_START);
 
@@ -73,7 +60,7 @@ describe('the steps of a session', () => {
 
   it('[AUTH-20] a response after signing out changes nothing', () => {
     const leaving = walk('personArrived', 'leaveBegan');
-    for (const step of STEPS.filter((one) => one.step !== 'left')) {
+    for (const step of STEPS.filter((one) => one.type !== 'left')) {
       expect(afterStep(leaving, step)).toBe(leaving);
     }
   });

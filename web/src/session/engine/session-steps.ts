@@ -36,25 +36,45 @@ export interface SessionFacts {
 }
 
 export type SessionStep =
-  | { readonly step: 'personArrived'; readonly person: Person }
-  | { readonly step: 'personReplaced'; readonly person: Person }
-  | { readonly step: 'nobodyThere' }
-  | { readonly step: 'signUpBegan' }
-  | { readonly step: 'signUpStopped' }
-  | { readonly step: 'identityMade'; readonly person: Person }
-  | { readonly step: 'playerMissing' }
-  | { readonly step: 'playerMade' }
-  | { readonly step: 'sessionOpened'; readonly sessionId: string; readonly startedAtMs: number }
-  | { readonly step: 'joined'; readonly details: UserDetails }
-  | { readonly step: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
-  | { readonly step: 'leaveBegan'; readonly notice?: SessionNotice }
-  | { readonly step: 'alerted'; readonly notice: SessionNotice }
-  | { readonly step: 'left' };
+  | { readonly type: 'personArrived'; readonly person: Person }
+  | { readonly type: 'personReplaced'; readonly person: Person }
+  | { readonly type: 'nobodyThere' }
+  | { readonly type: 'signUpBegan' }
+  | { readonly type: 'signUpStopped' }
+  | { readonly type: 'identityMade'; readonly person: Person }
+  | { readonly type: 'playerMissing' }
+  | { readonly type: 'playerMade' }
+  | {
+      readonly type: 'sessionOpened';
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly startedAtMs: number;
+    }
+  | { readonly type: 'joined'; readonly details: UserDetails }
+  | { readonly type: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
+  | { readonly type: 'leaveBegan'; readonly notice?: SessionNotice }
+  | { readonly type: 'alerted'; readonly notice: SessionNotice }
+  | { readonly type: 'left' };
+
+/** The steps that other modules report; the engine itself decides on the others. */
+export type ReportedStep = Exclude<
+  SessionStep,
+  {
+    readonly type:
+      | 'personArrived'
+      | 'personReplaced'
+      | 'nobodyThere'
+      | 'playerMissing'
+      | 'leaveBegan'
+      | 'alerted'
+      | 'left';
+  }
+>;
 
 export const SESSION_START: SessionFacts = { phase: 'starting' };
 
 /** The phases in which a step is possible. In any other it came too late and has no effect. */
-const POSSIBLE: Readonly<Record<SessionStep['step'], readonly SessionPhase[]>> = {
+const POSSIBLE: Readonly<Record<SessionStep['type'], readonly SessionPhase[]>> = {
   personArrived: ['starting', 'guest'],
   personReplaced: ['joining', 'unfinished', 'player'],
   nobodyThere: ['starting', 'guest'],
@@ -76,8 +96,8 @@ const POSSIBLE: Readonly<Record<SessionStep['step'], readonly SessionPhase[]>> =
  * AUTH-20, AUTH-21.
  */
 export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts {
-  if (!POSSIBLE[step.step].includes(facts.phase)) return facts;
-  switch (step.step) {
+  if (!POSSIBLE[step.type].includes(facts.phase)) return facts;
+  switch (step.type) {
     case 'personArrived':
     case 'personReplaced':
       return { phase: 'joining', person: step.person };
@@ -90,6 +110,8 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
     case 'playerMade':
       return { ...facts, phase: 'joining' };
     case 'sessionOpened':
+      // The response to a login may arrive when another player is signed in.
+      if (facts.person?.uid !== step.userId) return facts;
       return { ...facts, sessionId: step.sessionId, startedAtMs: step.startedAtMs };
     case 'joined':
       return { ...facts, phase: 'player', details: step.details };
@@ -105,7 +127,7 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         ...(step.notice === undefined ? {} : { notice: step.notice }),
       };
     case 'alerted':
-      // The reason for a sign-out can arrive after the fact; it is shown once.
+      // The reason for a sign-out can arrive later than the sign-out; it replaces its message.
       return facts.notice?.isAlert === false ? { ...facts, notice: step.notice } : facts;
     case 'nobodyThere':
     case 'signUpStopped':

@@ -6,7 +6,7 @@ const HANDLER_PATH = '/__/auth/handler';
 const WIDTH = 500;
 const HEIGHT = 600;
 const LOOK_EVERY_MS = 500;
-/** The window's last message may arrive after it looks closed, but not later than this. */
+/** Checks after the window looks closed, because its last message may arrive that late. */
 const CLOSED_LOOKS_MAX = 4;
 /** Longer than the server waits for a provider's response. */
 const LOOKS_MAX = 1_300;

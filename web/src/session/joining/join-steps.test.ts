@@ -3,14 +3,9 @@ import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 import { fakeClock, type Scripted } from '../../calls/fetch.fixture.ts';
 import type { CallProblem } from '../../calls/outcome.ts';
 import { JOIN_STEPS, runJoinSteps, type JoinStepName, type JoinWork } from './join-steps.ts';
-import {
-  ALICE,
-  asUsual,
-  BOB,
-  SERVER_ANSWERS,
-  openSession,
-  pathOf,
-} from '../engine/session-engine.fixture.ts';
+import { asUsual, pathOf, SERVER_ANSWERS } from '../engine/server-answers.fixture.ts';
+import { openSession } from '../engine/session-engine.fixture.ts';
+import { ALICE, BOB } from '../engine/users.fixture.ts';
 
 const ALL_ON: Flags = {
   ...FLAG_DEFAULTS,

@@ -64,7 +64,7 @@ export interface JoinRun {
 
 const RETRY_PAUSE_MS = 1_000;
 
-/** An identity without a player continues with sign-up: nothing failed. Source: AUTH-6. */
+/** An identity without a player continues with sign-up, so this is no failure. Source: AUTH-6. */
 function isNewcomer(problem: CallProblem): boolean {
   return problem.kind === 'refused' && problem.code === 'PLAYER_NOT_FOUND';
 }

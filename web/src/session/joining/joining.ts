@@ -8,14 +8,14 @@ import type { Tokens } from '../../calls/tokens.ts';
 import { awaitSync } from './await-sync.ts';
 import { callProblem } from '../messages/call-sentences.ts';
 import { detailsBy } from './details-by-flags.ts';
-import type { FactsStore } from '../engine/facts-store.ts';
+import type { SessionStore } from '../engine/session-store.ts';
+import type { SessionPhase } from '../engine/session-steps.ts';
 import type { Person } from '../sign-in/identity.ts';
 import { runJoinSteps, type JoinRun, type JoinStepName } from './join-steps.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { pageText } from '../messages/refusal-sentences.ts';
 import { readMemory, writeMemory } from '../storage/session-memory.ts';
 import { SESSION_TEXT } from '../messages/session-sentences.ts';
-import type { SessionNotice } from '../engine/session-steps.ts';
 
 /** The user being logged in, as far as is known. Details are set once their step is done. */
 export interface Joiner {
@@ -32,7 +32,7 @@ export type FeatureStepName = Exclude<
 export type FeatureSteps = Readonly<Partial<Record<FeatureStepName, FeatureStep>>>;
 
 export interface JoiningPorts {
-  readonly store: FactsStore;
+  readonly store: SessionStore;
   readonly call: Call;
   readonly tokens: Tokens;
   readonly storage: KeyValueStorage;
@@ -41,8 +41,6 @@ export interface JoiningPorts {
   readonly openSession: () => Promise<CallProblem | undefined>;
   readonly readBalances: () => Promise<CallProblem | undefined>;
   readonly joinPlayerSocket: () => void;
-  readonly leave: (notice: SessionNotice) => Promise<void>;
-  readonly goTo: (path: '/' | '/location') => void;
   readonly featureSteps: FeatureSteps;
   readonly nowMs: () => number;
   readonly wait: (durationMs: number) => Promise<void>;
@@ -51,85 +49,80 @@ export interface JoiningPorts {
   readonly report: (sentence: string, cause?: unknown) => void;
 }
 
-/** Takes a signed-in identity through all login steps. Source: AUTH-18, AUTH-19, SESS-23. */
-export function createJoining(ports: JoiningPorts): () => Promise<void> {
-  const { store, call, tokens, storage, nowMs, wait, isOnline, log } = ports;
-  const { facts, become } = store;
-  let joinCount = 0;
-
-  /** The work of each step. `isOurs`: false when the response came too late for this login. */
-  function joinWork(person: Person, isOurs: () => boolean): JoinRun['work'] {
-    let details: UserDetails | undefined;
-    const featureWork = Object.entries(ports.featureSteps).map(([name, step]) => [
-      name,
-      () => step({ person, details }),
-    ]);
-    return {
-      async token() {
-        const token = await tokens.current();
-        return token.ok ? undefined : tokenProblem(token.code);
-      },
-      session() {
-        const memory = readMemory(storage);
-        if (memory?.userId !== person.uid || memory.sessionId === undefined) {
-          return ports.openSession();
-        }
-        const { sessionId, startedAtMs } = memory;
-        become({ step: 'sessionOpened', sessionId, startedAtMs: startedAtMs ?? nowMs() });
-        return Promise.resolve(undefined);
-      },
-      userConnection() {
-        ports.joinPlayerSocket();
-        return Promise.resolve(undefined);
-      },
-      async details() {
-        const answer = await call(userDetails, {});
-        if (answer.ok) {
-          details = answer.value;
-          return undefined;
-        }
-        if (isOurs()) ports.report('The user details could not be read', answer.problem);
-        return answer.problem;
-      },
-      balances: ports.readBalances,
-      markLogin() {
-        if (details !== undefined)
-          become({ step: 'joined', details: detailsBy(ports.flags(), details) });
-        return Promise.resolve(undefined);
-      },
-      ...Object.fromEntries(featureWork),
-    };
-  }
-
-  return async function join(): Promise<void> {
-    joinCount += 1;
-    const count = joinCount;
-    const { person } = facts();
-    const isHere = (): boolean => count === joinCount && facts().person?.uid === person?.uid;
-    const isJoining = (): boolean => isHere() && facts().phase === 'joining';
-    const isOurs = (): boolean => isJoining() || (isHere() && facts().phase === 'player');
-    if (person === undefined || !isJoining()) return;
+/**
+ * Takes a signed-in identity through all login steps, and reports a refusal or that it took too
+ * long. `login`: its number, since a later one may have begun. Source: AUTH-18, AUTH-19, SESS-23.
+ */
+export function createJoining(
+  ports: JoiningPorts,
+): (login: number, person: Person) => Promise<void> {
+  const { store, storage, nowMs, wait, isOnline, log } = ports;
+  const { state, dispatch } = store;
+  return async function join(login, person): Promise<void> {
+    const isNow = (...phases: readonly SessionPhase[]): boolean =>
+      login === state().login && phases.includes(state().facts.phase);
+    const isOurs = (): boolean => isNow('joining', 'player');
     if (readMemory(storage)?.userId !== person.uid) writeMemory(storage, { userId: person.uid });
-    const inTime = awaitSync({ nowMs, wait }, () => !isJoining());
-    void inTime.then((wasInTime) => {
-      if (wasInTime || !isJoining()) return undefined;
-      log('Login did not settle in time');
-      return ports.leave({ text: i18n._(SESSION_TEXT.late), isAlert: false });
+    void awaitSync({ nowMs, wait }, () => !isNow('joining')).then((isInTime) => {
+      if (isInTime) return;
+      dispatch({ type: 'loginTimedOut', login, message: i18n._(SESSION_TEXT.late) });
     });
-    const work = joinWork(person, isOurs);
+    const work = joinWork(ports, person, isOurs);
     const failure = await runJoinSteps({ flags: ports.flags, work, isOurs, wait, isOnline, log });
-    if (failure === undefined || !isJoining()) return;
+    if (failure === undefined) return;
     const { step, problem } = failure;
-    const code = problem.kind === 'refused' ? problem.code : undefined;
-    if (code === 'PLAYER_NOT_FOUND') {
-      become({ step: 'playerMissing' });
-    } else if (step === 'location') {
-      void ports.leave({ text: pageText('LOCATION_DENIED'), isAlert: false });
-      ports.goTo('/location');
-    } else if (code === 'USER_TYPE_NOT_ALLOWED') {
-      await ports.leave({ text: callProblem(problem).message, isAlert: true, next: 'reload' });
-    } else {
-      await ports.leave({ text: callProblem(problem).message, isAlert: false });
-    }
+    dispatch({
+      type: 'loginRefused',
+      login,
+      step,
+      code: problem.kind === 'refused' ? problem.code : undefined,
+      message: step === 'location' ? pageText('LOCATION_DENIED') : callProblem(problem).message,
+    });
+  };
+}
+
+/** The work of each step. `isOurs`: false when the response came too late for this login. */
+function joinWork(ports: JoiningPorts, person: Person, isOurs: () => boolean): JoinRun['work'] {
+  const { call, storage } = ports;
+  const { dispatch } = ports.store;
+  let details: UserDetails | undefined;
+  const featureWork = Object.entries(ports.featureSteps).map(([name, step]) => [
+    name,
+    () => step({ person, details }),
+  ]);
+  return {
+    async token() {
+      const token = await ports.tokens.current();
+      return token.ok ? undefined : tokenProblem(token.code);
+    },
+    session() {
+      const memory = readMemory(storage);
+      if (memory?.userId !== person.uid || memory.sessionId === undefined) {
+        return ports.openSession();
+      }
+      const { userId, sessionId, startedAtMs = ports.nowMs() } = memory;
+      dispatch({ type: 'sessionOpened', userId, sessionId, startedAtMs });
+      return Promise.resolve(undefined);
+    },
+    userConnection() {
+      ports.joinPlayerSocket();
+      return Promise.resolve(undefined);
+    },
+    async details() {
+      const answer = await call(userDetails, {});
+      if (answer.ok) {
+        details = answer.value;
+        return undefined;
+      }
+      if (isOurs()) ports.report('The user details could not be read', answer.problem);
+      return answer.problem;
+    },
+    balances: ports.readBalances,
+    markLogin() {
+      if (details !== undefined)
+        dispatch({ type: 'joined', details: detailsBy(ports.flags(), details) });
+      return Promise.resolve(undefined);
+    },
+    ...Object.fromEntries(featureWork),
   };
 }

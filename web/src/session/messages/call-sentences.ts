@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Partial<Record<RefusalCode, Sentence>>> = {
   OVERLOADED: { text: msg`Our service is busy right now. Please try again in a moment.` },
 };
 
-/** Bugs of the page itself: no player can act on them. */
+/** Refusals caused by a bug of the page; a player can do nothing about them. */
 const OURS: ReadonlySet<RefusalCode> = new Set([
   'MALFORMED_REQUEST',
   'MALFORMED_JSON',

@@ -246,7 +246,7 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'wrong-password': { text: NO_MATCH },
 };
 
-/** Where the same code means something else than beside a form of email and password. */
+/** What the user does. The same code can mean something else than in the form for a password. */
 export type Doing = 'provider' | 'sms' | 'confirm' | 'link' | 'change';
 
 const NOT_YOURS: Sentence = { text: msg`That password isn’t right. Try again.`, field: 'password' };
@@ -300,7 +300,7 @@ function isKnown(code: string): code is KnownCode {
   return Object.hasOwn(IDENTITY_SENTENCES, code);
 }
 
-/** An unknown code reads like a fault on our side. */
+/** An unknown code gets the message for a fault on our side. */
 export function identityProblem(code: string, doing?: Doing): Outcome & { ok: false } {
   const known = isKnown(code) ? code : 'internal-error';
   const special = doing === undefined ? undefined : SENTENCES_WHEN[doing][known];

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { CLIENT_TEXTS, REFUSAL_CODES, REFUSALS } from '@jubilee/contract/values/refusals';
+import { CLIENT_TEXTS } from '@jubilee/contract/values/client-texts';
+import { REFUSAL_CODES, REFUSALS } from '@jubilee/contract/values/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { callProblem } from './call-sentences.ts';
 import { pageText, refusalText } from './refusal-sentences.ts';

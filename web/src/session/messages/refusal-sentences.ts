@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CLIENT_TEXTS, RefusalCode } from '@jubilee/contract/values/refusals';
+import type { CLIENT_TEXTS } from '@jubilee/contract/values/client-texts';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 
 /**
  * The server's refusals, in the language of the page. The English is the contract's own, word for

@@ -1,17 +1,16 @@
-import { endSession, signOutElsewhere, userSessions } from '@jubilee/contract/calls/account';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { callProblem } from '../messages/call-sentences.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { identityProblem, type Doing } from '../messages/identity-sentences.ts';
 import type { IdentityAnswer, IdentityChanges, Person, SentSms } from './identity.ts';
+import { sessionListActions } from './session-list-actions.ts';
 import type { SecurityActions, SecurityOutcome } from './sign-in-types.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { Outcome } from '../types.ts';
 
 export interface SecurityPorts {
   readonly changes: IdentityChanges;
-  readonly engine: Pick<SessionEngine, 'call' | 'facts' | 'become' | 'expectEnd'>;
+  readonly engine: Pick<SessionEngine, 'call' | 'facts' | 'dispatch' | 'expectEnd'>;
   /** Name of the brand, as an authenticator app lists it. */
   readonly brandName: string;
 }
@@ -33,7 +32,8 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
     if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
     const { person, ...account } = read.value;
     const { email, emailVerified } = person;
-    if (engine.facts().person?.uid === person.uid) engine.become({ step: 'personChanged', person });
+    if (engine.facts().person?.uid === person.uid)
+      engine.dispatch({ type: 'personChanged', person });
     return { ok: true, value: { email, emailVerified, ...account } };
   }
 
@@ -48,7 +48,6 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   }
 
   const confirmed = (_person: Person): Promise<Outcome> => Promise.resolve(DONE);
-  const userId = (): string | undefined => engine.facts().person?.uid;
 
   return {
     read: refreshSecurity,
@@ -100,38 +99,12 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
       return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'sms');
     },
     removeFactor: (factorId) => changing(changes.removeFactor(factorId)),
-    async sessions() {
-      const id = userId();
-      if (id === undefined) return gone();
-      const answer = await engine.call(userSessions, { params: { userId: id } });
-      if (!answer.ok) return callProblem(answer.problem);
-      const { sessions } = answer.value;
-      return {
-        ok: true,
-        sessions: sessions.map(({ sessionId, ...rest }) => ({ id: sessionId, ...rest })),
-      };
-    },
-    async signOutElsewhere() {
-      const id = userId();
-      if (id === undefined) return gone();
-      const answer = await engine.call(signOutElsewhere, { params: { userId: id }, body: {} });
-      return answer.ok ? DONE : callProblem(answer.problem);
-    },
-    async endSession(sessionId) {
-      const id = userId();
-      if (id === undefined) return gone();
-      const answer = await engine.call(endSession, { params: { userId: id, sessionId } });
-      return answer.ok ? DONE : callProblem(answer.problem);
-    },
+    ...sessionListActions(engine),
   };
 
   function confirming(sent: SentSms<IdentityAnswer<undefined>>) {
     return { confirm: (code: string) => changing(sent.confirm(code), 'sms') };
   }
-}
-
-function gone(): { ok: false; message: string } {
-  return { ok: false, message: identityProblem('no-current-user').message };
 }
 
 function problemOf(code: string, doing: Doing): SecurityOutcome & Outcome & { ok: false } {

@@ -34,7 +34,7 @@ export type SmsOutcome =
   | { readonly ok: true; readonly value: PendingSms }
   | (Outcome & { readonly ok: false });
 
-/** The purpose of an email's code, without using it up. */
+/** The purpose of an email's code. */
 export type EmailActionKind =
   | 'verifyEmail'
   | 'resetPassword'

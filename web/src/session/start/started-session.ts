@@ -24,7 +24,7 @@ export function useStartedSession(): StartedSession | undefined {
   useEffect(() => {
     if (isStarted) return undefined;
     let stop = (): void => undefined;
-    // A task after the frame: this screen is painted before the engine is fetched.
+    // Runs in a task after the frame, so that this screen is painted before the engine is fetched.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {

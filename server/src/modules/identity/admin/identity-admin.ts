@@ -1,45 +1,16 @@
 /** What other modules may call on the identity service in-process, without the wire protocol. */
-import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import {
-  type Account,
-  changeAccount,
-  deleteAccount,
-  findAccount,
-  findAccountByEmail,
-} from '../accounts/account.store.ts';
-import { type AuditAction, recordAudit } from '../accounts/audit.store.ts';
-import { deleteActionCodesBefore } from '../action-codes/action-code.store.ts';
-import { readEmail } from '../accounts/email-address.ts';
+import { refuse, type Result } from '@jubilee/contract/values/result';
+import { type Account, findAccount, findAccountByEmail } from '../accounts/account.store.ts';
 import type { Realm } from '../identity-settings.ts';
-import { checkNewPassword } from '../credentials/password-policy.ts';
-import { secondsUntilNextEmail } from '../action-codes/action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
-import type { Caller, Database } from '../ports.ts';
-import { deleteAuditBefore, deleteSmsSessionsBefore } from './tidy.store.ts';
-import type { Outcome } from '../protocol/protocol-errors.ts';
-import { sendEmailVerification, sendPasswordReset } from '../action-codes/send-action-code.ts';
-import {
-  deleteSessionsUnusedSince,
-  findSession,
-  revokeSessions,
-  revokeSessionsBut,
-} from '../sessions/session.store.ts';
-import { deleteShortSecretsBefore } from '../tokens/short-secret.store.ts';
-import { addAccount } from '../credentials/sign-up.ts';
-import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
+import type { Caller } from '../ports.ts';
 import { networkOf } from '../rate-limits/throttle.ts';
-import { deleteFullBuckets } from '../rate-limits/throttle.store.ts';
+import { createUser, deleteUser, type NewUser, switchUser } from './change-user.ts';
+import { accountStatusOf, endOtherSessions, endSessions } from './end-sessions.ts';
+import { runMaintenance } from './run-maintenance.ts';
+import { emailPasswordReset, emailVerification } from './send-emails.ts';
 
 export type IdentityUser = Omit<Account, 'passwordHash'>;
-
-export interface NewUser {
-  readonly brandLocation: string;
-  readonly email: string;
-  readonly password: string;
-  readonly emailVerified: boolean;
-  readonly displayName?: string;
-}
 
 export interface IdentityAdmin {
   /**
@@ -96,8 +67,6 @@ export interface IdentityAdmin {
   runMaintenance(): Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
-
 export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm[]): IdentityAdmin {
   const { pool, clock } = parts;
 
@@ -120,15 +89,6 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
     return findAccount(pool, realmOf(brandLocation).realmId, userId);
   }
 
-  async function audit(
-    client: Database,
-    realmId: string,
-    userId: string,
-    action: AuditAction,
-  ): Promise<void> {
-    await recordAudit(client, { realmId, userId, actor: 'service', action }, clock.now());
-  }
-
   return {
     createUser: (user) => createUser(parts, realmOf(user.brandLocation), user),
     getUser: async (brandLocation, userId) => withoutPassword(await getUser(brandLocation, userId)),
@@ -140,145 +100,28 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       switchUser(parts, realmOf(brandLocation), userId, { disabled: true }),
     enableUser: (brandLocation, userId) =>
       switchUser(parts, realmOf(brandLocation), userId, { disabled: false }),
-    deleteUser: (brandLocation, userId) => {
-      const realm = realmOf(brandLocation);
-      const { realmId } = realm;
-      return inTransaction(pool, async (client) => {
-        const isKnown = await deleteAccount(client, realmId, userId);
-        await revokeSessions(client, { realmId, userId }, clock.now());
-        await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
-        if (isKnown) await audit(client, realmId, userId, 'deleted');
-        return isKnown;
-      });
-    },
-    accountStatus: async (brandLocation, userId, sessionId) => {
-      const { realmId } = realmOf(brandLocation);
-      const account = await findAccount(pool, realmId, userId);
-      if (account?.disabled === true) return 'disabled';
-      if (sessionId === undefined) return 'good';
-      const session = await findSession(pool, realmId, sessionId);
-      return session === undefined || session.isRevoked ? 'ended' : 'good';
-    },
-    revokeSessions: async (brandLocation, userId, sessionId) => {
-      const realm = realmOf(brandLocation);
-      const { realmId } = realm;
-      const who = sessionId === undefined ? { realmId, userId } : { realmId, userId, sessionId };
-      const one = sessionId === undefined ? {} : { identitySessionId: sessionId };
-      await inTransaction(pool, async (client) => {
-        await revokeSessions(client, who, clock.now());
-        await notifyAccountStatusChange(client, parts, realm, userId, {
-          kind: 'signedOut',
-          ...one,
-        });
-        // The end of a single session is an ordinary log-out and is not audited.
-        if (sessionId === undefined) await audit(client, realmId, userId, 'sessionsEnded');
-      });
-    },
-    revokeOtherSessions: (brandLocation, userId, retainedSessionId) => {
-      const { realmId } = realmOf(brandLocation);
-      return inTransaction(pool, async (client) => {
-        await revokeSessionsBut(client, { realmId, userId, retainedSessionId }, clock.now());
-        await audit(client, realmId, userId, 'sessionsEnded');
-      });
-    },
-    sendPasswordReset: async (brandLocation, email, ipAddress, language) => {
-      const caller = callerOf(brandLocation, ipAddress, language);
-      const sent = toResult(await sendPasswordReset(parts, caller, email));
-      return withWait(sent, () =>
-        secondsUntilNextEmail(parts, caller, 'PASSWORD_RESET', email.toLowerCase()),
-      );
-    },
+    deleteUser: (brandLocation, userId) => deleteUser(parts, realmOf(brandLocation), userId),
+    accountStatus: async (brandLocation, userId, sessionId) =>
+      accountStatusOf(parts, realmOf(brandLocation), userId, sessionId),
+    revokeSessions: async (brandLocation, userId, sessionId) =>
+      endSessions(parts, realmOf(brandLocation), userId, sessionId),
+    revokeOtherSessions: (brandLocation, userId, retainedSessionId) =>
+      endOtherSessions(parts, realmOf(brandLocation), userId, retainedSessionId),
+    sendPasswordReset: async (brandLocation, email, ipAddress, language) =>
+      emailPasswordReset(parts, callerOf(brandLocation, ipAddress, language), email),
     sendVerification: async (brandLocation, userId, ipAddress, language) => {
       const account = await getUser(brandLocation, userId);
       if (account === undefined) return refuse('PLAYER_NOT_FOUND');
       // Without an IP address the user id is the subject of the network limit.
       const caller = callerOf(brandLocation, ipAddress ?? userId, language);
-      const sent = toResult(await sendEmailVerification(parts, caller, account));
-      return withWait(sent, () =>
-        secondsUntilNextEmail(parts, caller, 'VERIFY_EMAIL', account.email ?? ''),
-      );
+      return emailVerification(parts, caller, account);
     },
-    runMaintenance: async () => {
-      const nowMs = clock.now();
-      await parts.keys.renewKeys();
-      await deleteActionCodesBefore(pool, nowMs - 7 * DAY_MS);
-      await deleteSessionsUnusedSince(pool, nowMs - parts.settings.lifetimes.refreshIdleMs);
-      await deleteShortSecretsBefore(pool, nowMs - DAY_MS);
-      await deleteSmsSessionsBefore(pool, nowMs - DAY_MS);
-      await deleteAuditBefore(pool, nowMs - parts.settings.lifetimes.auditMs);
-      await deleteFullBuckets(pool, nowMs);
-    },
+    runMaintenance: () => runMaintenance(parts),
   };
-}
-
-async function switchUser(
-  parts: IdentityParts,
-  realm: Realm,
-  userId: string,
-  { disabled }: { readonly disabled: boolean },
-): Promise<boolean> {
-  const { realmId } = realm;
-  const nowMs = parts.clock.now();
-  return inTransaction(parts.pool, async (client) => {
-    const isKnown = await changeAccount(client, realmId, userId, { disabled });
-    if (!isKnown) return false;
-    if (disabled) await revokeSessions(client, { realmId, userId }, nowMs);
-    const action = disabled ? 'disabled' : 'enabled';
-    await notifyAccountStatusChange(client, parts, realm, userId, { kind: action });
-    await recordAudit(client, { realmId, userId, actor: 'service', action }, nowMs);
-    return true;
-  });
-}
-
-async function createUser(
-  parts: IdentityParts,
-  realm: Realm,
-  user: NewUser,
-): Promise<{ readonly userId: string; readonly isNew: boolean }> {
-  const email = readEmail(user.email);
-  const password = checkNewPassword(user.password, parts.settings.password);
-  if (!email.ok || !password.ok) throw new Error('a user needs a valid address and password');
-  const hash = await parts.hashes.hash(password.value);
-  if (!hash.ok) throw new Error('the password hash queue is full');
-  const account = await inTransaction(parts.pool, (client) =>
-    addAccount(client, parts, {
-      realmId: realm.realmId,
-      email: email.value,
-      emailVerified: user.emailVerified,
-      displayName: user.displayName ?? null,
-      passwordHash: hash.value,
-      nowMs: parts.clock.now(),
-    }),
-  );
-  if (account !== undefined) return { userId: account.userId, isNew: true };
-  const owner = await findAccountByEmail(parts.pool, realm.realmId, email.value);
-  if (owner === undefined) throw new Error('the address was freed while a user was made for it');
-  return { userId: owner.userId, isNew: false };
 }
 
 function withoutPassword(account: Account | undefined): IdentityUser | undefined {
   if (account === undefined) return undefined;
   const { passwordHash: _, ...user } = account;
   return user;
-}
-
-/** The refusal for too many emails, with the time until the next is allowed. */
-async function withWait(
-  result: Result<null>,
-  secondsOf: () => Promise<number>,
-): Promise<Result<null>> {
-  if (result.ok || result.refusal.code !== 'TOO_MANY_REQUESTS') return result;
-  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: await secondsOf() });
-}
-
-function toResult(outcome: Outcome<object>): Result<null> {
-  if (outcome.ok) return ok(null);
-  switch (outcome.refusal.code) {
-    case 'TOO_MANY_ATTEMPTS_TRY_LATER':
-      return refuse('TOO_MANY_REQUESTS');
-    case 'EMAIL_NOT_FOUND':
-      return ok(null);
-    default:
-      return refuse('MALFORMED_REQUEST');
-  }
 }

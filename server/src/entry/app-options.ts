@@ -1,0 +1,32 @@
+/** What an entry decides before anything is composed. */
+import type { FlagOverrides } from '@jubilee/contract/settings/flags';
+import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config, Secrets } from '../platform/config/env.ts';
+import type { Ids } from '../platform/ids/ids.ts';
+
+export const ROLES = ['api', 'identity', 'realtime', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface AppOptions {
+  readonly cfg: Config;
+  readonly secrets: Secrets;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly roles: readonly Role[];
+  readonly versionString: string;
+  /** Folder of the checkout; the built browser packages are below it. */
+  readonly root: string;
+  /** Cheap argon2id parameters for tests; an entry never sets this. */
+  readonly passwordCost?: { readonly memoryKib: number; readonly passes: number };
+  /**
+   * Other jackpot seeds, limits and chances: tests make jackpots fall with it, an entry reads them
+   * from a file.
+   */
+  readonly jackpots?: JackpotDefinition;
+  /** Overrides every brand's flags; for tests only. */
+  readonly flags?: FlagOverrides;
+}

@@ -1,0 +1,48 @@
+/** How a call is recognised and limited. */
+import {
+  CALL_LIMITS_DEFAULT,
+  CALL_LIMITS_LOCAL,
+  type CallerPorts,
+  type CallLimits,
+  type CallLimitSettings,
+  createCallLimits,
+} from '../modules/access/index.ts';
+import type { Accounts } from '../modules/account/index.ts';
+import { networkOf, type TokenVerifier } from '../modules/identity/index.ts';
+import type { Sessions } from '../modules/sessions/index.ts';
+import type { Config } from '../platform/config/env.ts';
+import type { Foundation } from './compose-foundation.ts';
+
+export function composeCallers(
+  { cfg, nowMs }: Foundation,
+  modules: {
+    readonly sessions: Sessions;
+    readonly accounts: Accounts;
+    /** By the location of the brand. */
+    readonly verifiers: ReadonlyMap<string, TokenVerifier>;
+  },
+): CallerPorts & { readonly limits: CallLimits } {
+  const { sessions, accounts, verifiers } = modules;
+  return {
+    limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),
+    allowLocalHosts: !cfg.deployed,
+    sessions,
+    accounts,
+    async verifyToken(brand, token) {
+      const verified = await verifiers.get(brand.location)?.verify(token);
+      if (verified === undefined) throw new Error(`${brand.location} has no token verifier`);
+      return verified;
+    },
+  };
+}
+
+/** A burst is ten seconds of calls at the configured rate. */
+function callLimits(cfg: Config): CallLimitSettings {
+  const base = cfg.deployed ? CALL_LIMITS_DEFAULT : CALL_LIMITS_LOCAL;
+  const size = (perSecond: number) => ({ burst: 10 * perSecond, refillMs: 1_000 / perSecond });
+  return {
+    ...base,
+    ...(cfg.callsPerPlayer === undefined ? {} : { perPlayer: size(cfg.callsPerPlayer) }),
+    ...(cfg.callsPerNetwork === undefined ? {} : { perNetwork: size(cfg.callsPerNetwork) }),
+  };
+}

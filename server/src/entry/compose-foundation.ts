@@ -1,0 +1,57 @@
+/** What every module stands on: connections, keys, addresses, and the settings files. */
+import type { Pool } from 'pg';
+import { createOrigins } from '../modules/settings/index.ts';
+import { loadEncryptionKey } from '../platform/config/encryption-key.ts';
+import { openKysely } from '../platform/db/kysely.ts';
+import { openPool, type PoolOptions } from '../platform/db/pool.ts';
+import { createEncryptor } from '../platform/encryption/encryptor.ts';
+import type { AppOptions } from './app-options.ts';
+import { identitySetup } from './identity-setup.ts';
+import { observabilitySetup } from './observability-setup.ts';
+
+export type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs'>;
+
+/** Something to close when the start fails, and at the end. */
+export interface Closing {
+  end(): Promise<unknown>;
+}
+
+export type Foundation = ReturnType<typeof composeFoundation>;
+
+/** `pools` receives everything that was opened. */
+export function composeFoundation(options: AppOptions, pools: Closing[]) {
+  const { cfg, secrets, ids, log, passwordCost } = options;
+  const pool = poolOpener(options, pools);
+  // Everything but the wallet's lanes and identity: it reads for pages and writes for jobs and shared rounds.
+  const backgroundPool = pool('background', 8);
+  const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
+  const origins = createOrigins(cfg);
+  const nowMs = (): number => performance.now();
+  return {
+    ...options,
+    pools,
+    pool,
+    backgroundPool,
+    db: openKysely(backgroundPool),
+    masterKey,
+    encryptor: createEncryptor(masterKey, ids),
+    origins,
+    nowMs,
+    observability: observabilitySetup({ cfg, nowMs }),
+    setup: identitySetup({ cfg, origins, log, passwordCost }),
+  };
+}
+
+function poolOpener({ databaseUrl, log }: AppOptions, pools: Closing[]) {
+  return (name: string, max: number, limits: PoolLimits = {}): Pool => {
+    const opened = openPool(databaseUrl, {
+      max,
+      ...limits,
+      applicationName: `jubilee ${name}`,
+      onIdleError: (error) =>
+        log.warn({ err: error }, `a connection of ${name} was lost while idle`),
+    });
+    pools.push(opened);
+    return opened;
+  };
+}

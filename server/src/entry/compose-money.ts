@@ -1,0 +1,56 @@
+/** The modules of money: wallet, seeds, jackpots, credits. */
+import { BRANDS } from '@jubilee/brands';
+import { LEDGER_SILENCE_MS } from '@jubilee/contract/values/retry-budget';
+import { type Accounts, getDisplayName } from '../modules/account/index.ts';
+import { createCredits } from '../modules/credits/index.ts';
+import { createFairness } from '../modules/fairness/index.ts';
+import { createJackpots } from '../modules/jackpots/index.ts';
+import { createWallet, type Wallet } from '../modules/wallet/index.ts';
+import type { Foundation, PoolLimits } from './compose-foundation.ts';
+import { jackpotRules } from './jackpot-rules.ts';
+
+/** A lane must never wait long for one row, because up to 63 other players wait with it. */
+const WALLET_LIMITS: PoolLimits = {
+  statementTimeoutMs: 2_000,
+  lockTimeoutMs: 500,
+  answerWaitMs: LEDGER_SILENCE_MS,
+};
+
+export function composeWallet({ cfg, clock, ids, pool, backgroundPool }: Foundation): Wallet {
+  return createWallet({
+    pool: pool('wallet', cfg.walletLanes + 2, WALLET_LIMITS),
+    readPool: backgroundPool,
+    clock,
+    ids,
+    lanes: { lanes: cfg.walletLanes },
+  });
+}
+
+export async function composeMoney(
+  foundation: Foundation,
+  { wallet, accounts }: { readonly wallet: Wallet; readonly accounts: Accounts },
+) {
+  const { cfg, db, clock, ids, encryptor, log, backgroundPool } = foundation;
+  const jackpotDefinition = foundation.jackpots ?? jackpotRules(cfg);
+  const jackpots = await createJackpots({
+    db,
+    wallet,
+    clock,
+    ids,
+    encryptor,
+    log,
+    brandNumbers: BRANDS.map((brand) => brand.number),
+    displayNameOf: async (walletId) =>
+      getDisplayName(
+        (await accounts.byWallet(walletId)) ?? { wallet_id: walletId, nickname: null },
+        'jackpot',
+      ),
+    definition: jackpotDefinition,
+  });
+  return {
+    fairness: createFairness({ pool: backgroundPool, clock, ids, encryptor }),
+    jackpots,
+    jackpotDefinition,
+    credits: createCredits({ db, clock }),
+  };
+}

@@ -1,0 +1,89 @@
+/** Who may connect as a player, and stay. Source: SOCK rules. */
+import { brandOfHost } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { socketAuthSchema } from '@jubilee/contract/sockets/events';
+import type { AppNamespace, AppSocket, SocketPorts } from './socket-types.ts';
+
+export const SOCKETS_PER_PLAYER_MAX = 5;
+
+export function assignBrand(socket: AppSocket, deps: SocketPorts): Brand {
+  const brand = brandOfHost(socket.handshake.headers.host, deps.ports.allowLocalHosts);
+  if (brand === undefined) throw new Error('a socket of an unknown host was let in');
+  socket.data.brand = brand;
+  return brand;
+}
+
+/** Open connections by namespace and player. */
+export type ConnectionCounts = Map<string, number>;
+
+/** The messages are those of the calls, so that the page handles both alike. */
+export async function admitPlayer(
+  socket: AppSocket,
+  space: AppNamespace,
+  deps: SocketPorts,
+  connectionCounts: ConnectionCounts,
+): Promise<string | undefined> {
+  const brand = assignBrand(socket, deps);
+  const auth = socketAuthSchema.safeParse(socket.handshake.auth);
+  if (!auth.success) return 'invalid access token';
+  const claims = await deps.ports.verifyToken(brand, auth.data.token);
+  if (!claims.ok) return 'invalid access token';
+  const session = await deps.ports.sessions.find(auth.data.sessionId);
+  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
+  if (
+    session === undefined ||
+    player?.subject !== claims.value.subject ||
+    player.brand !== brand.number
+  ) {
+    return 'session required';
+  }
+  if (player.state === 'DISABLED') return 'account disabled';
+  if (!reserveConnection(socket, `${space.name}:${session.walletId}`, connectionCounts)) {
+    return 'too many connections';
+  }
+  socket.data.walletId = session.walletId;
+  socket.data.sessionId = auth.data.sessionId;
+  return undefined;
+}
+
+/** When the database does not answer the socket is closed too: its page reconnects. */
+export async function dropUnlessWelcome(socket: AppSocket, deps: SocketPorts): Promise<void> {
+  const stays = await mayStay(socket, deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'a socket could not be checked again');
+    return false;
+  });
+  if (!stays) socket.disconnect(true);
+}
+
+async function mayStay(socket: AppSocket, deps: SocketPorts): Promise<boolean> {
+  const { sessionId } = socket.data;
+  const session = sessionId === undefined ? undefined : await deps.ports.sessions.find(sessionId);
+  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
+  return player !== undefined && player.state !== 'DISABLED';
+}
+
+/**
+ * Counted at admission, not by room members: parallel connections would all see an empty room. The
+ * count is released when the socket or its connection ends, whichever comes first.
+ */
+function reserveConnection(
+  socket: AppSocket,
+  key: string,
+  connectionCounts: ConnectionCounts,
+): boolean {
+  const taken = connectionCounts.get(key) ?? 0;
+  // A connection that closed during the checks would never release its count.
+  if (taken >= SOCKETS_PER_PLAYER_MAX || socket.conn.readyState !== 'open') return false;
+  connectionCounts.set(key, taken + 1);
+  let isFreed = false;
+  const free = (): void => {
+    if (isFreed) return;
+    isFreed = true;
+    const left = (connectionCounts.get(key) ?? 1) - 1;
+    if (left === 0) connectionCounts.delete(key);
+    else connectionCounts.set(key, left);
+  };
+  socket.once('disconnect', free);
+  socket.conn.once('close', free);
+  return true;
+}

@@ -1,0 +1,39 @@
+/** The HTTP server and Socket.IO on it: websocket only, Host and Origin must be of one brand. Source: SOCK rules. */
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { brandOfHost } from '@jubilee/brands';
+import { Server } from 'socket.io';
+import { hostOfRequest } from '../../platform/http/one-host.ts';
+import type { AppServer, SocketPorts } from './socket-types.ts';
+
+const MESSAGE_BYTES_MAX = 4_096;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+export function createSocketServer(deps: SocketPorts): {
+  readonly server: HttpServer;
+  readonly io: AppServer;
+} {
+  const server = createServer((request, response) => {
+    const known = brandOfHost(hostOfRequest(request), deps.ports.allowLocalHosts) !== undefined;
+    const path = request.url?.split('?', 1)[0];
+    response.writeHead(path === '/healthz' ? 200 : known ? 404 : 421, {
+      'content-type': 'text/plain',
+    });
+    response.end();
+  });
+  const io: AppServer = new Server(server, {
+    transports: ['websocket'],
+    allowUpgrades: false,
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, done) => done(null, mayConnect(request, deps)),
+  });
+  return { server, io };
+}
+
+function mayConnect(request: IncomingMessage, { origins }: SocketPorts): boolean {
+  const { origin } = request.headers;
+  return origin !== undefined && origins.isOwnPage(origin, hostOfRequest(request));
+}

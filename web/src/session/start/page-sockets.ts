@@ -1,0 +1,36 @@
+import { logProblem } from '../../app/log.ts';
+import { isOnline, onWake } from '../../app/on-wake.ts';
+import { updateJackpots } from '../../catalogue/jackpot-board.ts';
+import { pageFlags } from '../../flags/flag-table.ts';
+import { openPlayerSocket } from '../../sockets/player-socket.ts';
+import { openPublicSocket } from '../../sockets/public-socket.ts';
+import type { RealTimePorts } from '../engine/real-time.ts';
+
+const loadSocketLibrary = () => import('socket.io-client');
+
+/** With jackpots off nothing of them is loaded. Source: JACK-11. */
+export const hasJackpots = (): boolean => pageFlags.read().jackpotEnabled;
+
+/** The page's real-time connections. */
+export function pageSockets(parts: {
+  readonly origin: string;
+  readonly onJackpotWin: () => void;
+  readonly onFreePlay: () => void;
+}): RealTimePorts {
+  const { origin, onJackpotWin, onFreePlay } = parts;
+  const shared = { origin, load: loadSocketLibrary, onWake, isOnline, log: logProblem };
+  return {
+    openPlayerSocket: (handlers) =>
+      openPlayerSocket({
+        ...handlers,
+        ...shared,
+        onJackpots(update) {
+          if (hasJackpots()) updateJackpots(update);
+        },
+        onJackpotWin,
+        onFreePlay,
+      }),
+    openPublicSocket: () =>
+      hasJackpots() ? openPublicSocket({ ...shared, onJackpots: updateJackpots }) : undefined,
+  };
+}
