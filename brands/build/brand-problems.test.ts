@@ -27,7 +27,7 @@ describe('a planted fault is found', () => {
     ['BRAND-20', { location: 'Big-Win' }, 'the location is not'],
     ['BRAND-20', { number: 0 }, 'the number is not'],
     ['BRAND-20', { baseDomain: 'Example' }, 'is no domain'],
-    ['BRAND-20', { supportEmail: 'help' }, 'is no e-mail address'],
+    ['BRAND-20', { supportEmail: 'help' }, 'is no email address'],
     ['BRAND-20', { socials: { ...first.socials, ig: 'javascript:alert(1)' } }, 'no https address'],
     ['BRAND-20', { emailFrom: 'no-reply@x.example' }, 'names no sender'],
     ['BRAND-19', { hosts: { live: { api: 'API.sweeps.example' } } }, 'is no host name'],

@@ -38,7 +38,7 @@ export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): stri
       .map((host) => `${host} stands for two surfaces`),
     ...(EMAIL_PATTERN.test(brand.supportEmail)
       ? []
-      : [`${brand.supportEmail} is no e-mail address`]),
+      : [`${brand.supportEmail} is no email address`]),
     ...(/<([^<>]+)>$/.test(brand.emailFrom) ? [] : [`${brand.emailFrom} names no sender`]),
     ...Object.values(brand.socials)
       .filter((address) => address !== '' && !/^https:\/\/[^\s"<>]+$/.test(address))

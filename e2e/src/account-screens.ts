@@ -26,7 +26,7 @@ const NAMES = [
   'lee',
 ];
 let emails = 0;
-/** A realistic e-mail address that no other user has. */
+/** A realistic email address that no other user has. */
 function nextEmail(): string {
   const name = NAMES[emails % NAMES.length] ?? 'jamie';
   const lap = Math.floor(emails / NAMES.length);
@@ -105,13 +105,13 @@ async function newestCode(stage: Stage, phoneNumber: string): Promise<string> {
 
 async function toNumber(page: Page, { web }: Stage): Promise<void> {
   await page.goto(`${web}/login`);
-  await page.getByRole('button', { name: 'Continue with a text message' }).click();
+  await page.getByRole('button', { name: 'Continue with SMS' }).click();
   await page.getByLabel('Mobile number').fill(`202555${String((numbers += 1)).padStart(4, '0')}`);
 }
 
 async function toCode(page: Page, stage: Stage): Promise<void> {
   await toNumber(page, stage);
-  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Six-digit code').fill('382');
 }
 
@@ -182,10 +182,10 @@ const secondStep =
   };
 
 async function addSmsStep(page: Page, stage: Stage): Promise<void> {
-  await page.getByRole('button', { name: 'Use text messages' }).click();
+  await page.getByRole('button', { name: 'Use SMS' }).click();
   const digits = `202555${String((numbers += 1)).padStart(4, '0')}`;
   await page.getByLabel('Mobile number').fill(digits);
-  await pressInDialog(page, 'Text me a code');
+  await pressInDialog(page, 'Send me a code');
   await page.getByRole('dialog', { name: 'Enter the code' }).waitFor();
   await page.getByLabel('Six-digit code').fill(await newestCode(stage, `+1${digits}`));
   await page.getByText('Number ending in').waitFor();

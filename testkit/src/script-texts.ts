@@ -1,6 +1,6 @@
 /**
  * Texts that execute a script wherever a player's text is put into a page, a style, a URL, an
- * e-mail, a query or a template without escaping. They combine every way out of a context with
+ * email, a query or a template without escaping. They combine every way out of a context with
  * every way to run something. None is longer than 100 characters.
  */
 const RUNS = [

@@ -15,7 +15,7 @@ export const section: Section = {
     {
       name: 'Done',
       draw: ({ say }) => (
-        <Alert tone="ok">{say('Cashout requested. We text you when it is reviewed.')}</Alert>
+        <Alert tone="ok">{say('Cashout requested. We send you an SMS when it is reviewed.')}</Alert>
       ),
     },
     {

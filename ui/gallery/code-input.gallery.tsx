@@ -26,7 +26,7 @@ export const section: Section = {
     { name: 'Empty', draw: ({ say }) => <Sample say={say} start="" label="Code" /> },
     {
       name: 'Half typed',
-      draw: ({ say }) => <Sample say={say} start="482" label="Code by text" />,
+      draw: ({ say }) => <Sample say={say} start="482" label="Code by SMS" />,
     },
     {
       name: 'Error',

@@ -26,7 +26,7 @@ export const section: Section = {
               icon={<Smartphone className="ic" aria-hidden="true" />}
               tone="warn"
               title={say('Phone')}
-              text={say('Opens buying and redeeming. We text you a code.')}
+              text={say('Opens buying and redeeming. We send you a code by SMS.')}
               end={
                 <Button look="primary" size="small">
                   {say('Add')}

@@ -120,7 +120,7 @@ export const refreshToken = defineCall({
   path: '/refreshToken',
   area: 'account',
   summary:
-    'Updates the session from a fresh identity token, so that a newly verified e-mail counts at once.',
+    'Updates the session from a fresh identity token, so that a newly verified email counts at once.',
   access: 'session',
   gates: [],
   money: false,

@@ -143,7 +143,7 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
   ]);
 });
 
-test('[GATE-5][GATE-10] a bet needs a verified e-mail, a permitted place and no exclusion, in this order', () => {
+test('[GATE-5][GATE-10] a bet needs a verified email, a permitted place and no exclusion, in this order', () => {
   expect(placeBet.gates).toEqual(['verifiedEmail', 'location', 'notExcluded']);
   expect(refusalsOf(placeBet)).toEqual(
     expect.arrayContaining([

@@ -33,7 +33,7 @@ export const verify = defineCall({
   method: 'POST',
   path: '/verify',
   area: 'kyc',
-  summary: 'The risk check of phone number, e-mail and name together.',
+  summary: 'The risk check of phone number, email and name together.',
   access: 'session',
   gates: [],
   money: false,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../values/refusals.ts';
 import type { Gate } from './define.ts';
 
 /**
- * Playing needs a verified e-mail, a permitted location where that is checked, and no
+ * Playing needs a verified email, a permitted location where that is checked, and no
  * self-exclusion.
  */
 export const PLAY_GATES = [

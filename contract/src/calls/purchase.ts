@@ -22,7 +22,7 @@ export const PURCHASE_REFUSALS = [
   'PROVIDER_UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[];
 
-/** Redeeming needs verified e-mail, phone and identity. It stays open to excluded players. */
+/** Redeeming needs verified email, phone and identity. It stays open to excluded players. */
 export const CASH_OUT_GATES = [
   'verifiedEmail',
   'location',

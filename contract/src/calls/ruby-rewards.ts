@@ -5,7 +5,7 @@ import { emailSchema, packCodeSchema, shortTextSchema } from '../values/text.ts'
 import { defineCall } from './define.ts';
 
 /**
- * The loyalty program. The e-mail must be the player's own. Refusals carry `errorCode` beside
+ * The loyalty program. The email must be the player's own. Refusals carry `errorCode` beside
  * `error`; RUBY_REWARDS_NO_PROFILE means that there is no profile, not that something failed.
  * Source: RUBY rules.
  */

@@ -101,7 +101,7 @@ export const sessionSchema = z.strictObject({
 export type SessionEntry = z.output<typeof sessionSchema>;
 
 /**
- * `verified` is the e-mail verification as the API sees it; it and the fields after it are
+ * `verified` is the email verification as the API sees it; it and the fields after it are
  * additions of this platform.
  */
 export const userDetailsSchema = z.strictObject({

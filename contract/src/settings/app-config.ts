@@ -30,7 +30,7 @@ export const identityConfigSchema = z.strictObject({
   /** Sign-in methods of the brand besides the providers. */
   methods: z.strictObject({
     password: z.boolean(),
-    /** Whether the e-mail field also accepts a user name. */
+    /** Whether the email field also accepts a user name. */
     userName: z.boolean(),
     emailLink: z.boolean(),
     phone: z.boolean(),

@@ -16,7 +16,7 @@ export const SURFACES = [
 export type Surface = (typeof SURFACES)[number];
 
 /**
- * Colours of e-mails on one background, as #rrggbb: email clients support neither design tokens nor
+ * Colours of emails on one background, as #rrggbb: email clients support neither design tokens nor
  * oklch.
  */
 export interface EmailColours {
@@ -70,7 +70,7 @@ export interface Brand {
   readonly art: BrandArt;
   readonly supportEmail: string;
   readonly emailFrom: string;
-  /** BCP 47 tag of the language of e-mails to players who have not chosen one. */
+  /** BCP 47 tag of the language of emails to players who have not chosen one. */
   readonly language: string;
   readonly emailTheme: EmailTheme;
   readonly socials: Readonly<Record<'twitter' | 'ig' | 'facebook' | 'tiktok' | 'snapchat', string>>;

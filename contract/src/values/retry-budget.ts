@@ -14,7 +14,7 @@ export const LEDGER_PAUSES_MS = [
 export const LEDGER_BEGINS_WITHIN_MS = 9_000;
 /** A connection that says nothing for so long counts as lost. */
 export const LEDGER_SILENCE_MS = 5_000;
-/** Work that waited longer for its turn is refused before anything happened. */
+/** Work that has waited longer in its lane is refused before anything is written. */
 export const LEDGER_QUEUE_MS = 1_000;
 
 /** How often one money request is decided anew because a fact changed before the lock. */

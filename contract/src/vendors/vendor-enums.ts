@@ -17,7 +17,7 @@ const SIGN_IN_VENDORS = vendorsOf('sign-in-providers').map(
 );
 /**
  * How a player signed in, according to the identity token. Tokens use `email` for both a password
- * and an e-mail link; `other` is a provider of the operator's own.
+ * and an email link; `other` is a provider of the operator's own.
  */
 export const SIGN_IN_METHODS = ['email', 'phone', ...SIGN_IN_VENDORS, 'other'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];

@@ -53,7 +53,7 @@ for (const { brand, mode } of looksOf(1)) {
       if (brand.flags.smsEnabled === true) {
         await check('Add phone', 'Add your phone');
         await page.getByRole('dialog').getByLabel('Mobile number').fill(newNumber());
-        await check('Text me a code', 'Enter the code');
+        await check('Send me a code', 'Enter the code');
         await closeDialogs(page);
       }
       // Makes the sign-in too old for the server, as it becomes after a while.

@@ -74,12 +74,12 @@ async function checkUsedLink(page: Page, link: string, found: string[]): Promise
 async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<void> {
   const [number, email] = [newNumber(), newAddress()];
   await page.goto(`${journeys.web(brand)}/login`);
-  await page.getByRole('button', { name: 'Continue with a text message' }).click();
-  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByRole('button', { name: 'Continue with SMS' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByText('Enter your mobile number').waitFor();
   await check(page, found, 'no number');
   await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await heading(page, 'Enter the code').waitFor();
   const code = await codeTo(journeys.app(), number);
   await page.getByLabel('Six-digit code').fill(wrongCode(code));
@@ -90,11 +90,11 @@ async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<vo
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
   await heading(page, 'Add your email').waitFor();
-  await check(page, found, 'adding an e-mail');
+  await check(page, found, 'adding an email');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await heading(page, 'Check your inbox').waitFor();
-  await check(page, found, 'an added e-mail');
+  await check(page, found, 'an added email');
 }
 
 const carefulOnes = new Map<string, Promise<string>>();

@@ -46,7 +46,7 @@ for (const { brand, mode } of looksOf(4)) {
     expect(found).toEqual([]);
   });
 
-  it(`[ROUTE-18] the bars around a game, a notice and an e-mail page have no accessibility violations: ${brand.location}, ${mode}`, async () => {
+  it(`[ROUTE-18] the bars around a game, a notice and an email page have no accessibility violations: ${brand.location}, ${mode}`, async () => {
     const { services, users } = journeys.app();
     const [verified, unverified] = await Promise.all([
       users.verified({ brand }),
@@ -75,7 +75,7 @@ for (const { brand, mode } of looksOf(4)) {
     await send.waitFor();
     await send.click();
     await other.page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-    await checkBarriers(other.page, found, '/verify with an e-mail sent', sizes);
+    await checkBarriers(other.page, found, '/verify with an email sent', sizes);
     expect(found).toEqual([]);
   });
 }

@@ -30,7 +30,7 @@ async function newestCodeTo(phoneNumber: string): Promise<string> {
 async function confirmNumber(page: Page, phoneNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(phoneNumber.slice(2));
-  await pressInDialog(page, 'Text me a code');
+  await pressInDialog(page, 'Send me a code');
   await page.getByRole('dialog', { name: 'Enter the code' }).waitFor();
   await dialog.getByLabel('Six-digit code').fill(await newestCodeTo(phoneNumber));
 }
@@ -43,16 +43,14 @@ async function toSecondStep(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
 }
 
-it('[IDENT-30] a phone is offered only with a confirmed e-mail address', async () => {
+it('[IDENT-30] a phone is offered only with a confirmed email address', async () => {
   const { email } = await users().unverified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
   await page.getByText('Confirm your email first. Then you can switch this on.').waitFor();
   await page.getByText('Confirm your email first to add a phone.').waitFor();
   expect(await page.getByRole('button', { name: 'Add phone' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /authenticator app|text messages/ }).count()).toBe(
-    0,
-  );
+  expect(await page.getByRole('button', { name: /authenticator app|SMS/ }).count()).toBe(0);
 });
 
 it('[IDENT-22][IDENT-30] a phone is added by its code, and removed', async () => {
@@ -109,7 +107,7 @@ it('[IDENT-23][IDENT-34] an SMS step is required at the next sign-in; the email 
   allow(WHEN_ENDED);
   const phoneNumber = '+12025550122';
   await openAccount(page, journeys.web(), email);
-  await page.getByRole('button', { name: 'Use text messages' }).click();
+  await page.getByRole('button', { name: 'Use SMS' }).click();
   await confirmNumber(page, phoneNumber);
   await page.getByText('Two-step verification is on.').waitFor();
   clock.advance(61_000);

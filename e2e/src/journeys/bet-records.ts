@@ -11,7 +11,7 @@ export interface RecordedBet {
   readonly won: number;
 }
 
-/** Every accepted bet of the player with this e-mail address, newest first, from the ledger. */
+/** Every accepted bet of the player with this email address, newest first, from the ledger. */
 export async function betsOf(journeys: Journeys, email: string): Promise<readonly RecordedBet[]> {
   const { services, users } = journeys.app();
   const walletId = await users.walletOf(await users.signIn(email, DEFAULT_BRAND));

@@ -47,7 +47,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   'pointer lock': 'document.body.requestPointerLock().then(() => "locked")',
   'screen wake lock': 'navigator.wakeLock.request("screen")',
   'the page inside a frame': 'frameOf(web)',
-  'calls to the house': 'fetch(web + "/getAppConfig").then((answer) => answer.text())',
+  'calls to the server': 'fetch(web + "/getAppConfig").then((answer) => answer.text())',
   'calls with cookies':
     'fetch(web + "/", { credentials: "include" }).then((answer) => answer.text())',
   'closing the page': 'top.close() ?? (top.closed || fail("still open"))',

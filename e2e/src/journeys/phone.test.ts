@@ -59,7 +59,7 @@ it('[IDENT-22] [IDENT-29] an invalid number, a country without SMS, a wrong code
   allow(REFUSED);
   await page.clock.install();
   await page.goto(`${journeys.web()}/login`);
-  await page.getByRole('button', { name: 'Continue with a text message' }).click();
+  await page.getByRole('button', { name: 'Continue with SMS' }).click();
   const field = page.getByLabel('Mobile number');
   for (const [typed, sentence] of [
     ['', /Enter your mobile number/],
@@ -67,15 +67,15 @@ it('[IDENT-22] [IDENT-29] an invalid number, a country without SMS, a wrong code
     ['+4479111', /Enter all ten digits/],
   ] as const) {
     await field.fill(typed);
-    await page.getByRole('button', { name: 'Text me a code' }).click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText(sentence).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
   }
   await field.fill('+44 7911 123456');
-  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByText(/We can’t send texts to that number/).waitFor();
   await field.fill(number);
-  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
   const first = await codeTo(journeys.app(), number);
   const code = page.getByLabel('Six-digit code');

@@ -7,7 +7,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is edited inline, refusals are shown, and the card shows it without the e-mail address', async () => {
+it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is edited inline, refusals are shown, and the card shows it without the email address', async () => {
   const [one, other] = await Promise.all([
     journeys.app().users.verified(),
     journeys.app().users.verified(),

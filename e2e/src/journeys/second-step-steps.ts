@@ -29,10 +29,10 @@ export async function addSmsFactor(
   number: string,
 ): Promise<void> {
   await page.goto(`${web}/account`);
-  await page.getByRole('button', { name: 'Use text messages' }).click();
+  await page.getByRole('button', { name: 'Use SMS' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(number);
-  await dialog.getByRole('button', { name: 'Text me a code' }).click();
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await dialog.getByLabel('Six-digit code').fill(await codeTo(app, number));
   await page.getByText('Two-step verification is on.').waitFor();
 }

@@ -24,7 +24,7 @@ const OVER = 'That took too long. Start signing in again.';
 
 const bySms = (page: Page, number: string) =>
   page.getByRole('radio', {
-    name: `Code by text to the number ending in ${number.slice(-4)}`,
+    name: `Code by SMS to the number ending in ${number.slice(-4)}`,
   });
 
 it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is required after the password, and the requested page follows', async () => {

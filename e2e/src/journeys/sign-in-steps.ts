@@ -21,9 +21,9 @@ export function newNumber(): string {
 
 /** From the first screen to the field for the code. */
 export async function requestSms(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Continue with a text message' }).click();
+  await page.getByRole('button', { name: 'Continue with SMS' }).click();
   await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
 }
 
@@ -56,7 +56,7 @@ export async function openProvider(page: Page, provider: string): Promise<Page> 
 /** Identifies as this user at the provider, and waits until its window has closed. */
 export async function chooseThere(opened: Page, person: ProviderAccount): Promise<void> {
   const isClosed = opened.waitForEvent('close');
-  await opened.getByLabel('E-mail address').fill(person.email);
+  await opened.getByLabel('Email address').fill(person.email);
   if (person.isProven === false) await opened.getByRole('checkbox').uncheck();
   await opened.getByRole('button', { name: 'Continue' }).click();
   await isClosed;

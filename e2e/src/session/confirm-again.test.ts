@@ -70,7 +70,7 @@ it('[IDENT-24][IDENT-22] a user with only a phone reauthenticates by SMS', async
   await page.getByLabel('New email').fill(email);
   await pressInDialog(page, 'Send the link');
   await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
-  await pressInDialog(page, 'Text me a code');
+  await pressInDialog(page, 'Send me a code');
   await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), NUMBER, 2));
   await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
   expect(await journeys.app().nextLinkTo(email)).toContain('mode=verifyAndChangeEmail');

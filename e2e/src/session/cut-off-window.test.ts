@@ -54,7 +54,7 @@ it('[IDENT-20][IDENT-37] the response of a provider that isolated the window sti
   const opened = await openWindow(page);
   expect(await opened.evaluate(() => window.opener === null)).toBe(true);
   const email = newAddress();
-  await opened.getByLabel('E-mail address').fill(email);
+  await opened.getByLabel('Email address').fill(email);
   await opened.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await page.getByRole('main').getByText(email).waitFor();

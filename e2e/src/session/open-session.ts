@@ -91,7 +91,7 @@ export async function openSession(app: TestApp, web: string) {
       arrive: engine.arrive,
       applyVerification: actions.applyVerification,
     }),
-    security: createSecurityActions({ changes, engine, brandName: 'The House' }),
+    security: createSecurityActions({ changes, engine, brandName: 'The Brand' }),
     /** The code of the newest SMS to a number. */
     async codeTo(phoneNumber: string): Promise<string> {
       const code = (await app.sentMessages(phoneNumber))[0]?.codes[0];

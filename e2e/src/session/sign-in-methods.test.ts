@@ -103,7 +103,7 @@ it('[IDENT-23][IDENT-43] an authenticator: set up, required, refused, passed, re
   const started = await page.security.startAppFactor();
   if (!started.ok) throw new Error(started.message);
   const { secret, uri, confirm } = started.value;
-  expect(uri).toContain('issuer=The%20House');
+  expect(uri).toContain('issuer=The%20Brand');
   expect(await confirm('000000', 'My telephone')).toMatchObject({ ok: false, field: 'code' });
   expect(await confirm(authenticatorCode(secret, clock.now()), 'My telephone')).toEqual({
     ok: true,

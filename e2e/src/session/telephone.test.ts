@@ -9,7 +9,7 @@ it('[IDENT-22][IDENT-38] a phone signs in, and the page stays responsive during 
   // The server does not know a new user yet, which the page logs.
   allow(/status of 404|PLAYER_NOT_FOUND/);
   await page.goto(`${journeys.web()}/login`);
-  await page.getByRole('button', { name: 'Continue with a text message' }).click();
+  await page.getByRole('button', { name: 'Continue with SMS' }).click();
   await page.getByLabel('Mobile number').fill('202 555 0173');
   await page.evaluate(() => {
     let last = performance.now();
@@ -23,7 +23,7 @@ it('[IDENT-22][IDENT-38] a phone signs in, and the page stays responsive during 
     };
     look();
   });
-  await page.getByRole('button', { name: /Text me/ }).click();
+  await page.getByRole('button', { name: /Send me a code/ }).click();
   await page.getByText('Enter the code').waitFor();
   const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest']));
   expect(longest).toBeLessThan(500);

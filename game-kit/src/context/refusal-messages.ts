@@ -15,8 +15,8 @@ interface Sentences {
 }
 
 const english: Sentences = {
-  titles: { bet: 'This bet was not taken', step: 'This step was not taken' },
-  outcome: { bet: 'Nothing was charged.', step: 'Your round stands as it stood.' },
+  titles: { bet: 'Your bet was not accepted', step: 'Your move was not accepted' },
+  outcome: { bet: 'Nothing was charged.', step: 'Your round has not changed.' },
   reasons: {
     GAME_OPEN: 'A round of this game is still open. The lobby leads to it.',
     ROUND_TOO_SOON: 'The last round has only just begun. Wait a moment, then play on.',
@@ -30,9 +30,9 @@ const english: Sentences = {
     ILLEGAL_ACTION: 'That is not possible at this point of the round.',
     INVALID_LOCATION: 'Your location could not be confirmed.',
     INVALID_XPOINT_TOKEN: 'Your location could not be confirmed.',
-    EMAIL_NOT_VERIFIED: 'Your e-mail address is to be confirmed first.',
-    PHONE_NOT_VERIFIED: 'Your phone number is to be confirmed first.',
-    IDENTITY_NOT_VERIFIED: 'Your identity is to be confirmed first.',
+    EMAIL_NOT_VERIFIED: 'Please verify your email address first.',
+    PHONE_NOT_VERIFIED: 'Please verify your phone number first.',
+    IDENTITY_NOT_VERIFIED: 'Please verify your identity first.',
     SELF_EXCLUDED: 'You have excluded yourself from play.',
     ACCOUNT_DISABLED: 'Your account is closed.',
     SESSION_REQUIRED: 'Your session has ended. Log in to play on.',

@@ -78,7 +78,7 @@ const english: HudTexts = {
   },
   checkingTitle: 'Your bet is safe',
   checkingBody:
-    'The connection is slow, so we are checking what happened. The round counts once, whatever the line does.',
+    'The connection is slow, so we are checking what happened. The round counts once, whatever happens to the connection.',
   checkAgain: 'Check again',
   lowBalanceTitle: 'Not enough for this bet',
   lowBalanceBody: (amount) => `Your balance is ${amount}. Choose a smaller bet to play on.`,
@@ -88,7 +88,7 @@ const english: HudTexts = {
   loading: 'Loading',
   startFailed: 'The game could not start. Please open it from the lobby again.',
   replay: 'Replay',
-  replaying: 'A round of before is shown once more. No bet is placed.',
+  replaying: 'You are watching an earlier round. No bet is placed.',
 };
 
 const spanish: HudTexts = {

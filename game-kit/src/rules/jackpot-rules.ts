@@ -35,7 +35,7 @@ const english: JackpotTexts = {
   drawn: 'by a draw in each bet',
   oneIn: (count) => `1 in ${count}`,
   meterRule:
-    'Mini and Minor fall when their amount reaches a point that was drawn and sealed when they started anew; the bet that takes them there wins. A larger bet takes them further, so its chance is larger; the chance in the table is the average.',
+    'Mini and Minor fall when their amount reaches a point that was drawn and committed to, by its hash, when they started anew; the bet that takes them there wins. A larger bet takes them further, so its chance is larger; the chance in the table is the average.',
   drawnRule:
     'Major and Grand are drawn in each bet by itself, with a chance in proportion to the stake: twice the bet has twice the chance. Bets before say nothing about it.',
   returnRule: (percent) =>
@@ -54,7 +54,7 @@ const spanish: JackpotTexts = {
   drawn: 'por sorteo en cada apuesta',
   oneIn: (count) => `1 de cada ${count}`,
   meterRule:
-    'Mini y Minor caen cuando su importe llega a un punto que se sorteó y se selló al empezar de nuevo; gana la apuesta que los lleva hasta allí. Una apuesta mayor los lleva más lejos, así que su probabilidad es mayor; la de la tabla es la media.',
+    'Mini y Minor caen cuando su importe llega a un punto que se sorteó, con un compromiso (su hash), al empezar de nuevo; gana la apuesta que los lleva hasta allí. Una apuesta mayor los lleva más lejos, así que su probabilidad es mayor; la de la tabla es la media.',
   drawnRule:
     'Major y Grand se sortean en cada apuesta por separado, con una probabilidad proporcional a la apuesta: el doble de apuesta tiene el doble de probabilidad. Las apuestas anteriores no dicen nada de ello.',
   returnRule: (percent) =>

@@ -53,7 +53,7 @@ const english: RulesTexts = {
   fairRule:
     'Each round is decided by our servers before the reels move, from a seed whose fingerprint is fixed before you play; it is revealed when you change it, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
   fairTableRule:
-    'What is hidden is fixed before your first choice, from a seed whose fingerprint you can see; a sealed copy is shown at the start and opened at the end, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
+    'What is hidden is fixed before your first choice, from a seed whose fingerprint you can see; a commitment to it, a hash, is shown at the start and what it hides is revealed at the end, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
   openRoundRule:
     'A round you leave waits for you and is offered first when you return. After 30 days it is finished by the published rule and what it wins is paid.',
 };
@@ -80,7 +80,7 @@ const spanish: RulesTexts = {
   fairRule:
     'Cada ronda se decide antes de que los rodillos se muevan, con una semilla cuya huella queda fijada antes de jugar; se revela cuando la cambias, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
   fairTableRule:
-    'Lo oculto queda fijado antes de tu primera elección, con una semilla cuya huella puedes ver; una copia sellada se muestra al empezar y se abre al final, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
+    'Lo oculto queda fijado antes de tu primera elección, con una semilla cuya huella puedes ver; un compromiso, su hash, se muestra al empezar y lo que oculta se revela al final, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
   openRoundRule:
     'Una ronda que dejas te espera y se ofrece primero cuando vuelves. Pasados 30 días se termina con la regla publicada y se paga lo que gane.',
 };

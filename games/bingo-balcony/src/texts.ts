@@ -46,7 +46,7 @@ const english: BingoTexts = {
   ],
   prizesHead: ['Prize', 'Pays', 'Chance'],
   onePrize: 'One prize for each card: the prize of the lines that stand after the last ball.',
-  fair: 'The card row by row and the balls in the order of their call are the sealed text of a round.',
+  fair: 'The card row by row and the balls in the order of their call are what the commitment of a round hides.',
 };
 
 const spanish: BingoTexts = {
@@ -73,7 +73,7 @@ const spanish: BingoTexts = {
   ],
   prizesHead: ['Premio', 'Paga', 'Probabilidad'],
   onePrize: 'Un premio por cartón: el de las líneas que quedan tras la última bola.',
-  fair: 'El cartón fila por fila y las bolas en el orden en que se cantan son el texto sellado de una ronda.',
+  fair: 'El cartón fila por fila y las bolas en el orden en que se cantan son lo que oculta el compromiso de una ronda.',
 };
 
 export function bingoTexts(locale: string): BingoTexts {

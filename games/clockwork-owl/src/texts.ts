@@ -90,7 +90,7 @@ const english: OwlTexts = {
   abandoned:
     'A round that waits for 30 days is cashed out. One without a right guess has the likelier guess made for it first.',
   deck: 'The deck never ends: each card is one of 52 and all are equally likely every time, whatever came before.',
-  fair: 'The sealed text of a round is the key of its deck; with it every card can be drawn again.',
+  fair: 'What the commitment of a round hides is the key of its deck; with it every card can be drawn again.',
 };
 
 const spanish: OwlTexts = {
@@ -138,7 +138,7 @@ const spanish: OwlTexts = {
   abandoned:
     'Una ronda que espera 30 días se cobra. A una sin aciertos se le hace antes el pronóstico más probable.',
   deck: 'La baraja no se acaba: cada carta es una de 52 y todas son igual de probables siempre, sin importar lo anterior.',
-  fair: 'El texto sellado de una ronda es la clave de su baraja; con ella se puede volver a sacar cada carta.',
+  fair: 'Lo que oculta el compromiso de una ronda es la clave de su baraja; con ella se puede volver a sacar cada carta.',
 };
 
 export function owlTexts(locale: string): OwlTexts {

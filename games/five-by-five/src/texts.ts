@@ -77,7 +77,7 @@ const english: FiveTexts = {
   resumed: 'Your round is still open.',
   lead: 'Twenty-five cards, five hands. Put each card where it helps most before you see the next.',
   how: [
-    'Press Play to place the bet. The deck of 52 cards is shuffled and sealed, and its first card is turned over.',
+    'Press Play to place the bet. The deck of 52 cards is shuffled and fixed by a commitment, and its first card is turned over.',
     'Put the card into any of the five hands that has room: press the hand or its number, 1 to 5. The next card is turned over then.',
     'A card that is placed stays where it is. There is no undo.',
     'Each hand takes five cards; their order in the hand does not matter. After 25 cards every full hand is paid by itself and the round is over.',
@@ -104,7 +104,7 @@ const english: FiveTexts = {
     `The best play that was found goes one step further: for each hand with room it imagines up to ${playouts} ways the unseen cards may fall, plays each to the end by the hint, and takes the hand with the highest average. No better play is known to us, but that there is none has not been proved.`,
   deck: 'One deck of 52 cards, shuffled once before the first card; every order is equally likely, and no placement changes which card comes next.',
   abandoned: 'A round that waits for 30 days is played to its end by the hint.',
-  fair: 'The sealed text of a round is its whole deck in the order it is dealt.',
+  fair: 'What the commitment of a round hides is its whole deck in the order it is dealt.',
   jackpots:
     'In this game a bet feeds all four and may win Major and Grand. Mini and Minor are never won here.',
 };
@@ -145,7 +145,7 @@ const spanish: FiveTexts = {
   resumed: 'Tu ronda sigue abierta.',
   lead: 'Veinticinco cartas, cinco manos. Pon cada carta donde más ayude antes de ver la siguiente.',
   how: [
-    'Pulsa Jugar para hacer la apuesta. La baraja de 52 cartas se mezcla y se sella, y se descubre la primera.',
+    'Pulsa Jugar para hacer la apuesta. La baraja de 52 cartas se mezcla y queda fijada por un compromiso, y se descubre la primera.',
     'Pon la carta en cualquiera de las cinco manos que tenga sitio: pulsa la mano o su número, del 1 al 5. Entonces se descubre la siguiente.',
     'La carta colocada se queda donde está. No se puede deshacer.',
     'Cada mano recibe cinco cartas; su orden dentro de la mano no importa. Tras 25 cartas cada mano se paga por separado y la ronda termina.',
@@ -172,7 +172,7 @@ const spanish: FiveTexts = {
     `El mejor juego hallado va un paso más allá: para cada mano con sitio imagina hasta ${playouts} maneras de caer las cartas no vistas, juega cada una hasta el final con el consejo y toma la mano con la media más alta. No conocemos un juego mejor, pero no está demostrado que no lo haya.`,
   deck: 'Una baraja de 52 cartas, mezclada una vez antes de la primera; todos los órdenes son igual de probables, y ninguna colocación cambia la carta que viene.',
   abandoned: 'Una ronda que espera 30 días se juega hasta el final con el consejo.',
-  fair: 'El texto sellado de una ronda es su baraja entera en el orden en que se reparte.',
+  fair: 'Lo que oculta el compromiso de una ronda es su baraja entera en el orden en que se reparte.',
   jackpots:
     'En este juego una apuesta alimenta los cuatro y puede ganar Major y Grand. Mini y Minor no se ganan nunca aquí.',
 };

@@ -56,7 +56,7 @@ const english: CombTexts = {
   table: 'What the hits pay',
   tableNote: 'Times the bet. One row for each number of hits, one column for each number of cells.',
   tablePicks: 'Hits',
-  fair: 'The ten cells in the order of the draw are the sealed text of a round.',
+  fair: 'The ten cells in the order of the draw are what the commitment of a round hides.',
 };
 
 const spanish: CombTexts = {
@@ -89,7 +89,7 @@ const spanish: CombTexts = {
   tableNote:
     'Veces la apuesta. Una fila por cada número de aciertos, una columna por cada número de celdas.',
   tablePicks: 'Aciertos',
-  fair: 'Las diez celdas en el orden del sorteo son el texto sellado de una ronda.',
+  fair: 'Las diez celdas en el orden del sorteo son lo que oculta el compromiso de una ronda.',
 };
 
 export function combTexts(locale: string): CombTexts {

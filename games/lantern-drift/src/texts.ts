@@ -50,7 +50,7 @@ const english: LanternTexts = {
   pays: (rows) => `What ${rows} rows pay`,
   paysNote:
     'Pools are counted from either edge. The chance is that of this very pool; the one across the garden has the same.',
-  fair: 'The turns from the top, 0 for left and 1 for right, are the sealed text of a round. The picture only plays them.',
+  fair: 'The turns from the top, 0 for left and 1 for right, are what the commitment of a round hides. The picture only plays them.',
 };
 
 const spanish: LanternTexts = {
@@ -80,7 +80,7 @@ const spanish: LanternTexts = {
   pays: (rows) => `Lo que pagan ${rows} filas`,
   paysNote:
     'Los estanques se cuentan desde cualquier borde. La probabilidad es la de ese mismo estanque; el del otro lado tiene la misma.',
-  fair: 'Los giros desde arriba, 0 a la izquierda y 1 a la derecha, son el texto sellado de una ronda. La imagen solo los muestra.',
+  fair: 'Los giros desde arriba, 0 a la izquierda y 1 a la derecha, son lo que oculta el compromiso de una ronda. La imagen solo los muestra.',
 };
 
 export function lanternTexts(locale: string): LanternTexts {

@@ -90,7 +90,7 @@ const english: RocketTexts = {
   lostBefore: (amount, multiplier) =>
     `Your bet of ${amount} is lost: its rocket came down${multiplier === undefined ? '' : ` at ${multiplier}`} before you left`,
   tooLate: 'The round had closed already. Nothing was charged; the next one comes soon.',
-  notTaken: 'That was not taken. Your bet stands as it stood.',
+  notTaken: 'That was not accepted. Your bet has not changed.',
   notIn: 'This bet is not in the round any more. See your activity for its result.',
   history: 'Last rounds',
   players: 'In this round',

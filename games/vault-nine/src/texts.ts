@@ -79,7 +79,7 @@ const english: VaultTexts = {
   roundingNone: 'Multiples of 100',
   abandoned:
     'A round with open doors that waits for 30 days is cashed out. One without an open door has its first door opened, and then it is cashed out.',
-  fair: 'The doors with alarms, numbered from 0, are the sealed text of a round.',
+  fair: 'The doors with alarms, numbered from 0, are what the commitment of a round hides.',
 };
 
 const spanish: VaultTexts = {
@@ -127,7 +127,7 @@ const spanish: VaultTexts = {
   roundingNone: 'Múltiplos de 100',
   abandoned:
     'Una ronda con puertas abiertas que espera 30 días se cobra. A una sin puertas abiertas se le abre la primera y después se cobra.',
-  fair: 'Las puertas con alarma, numeradas desde 0, son el texto sellado de una ronda.',
+  fair: 'Las puertas con alarma, numeradas desde 0, son lo que oculta el compromiso de una ronda.',
 };
 
 export function vaultTexts(locale: string): VaultTexts {

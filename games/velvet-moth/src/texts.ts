@@ -64,7 +64,7 @@ const english: MothTexts = {
   ],
   rtpWith: 'Return to player with the strategy below',
   rtpRule:
-    'Counted on the first bet: all that is won, less what a double or a split lays on top. Every other way of playing returns less.',
+    'Counted on the first bet: all that is won, less what a double or a split adds on top. Every other way of playing returns less.',
   strategy: 'The best strategy',
   strategyNote:
     'Your hand by row, the dealer’s open card by column. H hit, S stand, D double and if that is not possible hit, P split. You can see it at the table: switch on the strategy advice before the round.',
@@ -74,7 +74,7 @@ const english: MothTexts = {
   deck: 'The deck never ends: each card is one of 52 and all are equally likely every time, so nothing can be counted.',
   abandoned:
     'A round that waits for 30 days is played on by the strategy, but never with another bet: where it says double it hits, and pairs are not split.',
-  fair: 'The sealed text of a round is the key of its deck; with it every card can be drawn again.',
+  fair: 'What the commitment of a round hides is the key of its deck; with it every card can be drawn again.',
 };
 
 const spanish: MothTexts = {
@@ -118,7 +118,7 @@ const spanish: MothTexts = {
   deck: 'La baraja no se acaba: cada carta es una de 52 y todas son igual de probables siempre, así que no hay nada que contar.',
   abandoned:
     'Una ronda que espera 30 días se termina con la estrategia, pero nunca con otra apuesta: donde dice doblar pide carta, y las parejas no se separan.',
-  fair: 'El texto sellado de una ronda es la clave de su baraja; con ella se puede volver a sacar cada carta.',
+  fair: 'Lo que oculta el compromiso de una ronda es la clave de su baraja; con ella se puede volver a sacar cada carta.',
 };
 
 export function mothTexts(locale: string): MothTexts {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderAnswer } from './port.ts';
 import type { ProviderOptions } from './provider-options.ts';
-import { isUnreachable } from './reach.ts';
+import { isUnreachable } from './provider-fetch.ts';
 
 /** Error codes of providers for a player who cancelled or denied consent. */
 const DECLINED: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const TOO_LATE = { outcome: 'unavailable', why: 'no answer in time' } as const;
  * Runs calls to a provider within one time limit; what they throw becomes an outage or an invalid
  * answer.
  */
-export async function believed<Value>(
+export async function callProvider<Value>(
   providerId: string,
   { log, timeoutMs }: ProviderOptions,
   work: () => Promise<ProviderAnswer<Value>>,

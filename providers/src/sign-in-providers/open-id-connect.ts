@@ -4,7 +4,7 @@
  */
 import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import { believed, isNonceOf, redirectError } from './answers.ts';
+import { callProvider, isNonceOf, redirectError } from './answers.ts';
 import { CLOCK_SKEW_SECONDS, createDiscovery, type Discovered } from './open-id-discovery.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
 import type { ProviderAnswer, ProviderProfile, SignInProvider } from './port.ts';
@@ -26,7 +26,7 @@ export function createOpenIdConnect(
   let clientSecret = '';
   const discovered = createDiscovery(provider, options, () => clientSecret);
   const run = <Value>(work: () => Promise<ProviderAnswer<Value>>) =>
-    believed(providerId, options, work);
+    callProvider(providerId, options, work);
   return {
     providerId,
     authorizationUrl: (flow) =>

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch as keyFetch } from 'jose';
 import * as oidc from 'openid-client';
 import type { OpenIdProvider } from './open-id-provider.ts';
 import type { ProviderOptions } from './provider-options.ts';
-import { createReach } from './reach.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 export interface Discovered {
   readonly config: oidc.Configuration;
@@ -34,7 +34,7 @@ async function discover(
   options: ProviderOptions,
   clientSecret: () => string,
 ): Promise<Discovered> {
-  const reach = createReach(options.timeoutMs);
+  const fetchProvider = createProviderFetch(options.timeoutMs);
   const config = await oidc.discovery(
     new URL(issuer),
     clientId,
@@ -44,7 +44,7 @@ async function discover(
       body.set('client_secret', clientSecret());
     },
     {
-      [oidc.customFetch]: (address, init) => reach(address, init as RequestInit),
+      [oidc.customFetch]: (address, init) => fetchProvider(address, init as RequestInit),
       timeout: options.timeoutMs / 1_000,
       execute: [
         oidc.enableNonRepudiationChecks,
@@ -56,7 +56,7 @@ async function discover(
   if (keysAt === undefined) throw new Error('the provider publishes no keys');
   const keys = createRemoteJWKSet(new URL(keysAt), {
     timeoutDuration: options.timeoutMs,
-    [keyFetch]: reach,
+    [keyFetch]: fetchProvider,
   });
   return { config, keys, atMs: performance.now() };
 }

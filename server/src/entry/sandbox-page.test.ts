@@ -4,7 +4,7 @@ import { pageOfMessages } from './sandbox-page.ts';
 const emailMessage = {
   channel: 'email',
   to: 'someone@example.com',
-  subject: 'Confirm your e-mail',
+  subject: 'Confirm your email',
   text: 'http://localhost:4000/verify?a=1&b=2',
   html: '<html><head></head><body><a href="http://localhost:4000/verify">Go</a></body></html>',
   links: ['http://localhost:4000/verify?a=1&b=2'],
@@ -29,7 +29,7 @@ test('[OPS-12] the page shows codes large, links to follow and emails in a sandb
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page).toContain('href="/outbox.html?to=%2B12025550123"');
   expect(page).toContain('2 messages.');
-  expect(page.indexOf('123456')).toBeLessThan(page.indexOf('Confirm your e-mail'));
+  expect(page.indexOf('123456')).toBeLessThan(page.indexOf('Confirm your email'));
 });
 
 test('[OPS-12] a message’s content never becomes markup of the page', () => {

@@ -22,7 +22,7 @@ export const STORIES = [
     email: 'bob@example.com',
     emailVerified: false,
     staff: false,
-    description: 'e-mail not confirmed yet',
+    description: 'email not confirmed yet',
   },
   {
     name: 'staff',

@@ -156,7 +156,7 @@ async function ledger(): Promise<unknown> {
             (select json_agg(nickname) from account.player where nickname is not null) as nicknames,
             (select json_agg(wallet_id order by wallet_id) from account.player
               where marketing_push) as marketed,
-            (select count(*) from favorites.favorite_game) as favourites,
+            (select count(*) from favorites.favorite_game) as favorites,
             (select json_agg(session_id order by session_id) from account.session
               where revoked_at is null) as sessions,
             (select count(*) from fairness.seed_pair) as seeds`,

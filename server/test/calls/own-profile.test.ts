@@ -107,7 +107,7 @@ describe('marketing preferences', () => {
       (
         await database.pool.query(
           `select marketing_changed_at,
-                  (select count(*) from account.fact_change where wallet_id = $1) as told
+                  (select count(*) from account.fact_change where wallet_id = $1) as changes
            from account.player where wallet_id = $1`,
           [walletId],
         )

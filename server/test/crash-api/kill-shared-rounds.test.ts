@@ -66,7 +66,7 @@ const STATE = `select concat_ws(' ', what, line) as line from (
   union all select 'cards', to_jsonb(p)::text from bingo.purchase p where not booked
   union all select 'hold', to_jsonb(h)::text from ledger.reservation h where state = 1
   union all select 'backend', concat_ws(' ', pid, pg_blocking_pids(pid), state, left(query, 200))
-    from pg_stat_activity where datname = current_database()) told`;
+    from pg_stat_activity where datname = current_database()) waiting`;
 
 const script = fileURLToPath(new URL('fast-server.ts', import.meta.url));
 /** Error output of the processes, for a test that fails. */

@@ -1,4 +1,7 @@
-/** Finds the words of terms.ts in one file: in its path, in names, and in comments, test titles and Markdown. */
+/**
+ * Finds the words of terms.ts in one file: in its path, in names, in comments, test titles and Markdown, and
+ * in the sentences of product code and of the catalogues.
+ */
 import type { MaskedSource } from './masked-source.ts';
 import { TERM_EXEMPT } from './terms.ts';
 import type { BannedTerm, TermScope } from './terms.ts';
@@ -42,13 +45,18 @@ function createPattern({ forms, senses }: BannedTerm): RegExp {
 
 function createViews(file: SourceFile, masked: MaskedSource): Views {
   const path = wordsOfNames(file.path);
-  if (file.path.endsWith('.md')) return { path, identifier: '', prose: proseOf(file.text) };
+  if (file.path.endsWith('.md'))
+    return { path, identifier: '', prose: proseOf(file.text), text: '' };
+  if (file.path.endsWith('.po'))
+    return { path, identifier: '', prose: '', text: withoutData(sentencesOf(file.text)) };
   if (/\.tsx?$/.test(file.path)) {
+    const isTest = /\.test\.tsx?$/.test(file.path);
     const comments = only(file.text, (index) => masked.codeWithStrings[index] === ' ');
     return {
       path,
-      identifier: wordsOfNames(masked.code),
+      identifier: merge(wordsOfNames(masked.code), wordsOfNames(masked.sql)),
       prose: merge(withoutQuotes(comments), titlesOf(masked)),
+      text: isTest ? '' : withoutData(masked.sentences),
     };
   }
   if (/\.(css|sql)$/.test(file.path)) {
@@ -56,13 +64,26 @@ function createViews(file: SourceFile, masked: MaskedSource): Views {
     const code = file.text.replaceAll(comment, blank);
     const names = file.path.endsWith('.css') ? code : code.replaceAll(/'[^']*'/g, blank);
     const comments = only(file.text, (index) => code[index] === ' ');
-    return { path, identifier: wordsOfNames(names), prose: withoutQuotes(comments) };
+    const quoted = only(code, (index) => names[index] !== code[index]).replaceAll(
+      /'[^'\s]*'/g,
+      blank,
+    );
+    return {
+      path,
+      identifier: wordsOfNames(names),
+      prose: withoutQuotes(comments),
+      text: withoutData(quoted),
+    };
   }
-  return { path, identifier: '', prose: '' };
+  return { path, identifier: '', prose: '', text: '' };
 }
 
 /** Without what stands in backticks: names of the code, of settings and of data. */
 const withoutQuotes = (text: string): string => text.replaceAll(/`[^`\n]*`/g, blank);
+
+/** Without names of settings and stored values in capitals, and without placeholders. */
+const withoutData = (text: string): string =>
+  text.replaceAll(/\b[A-Z]+(_[A-Z]+)+\b|\{\w+\}/g, blank);
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
@@ -90,6 +111,10 @@ function titlesOf(masked: MaskedSource): string {
     )
     .join('\n');
 }
+
+/** The sentences of a catalogue, without its references to files. */
+const sentencesOf = (catalogue: string): string =>
+  catalogue.replaceAll(/^(?!msgid |msgstr |").*$/gm, blank);
 
 function merge(one: string, other: string): string {
   const others = other.split('\n');

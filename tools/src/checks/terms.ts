@@ -3,7 +3,7 @@
  * The glossary of docs/spec/README.md decides; decision 0025 says why. Words whose senses no program
  * can tell apart (line, place, play, take, turn, words, text) are left to reviewers. Source: OPS-10.
  */
-export type TermScope = 'identifier' | 'path' | 'prose';
+export type TermScope = 'identifier' | 'path' | 'prose' | 'text';
 
 export interface BannedTerm {
   /** The old word. */
@@ -20,13 +20,13 @@ export interface BannedTerm {
   readonly onlyIn?: readonly string[];
 }
 
-const EVERYWHERE: readonly TermScope[] = ['identifier', 'path', 'prose'];
+const EVERYWHERE: readonly TermScope[] = ['identifier', 'path', 'prose', 'text'];
 const NAMES: readonly TermScope[] = ['identifier', 'path'];
-const PROSE: readonly TermScope[] = ['prose'];
+const PROSE: readonly TermScope[] = ['prose', 'text'];
 
 /** Records, texts that counsel or players read, and files that quote the old words. */
 export const TERM_EXEMPT =
-  /^(docs\/(decisions\/|renamed\.md|spec\/README\.md)|server\/migrations\/|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
+  /^(docs\/(decisions\/|measurements\/one-language\.md|renamed\.md|spec\/README\.md)|server\/migrations\/|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
 
 const IN_GAMES = (sense: string): NonNullable<BannedTerm['places']> => [
   ['games/', sense],
@@ -69,12 +69,14 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     advice: 'listen, subscribe, receive or handle',
     forms: ['hear', 'hears', 'heard', 'hearing'],
     scopes: EVERYWHERE,
+    places: [['server/src/modules/crash/rounds.store.ts', 'the name of a lock and its statement']],
   },
   {
     word: 'ask',
     advice: 'request, call, query or need',
     forms: ['ask', 'asks', 'asked', 'asking', 'asker'],
-    scopes: EVERYWHERE,
+    // Texts are left out: players are rightly asked for a code.
+    scopes: ['identifier', 'path', 'prose'],
     // A field of what browsers have stored.
     senses: /asked at ms/,
   },
@@ -96,7 +98,7 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     forms: ['letter', 'letters'],
     scopes: PROSE,
     senses:
-      /(any case of|capital|large|larger|small|smaller|narrow|wide|lower case|lower-case|upper case|upper-case|accented|look-alike|single|first|last|next|one|two|three|four|five|six|\d+|composed|decomposed|base32|base64url|Latin|Cyrillic|Greek|named in|by its two|short of|region and|digits? and|digits? or|numbers? and) letters?|letters? (digits?|numbers?|blanks?|themselves|after|count|as|of|on|cut|first|in the reel|and digits?|or digits?|and numbers?)|letters, (digits|numbers|blanks)|two-letter/,
+      /(any case of|contains|capital|large|larger|small|smaller|narrow|wide|lower case|lower-case|upper case|upper-case|accented|look-alike|single|first|last|next|one|two|three|four|five|six|\d+|composed|decomposed|base32|base64url|Latin|Cyrillic|Greek|named in|by its two|short of|region and|digits? and|digits? or|numbers? and) letters?|letters? (digits?|numbers?|blanks?|themselves|after|count|as|of|on|cut|first|in the reel|and digits?|or digits?|and numbers?)|letters, (digits|numbers|blanks)|two-letter|letter-spacing/,
     places: IN_GAMES('letters of the alphabet on symbols and balls'),
   },
   {
@@ -104,9 +106,11 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     advice: 'email',
     forms: ['mail', 'mails'],
     // Names are left out: the page uses icons of this name.
-    scopes: ['path', 'prose'],
-    senses: /e-mails?|mail (servers?|clients?|programs?|apps?)/,
+    scopes: ['path', 'prose', 'text'],
+    // The last are names of rate limits in the database.
+    senses: /e-mails?|mail (servers?|clients?|programs?|apps?|address|pause|network)/,
   },
+  { word: 'e-mail', advice: 'email', forms: ['e-mail', 'e-mails'], scopes: PROSE },
   {
     word: 'seal',
     advice: 'encrypt and decrypt, or checkpoint of the hash chain',
@@ -114,6 +118,43 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     scopes: EVERYWHERE,
     // A setting of operators.
     senses: /jubilee seal key/,
+  },
+  {
+    word: 'sello',
+    advice: 'compromiso (hash)',
+    forms: [
+      'sello',
+      'sellos',
+      'sellar',
+      'sella',
+      'selló',
+      'sellado',
+      'sellada',
+      'sellados',
+      'selladas',
+    ],
+    scopes: ['text'],
+  },
+  {
+    word: 'hold',
+    advice: 'reserve or reservation; lock, have or contain',
+    forms: ['hold', 'holds', 'held', 'holding'],
+    scopes: EVERYWHERE,
+    // Stored kinds of operations, and a field of request bodies that are stored as hashes.
+    senses: /hold (release|capture)|kinds\.hold|hold id/,
+    places: [
+      ['core/src/wallet/operation-kinds.ts', 'a stored kind of operation'],
+      ['server/src/modules/wallet/renamed-tables.db.test.ts', 'a table of the release before'],
+    ],
+    onlyIn: [
+      'server/src/modules/wallet/',
+      'server/src/modules/money/',
+      'server/src/modules/rounds/',
+      'server/src/modules/credits/',
+      'server/src/modules/jackpots/',
+      'server/src/modules/fairness/',
+      'core/src/wallet/',
+    ],
   },
   {
     word: 'keep',
@@ -138,7 +179,7 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     advice: 'public API, interface by its name, or control',
     forms: ['door', 'doors'],
     scopes: EVERYWHERE,
-    places: IN_GAMES('the doors of Vault Nine'),
+    places: [...IN_GAMES('the doors of Vault Nine'), ['e2e/src/journeys/games/', 'the same doors']],
   },
   {
     word: 'wall',
@@ -230,8 +271,15 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
   {
     word: 'text message',
     advice: 'SMS',
-    forms: ['text message', 'text messages'],
+    forms: ['text message', 'text messages', 'text you', 'text me', 'text a code', 'by text'],
     scopes: PROSE,
+    senses: /by text (that|of|in)/,
+  },
+  {
+    word: 'mensaje de texto',
+    advice: 'SMS',
+    forms: ['mensaje de texto', 'mensajes de texto'],
+    scopes: ['text'],
   },
   {
     word: 'standing',

@@ -12,7 +12,14 @@ export interface Finding {
   readonly warning: boolean;
 }
 
-const NO_CODE: MaskedSource = { code: '', codeWithStrings: '', strings: '', functions: [] };
+const NO_CODE: MaskedSource = {
+  code: '',
+  codeWithStrings: '',
+  strings: '',
+  sentences: '',
+  sql: '',
+  functions: [],
+};
 
 export function tidyFindings(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {

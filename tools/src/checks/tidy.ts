@@ -13,6 +13,7 @@ const ENDINGS = [
   '.sql',
   '.html',
   '.md',
+  '.po',
   '.json',
   '.svg',
   '/run',

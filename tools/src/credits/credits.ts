@@ -10,9 +10,9 @@ import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { readCredits, refusedGift } from './credit-options.ts';
 import { openDatabase } from '../database/database.ts';
 
-const USAGE = `npm run credits -- grant --brand sweeps --user <user id or e-mail> --id <gift id> --paytable <name>
+const USAGE = `npm run credits -- grant --brand sweeps --user <user id or email> --id <gift id> --paytable <name>
     [--paytable <name>] --value 25 --credits 10 --days 7 [--currency POINTS] [--action by-hand]
-npm run credits -- list --brand sweeps --user <user id or e-mail>
+npm run credits -- list --brand sweeps --user <user id or email>
 A value is one of the stakes, as the screens show it; days are whole, and the last one counts to its end in UTC.
 The same gift id gives nothing twice.`;
 

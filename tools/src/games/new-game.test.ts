@@ -13,8 +13,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { finishedGames, gameFolders } from '../../../game-kit/build/game-folders.ts';
 import { scaffoldGame } from './new-game.ts';
+import { tidyFindings } from '../checks/tidy-check.ts';
 import { installedProgram, runCommand } from '../repository/run-command.ts';
-import { ROOT } from '../repository/tree.ts';
+import { readFiles, ROOT } from '../repository/tree.ts';
 
 const FIRST_TEST = 'core/src/games/tin-parade/tin-parade.test.ts';
 const WANTED = { name: 'tin-parade', title: 'Tin Parade' };
@@ -72,6 +73,11 @@ test.each([
     const manifest = readFileSync(join(tree, 'games/tin-parade/package.json'), 'utf8');
     expect(manifest).not.toContain('draw-all');
     expect(filesOf(join(tree, 'games/tin-parade')).length).toBeLessThanOrEqual(filesMax);
+    const written = readFiles(tree, ['.ts', '.css', '.json', '.html', '.md']).filter(({ path }) =>
+      path.includes('/tin-parade/'),
+    );
+    expect(written.length).toBeGreaterThan(10);
+    expect(tidyFindings(written).filter(({ warning }) => !warning)).toEqual([]);
     const page = readFileSync(join(tree, 'games/tin-parade/index.html'), 'utf8');
     expect(page).toContain('<title>Tin Parade</title>');
   },

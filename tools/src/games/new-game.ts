@@ -152,7 +152,7 @@ test('[GAME-4] ${title} says what it returns, and that is less than is staked', 
   }
 });
 
-test('[GAME-2] a round of ${title} is the same each time from its draw, and pays what its record tells', () => {
+test('[GAME-2] a round of ${title} is the same each time from its draw, and pays what its record says', () => {
   for (const paytable of paytables) {
     for (let number = 0; number < 500; number += 1) {
       if (paytable.play === 'round') {

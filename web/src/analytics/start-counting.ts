@@ -7,7 +7,7 @@ import { readCampaign } from '../session/attribution/read-attribution.ts';
 import { createDataLayer } from './data-layer.ts';
 import { createFirstPartySink } from './first-party-sink.ts';
 import { loadGtag, removeGtagCookies } from './load-gtag.ts';
-import { installTaker, track } from './track.ts';
+import { installTracker, track } from './track.ts';
 import { newVisitId } from './visit-id.ts';
 import { watchBehaviour } from './watch-behaviour.ts';
 
@@ -51,10 +51,10 @@ export function startCounting(
     loadScript: loadGtag,
     removeCookies: removeGtagCookies,
   });
-  const uninstall = installTaker((happening) => {
+  const uninstall = installTracker((tracked) => {
     const campaign = readCampaign(tabStorage);
     const event = {
-      ...happening,
+      ...tracked,
       page: pageOfPath(location.pathname)?.page ?? 'unknown',
       ...(Object.keys(campaign).length === 0 ? {} : { campaign }),
     };

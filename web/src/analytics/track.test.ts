@@ -4,9 +4,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyticsAmount } from './analytics-amount.ts';
 import { redactText } from './redact-text.ts';
-import { type Happening, installTaker, track, trackCrash, trackSpin } from './track.ts';
+import { type TrackedEvent, installTracker, track, trackCrash, trackSpin } from './track.ts';
 
-const CLICK: Happening = {
+const CLICK: TrackedEvent = {
   name: 'crash_bet',
   data: { currency: 'POINTS', betAmount: 1 },
 };
@@ -14,18 +14,18 @@ const CLICK: Happening = {
 describe('counting', () => {
   test('[ANALYT-7] events before counting starts, or after it stops, are dropped', () => {
     track(CLICK);
-    const happenings: Happening[] = [];
-    const stop = installTaker((one) => happenings.push(one));
-    expect(happenings).toEqual([]);
+    const events: TrackedEvent[] = [];
+    const stop = installTracker((one) => events.push(one));
+    expect(events).toEqual([]);
     track(CLICK);
     stop();
     track(CLICK);
-    expect(happenings).toEqual([CLICK]);
+    expect(events).toEqual([CLICK]);
   });
 
   test('[ANALYT-3][ANALYT-4][ANALYT-6][LIM-4] tickets are divided by 100, points are as they are', () => {
-    const happenings: Happening[] = [];
-    const stop = installTaker((one) => happenings.push(one));
+    const events: TrackedEvent[] = [];
+    const stop = installTracker((one) => events.push(one));
     const played = { gameName: 'copper-comet', betAmount: 150, amountWon: 75 };
     for (const currency of CURRENCIES) {
       trackSpin({ ...played, currency });
@@ -34,7 +34,7 @@ describe('counting', () => {
       trackCrash('crash_bet_settled', { currency, betAmount: 150, amountWon: 75 });
     }
     stop();
-    const amounts = happenings.map(({ name, data }) => [
+    const amounts = events.map(({ name, data }) => [
       name,
       ...('currency' in data ? [data.currency, data.betAmount, data.amountWon] : []),
     ]);
@@ -49,7 +49,7 @@ describe('counting', () => {
         ['crash_bet_settled', currency, bet, won],
       ]),
     );
-    for (const one of happenings) {
+    for (const one of events) {
       expect(analyticsEventSchema.safeParse({ ...one, page: '/' }).success).toBe(true);
     }
   });
@@ -82,9 +82,9 @@ describe('texts of the page', () => {
       fc.property(fc.string(), name, fc.string(), (before, personal, after) => {
         const trimmed = personal.trim().replaceAll(/\s+/g, ' ');
         fc.pre(!'…#'.includes(trimmed));
-        const happenings = redactText(`${before}${trimmed}${after}`, [trimmed], 50);
-        expect(happenings.length).toBeLessThanOrEqual(50);
-        expect(happenings).not.toContain(trimmed);
+        const parts = redactText(`${before}${trimmed}${after}`, [trimmed], 50);
+        expect(parts.length).toBeLessThanOrEqual(50);
+        expect(parts).not.toContain(trimmed);
       }),
     );
   });

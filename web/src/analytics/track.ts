@@ -6,20 +6,20 @@ type NameAndData<Event> = Event extends { name: infer Name; data: infer Data }
   ? { readonly name: Name; readonly data: Data }
   : never;
 /** An event; page and campaign are added before it is sent. */
-export type Happening = NameAndData<AnalyticsEvent>;
+export type TrackedEvent = NameAndData<AnalyticsEvent>;
 
-let taker: ((happening: Happening) => void) | undefined;
+let tracker: ((event: TrackedEvent) => void) | undefined;
 
 /** Records an event if the visitor has consented; otherwise drops it. Source: ANALYT-7. */
-export function track(happening: Happening): void {
-  taker?.(happening);
+export function track(event: TrackedEvent): void {
+  tracker?.(event);
 }
 
 /** Sends all events to this adapter from now on. Returns a function that stops it. */
-export function installTaker(next: (happening: Happening) => void): () => void {
-  taker = next;
+export function installTracker(next: (event: TrackedEvent) => void): () => void {
+  tracker = next;
   return () => {
-    if (taker === next) taker = undefined;
+    if (tracker === next) tracker = undefined;
   };
 }
 

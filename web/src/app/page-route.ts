@@ -3,7 +3,7 @@ import type { Need } from './detour.ts';
 
 /** A page at a path: its layout, its audience and its screen. */
 export interface PageRoute {
-  readonly frame: 'layout' | 'bare';
+  readonly frame: 'layout' | 'none';
   readonly need?: Need;
   readonly Screen: ComponentType;
   readonly preload?: () => void;

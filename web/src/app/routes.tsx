@@ -8,7 +8,7 @@ import type { PageRoute } from './page-route.ts';
 
 function page(
   part: Part<object>,
-  more: { readonly frame?: 'bare'; readonly need?: Need } = {},
+  more: { readonly frame?: 'none'; readonly need?: Need } = {},
 ): PageRoute {
   return { frame: 'layout', ...more, Screen: part.View, preload: part.preload };
 }
@@ -33,7 +33,7 @@ function storePage(isPack: boolean): PageRoute {
 /** Every page by its path. A path of PATHS without an entry here is the not-found page. */
 export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
   '/': { frame: 'layout', Screen: LobbyScreen },
-  '/configerror': { frame: 'bare', Screen: ConfigErrorPage },
+  '/configerror': { frame: 'none', Screen: ConfigErrorPage },
   '/howto': infoPage('howto'),
   '/terms': infoPage('terms'),
   '/rules': infoPage('rules'),
@@ -84,7 +84,7 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
   '/purchase/$code': storePage(true),
   '/bingo': page(
     loadPart(() => import('../features/bingo/bingo-screen.tsx').then((part) => part.BingoScreen)),
-    { frame: 'bare' },
+    { frame: 'none' },
   ),
   '/coinflowRedirect': page(
     loadPart(() =>
@@ -92,24 +92,24 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
         (part) => part.PaymentReturnScreen,
       ),
     ),
-    { frame: 'bare' },
+    { frame: 'none' },
   ),
   '/login': page(
     loadPart(() => import('../features/sign-in/login-screen.tsx').then((part) => part.LoginScreen)),
-    { frame: 'bare' },
+    { frame: 'none' },
   ),
   '/signup': page(
     loadPart(() =>
       import('../features/sign-in/signup-screen.tsx').then((part) => part.SignupScreen),
     ),
-    { frame: 'bare' },
+    { frame: 'none' },
   ),
   '/reset': page(
     loadPart(() => import('../features/sign-in/reset-screen.tsx').then((part) => part.ResetScreen)),
-    { frame: 'bare' },
+    { frame: 'none' },
   ),
   '/game/$gameId': page(
     loadPart(() => import('../features/game/game-screen.tsx').then((part) => part.GameScreen)),
-    { frame: 'bare', need: 'verifiedPlayer' },
+    { frame: 'none', need: 'verifiedPlayer' },
   ),
 };

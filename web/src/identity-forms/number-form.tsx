@@ -40,7 +40,7 @@ export function NumberForm(props: {
     >
       <PhoneField ref={field} value={phone} onChange={props.onPhone} error={problem} />
       <Button type="submit" look="primary" size="large" block busy={isBusy}>
-        <Trans>Text me a code</Trans>
+        <Trans>Send me a code</Trans>
       </Button>
     </form>
   );

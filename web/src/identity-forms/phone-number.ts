@@ -72,7 +72,7 @@ export function phoneProblem(country: string, typed: string): string | undefined
   if (phoneNumberOf(country, typed) !== undefined) return undefined;
   return callingCodeOf(country) === NORTH_AMERICA
     ? t`Enter all ten digits, area code first, like (503) 555-0142`
-    : t`Check the number: it looks too short, too long, or holds letters`;
+    : t`Check the number: it looks too short, too long, or contains letters`;
 }
 
 /** `(503) 555-0142` as far as it has been typed, groups of three elsewhere. */

@@ -15,18 +15,14 @@ function lastDigits(factor: SecondFactor): string {
 function factorText(factor: SecondFactor): string {
   if (factor.kind === 'app') return t`Code from your authenticator app`;
   const digits = lastDigits(factor);
-  return digits === ''
-    ? t`Code by text message`
-    : t`Code by text to the number ending in ${digits}`;
+  return digits === '' ? t`Code by SMS` : t`Code by SMS to the number ending in ${digits}`;
 }
 
 /** The same as a full sentence. */
 function factorSentence(factor: SecondFactor): string {
   if (factor.kind === 'app') return t`Code from your authenticator app.`;
   const digits = lastDigits(factor);
-  return digits === ''
-    ? t`Code by text message.`
-    : t`Code by text to the number ending in ${digits}.`;
+  return digits === '' ? t`Code by SMS.` : t`Code by SMS to the number ending in ${digits}.`;
 }
 
 /**

@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<GateName, GateMessages>> = {
   phone: {
     Icon: Smartphone,
     title: msg`Phone`,
-    text: msg`Opens buying and redeeming. We text you a code.`,
+    text: msg`Opens buying and redeeming. We send you a code by SMS.`,
   },
   location: {
     Icon: MapPin,
@@ -54,8 +54,8 @@ const TONES: Readonly<Record<GateState, 'ok' | 'warn' | undefined>> = {
   later: undefined,
 };
 
-const PHONE_BUYING_ONLY = msg`Opens buying. We text you a code.`;
-const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We text you a code.`;
+const PHONE_BUYING_ONLY = msg`Opens buying. We send you a code by SMS.`;
+const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We send you a code by SMS.`;
 
 /** A feature that the server has off is not promised. Source: ROUTE-23. */
 function textOf(name: GateName, flags: Flags): MessageDescriptor {

@@ -92,7 +92,7 @@ export const flyOnce: PlayOneRound = async ({ frame, advance }) => {
   const flying = frame.getByText('Flying', { exact: true });
   const ended = frame.locator('.flight-line', { hasText: /^It came down/ });
   await frame.getByLabel('Automatic cash-out at').fill('1.01');
-  await until('a flight that is under way', ROUND_MS_MAX, async () => {
+  await until('a flight in progress', ROUND_MS_MAX, async () => {
     if (await place.isVisible()) await overFrom(place, BETTING_MS);
     return queue.isVisible();
   });

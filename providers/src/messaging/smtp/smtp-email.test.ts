@@ -8,7 +8,7 @@ const message = {
   from: 'Sweeps <no-reply@sweeps.example>',
   replyTo: 'help@sweeps.example',
   to: 'someone@example.com',
-  subject: 'Confirm your e-mail — ¡ya!',
+  subject: 'Confirm your email — ¡ya!',
   text: 'Hello ñ',
   html: '<p>Hello ñ</p>',
   messageId: '<1@sweeps.example>',

@@ -4,11 +4,11 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { addressSchema, credentialTextSchema } from '../../address.ts';
-import { believed, redirectError } from '../answers.ts';
+import { callProvider, redirectError } from '../answers.ts';
 import type { ProviderAnswer, ProviderProfile, SignInProvider } from '../port.ts';
 import { profileFrom } from '../profile.ts';
 import type { ProviderOptions } from '../provider-options.ts';
-import { createReach } from '../reach.ts';
+import { createProviderFetch } from '../provider-fetch.ts';
 
 export const facebookSchema = z.strictObject({
   kind: z.literal('facebook'),
@@ -39,14 +39,16 @@ export function createFacebook(
   const { appId, appSecret, version = 'v23.0' } = setting;
   const dialog = `${setting.dialogAddress ?? 'https://www.facebook.com'}/${version}/dialog/oauth`;
   const graph = `${setting.graphAddress ?? 'https://graph.facebook.com'}/${version}`;
-  const reach = createReach(options.timeoutMs);
+  const fetchProvider = createProviderFetch(options.timeoutMs);
 
   async function queryGraph<S extends z.ZodMiniType>(
     path: string,
     schema: S,
     query: Record<string, string>,
   ): Promise<ProviderAnswer<z.output<S>>> {
-    const response = await reach(`${graph}/${path}?${new URLSearchParams(query).toString()}`);
+    const response = await fetchProvider(
+      `${graph}/${path}?${new URLSearchParams(query).toString()}`,
+    );
     const body: unknown = await response.json();
     const parsed = response.ok ? schema.safeParse(body) : undefined;
     return parsed?.success === true
@@ -95,7 +97,7 @@ export function createFacebook(
       return { outcome: 'ok', value: `${dialog}?${query.toString()}` };
     },
     redeemCode: ({ redirectUri, parameters, state }) =>
-      believed(PROVIDER_ID, options, async () => {
+      callProvider(PROVIDER_ID, options, async () => {
         if (parameters.get('state') !== state) return { outcome: 'invalid', why: 'state' };
         const refused = redirectError(parameters);
         if (refused !== undefined) return refused;
@@ -108,7 +110,7 @@ export function createFacebook(
         return token.outcome === 'ok' ? personOf(token.value.access_token) : token;
       }),
     readToken: ({ accessToken }) =>
-      believed(PROVIDER_ID, options, async () =>
+      callProvider(PROVIDER_ID, options, async () =>
         accessToken === undefined
           ? { outcome: 'invalid', why: 'an access token is needed' }
           : personOf(accessToken),

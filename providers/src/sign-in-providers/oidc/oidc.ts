@@ -15,7 +15,7 @@ export const oidcSchema = z.strictObject({
   issuer: addressSchema,
   clientId: credentialTextSchema,
   clientSecret: credentialTextSchema,
-  /** Besides `openid`. Default: e-mail and profile. */
+  /** Besides `openid`. Default: email and profile. */
   scopes: z.optional(z.array(scopeSchema).check(z.maxLength(20))),
 });
 

@@ -12,7 +12,7 @@ export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
   { id: 'ada', name: 'Ada Example', email: 'ada@example.com', emailVerified: true },
   { id: 'ben', name: 'Ben Sample', email: 'ben@example.com', emailVerified: true },
   { id: 'cleo', name: 'Cleo Unproven', email: 'cleo@example.com', emailVerified: false },
-  { id: 'dan', name: 'Dan Without Mail', email: null, emailVerified: false },
+  { id: 'dan', name: 'Dan Without Email', email: null, emailVerified: false },
 ];
 
 const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;

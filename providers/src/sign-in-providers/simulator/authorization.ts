@@ -46,7 +46,7 @@ export function choose(
   if (error !== undefined) return goBack(request, { error }, issuer);
   if (query.get('cancel') !== null) return goBack(request, { error: 'access_denied' }, issuer);
   const person = personFrom(query);
-  if (person === undefined) return messagePage(400, 'This is not an e-mail address. Go back.');
+  if (person === undefined) return messagePage(400, 'This is not an email address. Go back.');
   const code = grants.issue({
     provider: provider.name,
     person,

@@ -33,7 +33,7 @@ export function chooserPage(
     `Choose an account: ${provider}`,
     `<h1>Choose an account</h1><p>${escaped(provider)}, simulated. Nobody here exists, and nothing leaves this machine.</p>
 ${accountForms}<h2>Use another address</h2>
-${form(`<label>E-mail address<input type="email" name="email" required maxlength="254" autocomplete="off" value="${escaped(loginHint ?? '')}"></label>
+${form(`<label>Email address<input type="email" name="email" required maxlength="254" autocomplete="off" value="${escaped(loginHint ?? '')}"></label>
 <label>Name<input type="text" name="name" maxlength="100" autocomplete="off"></label>
 <label><input type="checkbox" name="verified" value="yes" checked> This provider has verified the address</label>
 <button class="go">Continue</button>`)}
@@ -43,7 +43,7 @@ ${form('<button class="no" name="cancel" value="yes">Cancel</button>')}`,
 
 function personButton({ id, name, email, emailVerified }: SimulatedAccount): string {
   const address =
-    email === null ? 'no e-mail address' : `${email}${emailVerified ? '' : ', not verified'}`;
+    email === null ? 'no email address' : `${email}${emailVerified ? '' : ', not verified'}`;
   return `<button name="person" value="${id}">${escaped(name)}<small>${escaped(address)}</small></button>`;
 }
 

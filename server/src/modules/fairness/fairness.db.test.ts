@@ -147,7 +147,7 @@ describe('seed pairs', () => {
     expect(new Set((await fairness.revealed(walletId)).map((pair) => pair.seedId)).size).toBe(20);
   });
 
-  test('[FAIR-9] a pair that an open hold depends on is not revealed until the hold ends', async () => {
+  test('[FAIR-9] a pair that an open reservation depends on is not revealed until the reservation ends', async () => {
     const seed = await active();
     const reservation = { ...betOf(walletId, 1n), amount: 100n, seedId: seed.seedId };
     expect((await wallet.apply({ kind: 'reservation', operation: reservation })).status).toBe(

@@ -29,16 +29,19 @@ export function createRoundPacing(deps: {
   readonly minMs: number;
 }): RoundPacing {
   const last = new Map<string, Begun>();
-  const withoutReservation = (waitMs: number): PacingSlot => ({ waitMs, abandon: () => undefined });
+  const createUnrecordedSlot = (waitMs: number): PacingSlot => ({
+    waitMs,
+    abandon: () => undefined,
+  });
   return {
     begin(walletId, gameName, betId) {
-      if (deps.minMs === 0) return withoutReservation(0);
+      if (deps.minMs === 0) return createUnrecordedSlot(0);
       const key = `${walletId}:${gameName}`;
       const before = last.get(key);
-      if (before?.betId === betId) return withoutReservation(0);
+      if (before?.betId === betId) return createUnrecordedSlot(0);
       const now = deps.clock.now();
       if (before !== undefined && before.at + deps.minMs > now) {
-        return withoutReservation(before.at + deps.minMs - now);
+        return createUnrecordedSlot(before.at + deps.minMs - now);
       }
       last.delete(key);
       last.set(key, { at: now, betId });

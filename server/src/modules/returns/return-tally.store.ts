@@ -1,4 +1,4 @@
-/** The measured returns of paytables. Function: migration 0054-credits. */
+/** The measured returns of paytables. Function: `server/sql/returns/tally_returns.sql`. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 

@@ -1,4 +1,4 @@
-/** Steps of held rounds: the step, its stake and its end are one. */
+/** Steps of reserved rounds: the step, its stake and its end are one. */
 import { betOf, openFundedWallets } from '@jubilee/testkit/bets';
 import { settableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -155,7 +155,7 @@ describe('a step', () => {
     ).toBe('NOT_FOUND');
   });
 
-  test('[WAL-15] keeps its id: no bet or hold in either currency is booked under it', async () => {
+  test('[WAL-15] keeps its id: no bet or reservation in either currency is booked under it', async () => {
     const taken = step(0);
     await wallet.apply({ kind: 'roundStep', operation: taken });
     const before = await wallet.accounts(walletId);

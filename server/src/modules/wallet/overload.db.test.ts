@@ -20,7 +20,7 @@ afterAll(() => wallet.close());
 const codeOf = (answer: DecidedAnswer) =>
   answer.status === 'refused' ? answer.code : answer.status;
 
-/** Holds the row of a wallet, as a stuck process would, while `work` runs. */
+/** Locks the row of a wallet, as a stuck process would, while `work` runs. */
 async function whileLocked<T>(walletId: bigint, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -178,7 +178,7 @@ describe('the proof', () => {
       ['update ledger.posting set account = 20 where account = 10 and wallet_id = 1'],
     ],
     [
-      '[WAL-21] I11 a hold that ended without a movement',
+      '[WAL-21] I11 a reservation that ended without a movement',
       'I11',
       ['update ledger.reservation set state = 2 where wallet_id = 1'],
     ],

@@ -119,7 +119,7 @@ union all select 'I10', 'jackpot contributions equal pools, paid and reserve',
         where p.account = ledger.account_number('JACKPOT_POOLS')) p
       on p.wallet_id = w.wallet_id and p.operation_id = w.win_id and p.currency = w.currency
     where p.amount is distinct from -w.amount)
-union all select 'I11', 'the locked part equals the open holds',
+union all select 'I11', 'the locked part equals the open reservations',
   (select count(*) from ledger.wallet w
     full join (select wallet_id, currency, sum(amount) as amount from ledger.reservation
       where state = ledger.reservation_state('OPEN') group by wallet_id, currency) h
@@ -127,13 +127,13 @@ union all select 'I11', 'the locked part equals the open holds',
     where w.locked is distinct from coalesce(h.amount, 0))
   + (select count(*) from ledger.reservation h
     left join (select wallet_id, reservation_id, sum(amount) as amount from applied
-      where kind = ledger.operation_kind('HOLD') group by wallet_id, reservation_id) laid
+      where kind = ledger.operation_kind('HOLD') group by wallet_id, reservation_id) reserved
       using (wallet_id, reservation_id)
-    where h.amount is distinct from laid.amount)
+    where h.amount is distinct from reserved.amount)
 union all select 'I12', 'every operation has its outbox row',
   (select count(*) from applied a full join ledger.outbox b using (wallet_id, operation_id)
     where a.operation_id is null or b.operation_id is null or a.tx <> b.tx or (b.payload ->> 'version')::bigint <> a.ver)
-union all select 'I13', 'tickets issued equal held, locked, redeemed and returned',
+union all select 'I13', 'tickets issued equal available, locked, redeemed and returned',
   (select count(*) from (
     select brand, sum(issued) as issued, sum(kept) as kept from (
       select w.brand, -p.amount as issued, 0 as kept from ledger.posting p join ledger.wallet w using (wallet_id, currency)

@@ -27,6 +27,6 @@ export async function readReservedRound(
 function reservationStateOf(number: number): ReservationState {
   const states: readonly ReservationState[] = ['OPEN', 'RELEASED', 'CAPTURED'];
   const state = states.find((name) => RESERVATION_STATES[name] === number);
-  if (state === undefined) throw new Error(`No hold has the state ${number}.`);
+  if (state === undefined) throw new Error(`No reservation has the state ${number}.`);
   return state;
 }

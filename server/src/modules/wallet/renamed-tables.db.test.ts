@@ -76,7 +76,7 @@ async function fillAsBefore(): Promise<void> {
      values (1, $1, 0, $2, '\\x02', '{"cell": 3}', 850, 200, 3, $3)`,
     [round.id, round.step, at],
   );
-  // Transactions that other tests have open on this server hold the chain back for a moment.
+  // Transactions that other tests have open on this server delay the chain for a moment.
   await vi.waitFor(async () => {
     await pool.query('select ledger.seal_next(1::smallint, 2, 20, $1)', [at]);
     const { rows } = await pool.query('select sum(op_count)::integer as count from ledger.seal');

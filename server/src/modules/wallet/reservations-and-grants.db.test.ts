@@ -19,8 +19,8 @@ beforeEach(async () => {
 const points = async () => (await wallet.accounts(walletId))[0];
 const end = (reservationId: string) => ({ ...betOf(walletId, 1n), reservationId });
 
-describe('holds', () => {
-  test('[WAL-35] a hold moves its amount aside and a release gives it back', async () => {
+describe('reservations', () => {
+  test('[WAL-35] a reservation moves its amount aside and a release returns it', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
     expect((await wallet.apply({ kind: 'reservation', operation: reservation })).status).toBe(
       'applied',
@@ -77,7 +77,7 @@ describe('holds', () => {
     });
   });
 
-  test('[WAL-35][WAL-24] a closed wallet takes no hold, and an open one still ends', async () => {
+  test('[WAL-35][WAL-24] a closed wallet takes no reservation, and an open one still ends', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
     await wallet.apply({ kind: 'reservation', operation: reservation });
     await wallet.setState(walletId, 'EXCLUDED');
@@ -95,7 +95,7 @@ describe('holds', () => {
     ).toBe('applied');
   });
 
-  test('[WAL-35][WAL-31] a hold that does not exist, or is another wallet’s, is not found', async () => {
+  test('[WAL-35][WAL-31] a reservation that does not exist, or is another wallet’s, is not found', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
     await wallet.apply({ kind: 'reservation', operation: reservation });
     expect(
@@ -107,7 +107,7 @@ describe('holds', () => {
     });
   });
 
-  test('[WAL-42] a hold and its capture keep the round they are for', async () => {
+  test('[WAL-42] a reservation and its capture keep the round they are for', async () => {
     const bet = betOf(walletId, 400n);
     const round = { ...bet.round, book: { step: 'dealt' } };
     const reservation = { ...bet, amount: 400n, seedId: bet.round.seedId, round };
@@ -128,7 +128,7 @@ describe('holds', () => {
     });
   });
 
-  test('[FAIR-9][FAIR-10] a hold under a seed that is not active is not placed', async () => {
+  test('[FAIR-9][FAIR-10] a reservation under a seed that is not active is not placed', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n, seedId: seedOf(99n) };
     expect(await wallet.apply({ kind: 'reservation', operation: reservation })).toEqual({
       status: 'seedChanged',

@@ -104,7 +104,7 @@ export async function selectReservedRound(
   reservationId: string,
 ): Promise<ReservedRoundRow | undefined> {
   const { rows } = await pool.query<ReservedRoundRow>({
-    name: 'wallet-held-round',
+    name: 'wallet-reserved-round',
     text: `select row_to_json(o) as opened, h.state, h.amount,
         (select json_agg(s order by s.version) from ledger.round_step s
           where s.wallet_id = h.wallet_id and s.reservation_id = h.reservation_id) as steps,

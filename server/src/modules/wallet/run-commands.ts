@@ -64,18 +64,20 @@ export function commandRunners(ports: CommandPorts): CommandRunners {
     shed: OVERLOADED,
     unknown: UNKNOWN,
   });
-  const creditBet = alone(lanes, (decide: () => CreditBetOperation) =>
+  const creditBet = acceptUnbatched(lanes, (decide: () => CreditBetOperation) =>
     applyCreditBet(pool, decide(), now()),
   );
-  const reservation = alone(lanes, (one: ReservationOperation) => reserve(pool, one, now()));
-  const release = alone(lanes, (end: ReservationEndOperation) =>
+  const reservation = acceptUnbatched(lanes, (one: ReservationOperation) =>
+    reserve(pool, one, now()),
+  );
+  const release = acceptUnbatched(lanes, (end: ReservationEndOperation) =>
     releaseReservation(pool, end, now()),
   );
-  const capture = alone(lanes, (end: ReservationCaptureOperation) =>
+  const capture = acceptUnbatched(lanes, (end: ReservationCaptureOperation) =>
     captureReservation(pool, end, now()),
   );
-  const given = alone(lanes, (one: GrantOperation) => grant(pool, one, clock.now()));
-  const step = alone(lanes, async (one: ReservationStep) => {
+  const bookGrant = acceptUnbatched(lanes, (one: GrantOperation) => grant(pool, one, clock.now()));
+  const step = acceptUnbatched(lanes, async (one: ReservationStep) => {
     const { walletId, operationId } = one;
     const how = { raiseId: ids.uuidV7(), slot: ports.slotOf(walletId), at: now() };
     const answer = await applyRoundStep(pool, one, how);
@@ -83,24 +85,24 @@ export function commandRunners(ports: CommandPorts): CommandRunners {
     if (hasHit && answer.status === 'stepped') ports.jackpots().claimed(walletId, operationId);
     return answer;
   });
-  const jackpotWin = alone(lanes, (win: JackpotWinEntry) => payClaim(pool, win, now()), {
+  const jackpotWin = acceptUnbatched(lanes, (win: JackpotWinEntry) => payClaim(pool, win, now()), {
     isNeverShed: true,
   });
   return {
-    bet: ({ walletId, decide }, budget) => shared(walletId, once(decide), budget),
+    bet: ({ walletId, decide }, budget) => shared(walletId, memoize(decide), budget),
     unbatchedBet: ({ operation }, budget) => unbatched(operation.walletId, () => operation, budget),
-    creditBet: ({ walletId, decide }, budget) => creditBet(walletId, once(decide), budget),
+    creditBet: ({ walletId, decide }, budget) => creditBet(walletId, memoize(decide), budget),
     reservation: ({ operation }, budget) => reservation(operation.walletId, operation, budget),
     reservationRelease: ({ operation }, budget) => release(operation.walletId, operation, budget),
     reservationCapture: ({ operation }, budget) => capture(operation.walletId, operation, budget),
     roundStep: ({ operation }, budget) => step(operation.walletId, operation, budget),
-    grant: ({ operation }, budget) => given(operation.walletId, operation, budget),
+    grant: ({ operation }, budget) => bookGrant(operation.walletId, operation, budget),
     jackpotWin: ({ operation }, budget) => jackpotWin(operation.walletId, operation, budget),
   };
 }
 
 /** A kind of command that shares its statement with no other. */
-function alone<Command, Answer>(
+function acceptUnbatched<Command, Answer>(
   lanes: Lanes,
   run: (command: Command) => Promise<Answer>,
   limits: { readonly isNeverShed?: true } = {},
@@ -115,7 +117,7 @@ function alone<Command, Answer>(
 }
 
 /** A batch that runs again finds the stored decisions. */
-function once<T>(decide: () => T): () => T {
+function memoize<T>(decide: () => T): () => T {
   let decided: { readonly value: T } | undefined;
   return () => (decided ??= { value: decide() }).value;
 }

@@ -60,5 +60,5 @@ function roundOf(row: OperationRow): Round | undefined {
 /** Faults: a code that this version of the platform does not know. */
 export function refusalCode(text: string): RefusalCode {
   if (Object.hasOwn(REFUSALS, text)) return text as RefusalCode;
-  throw new Error(`The ledger holds the unknown refusal ${text}.`);
+  throw new Error(`The ledger contains the unknown refusal ${text}.`);
 }

@@ -55,7 +55,7 @@ describe('a round that is over with its deal', () => {
   test('[BET-23] of an opened round and such ones at once, none comes after the opened one', async () => {
     const bets = Array.from({ length: 12 }, unbatchedBet);
     const opening = betOf(walletId, 1n);
-    const [held, ...answers] = await Promise.all([
+    const [reserved, ...answers] = await Promise.all([
       wallet.apply({
         kind: 'reservation',
         operation: { ...opening, amount: 100n, requiresNoOtherRound: true },
@@ -64,9 +64,9 @@ describe('a round that is over with its deal', () => {
         (n % 2 === 0 ? wallet : other).apply({ kind: 'unbatchedBet', operation: bet }),
       ),
     ]);
-    if (held.status !== 'applied') throw new Error(`the round was ${held.status}`);
+    if (reserved.status !== 'applied') throw new Error(`the round was ${reserved.status}`);
     const booked = answers.flatMap((one) => (one.status === 'applied' ? [one.operation] : []));
-    for (const { version } of booked) expect(version).toBeLessThan(held.operation.version);
+    for (const { version } of booked) expect(version).toBeLessThan(reserved.operation.version);
     for (const answer of answers) {
       if (answer.status !== 'applied') expect(answer).toMatchObject({ code: 'GAME_OPEN' });
     }

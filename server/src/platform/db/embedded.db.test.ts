@@ -52,7 +52,7 @@ test('[OPS-4] the server has checksums, UTF8, and no rights of root; the product
     await rowsOf(
       postgres.url,
       `select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
-         current_setting('server_encoding') as encoding, current_setting('listen_addresses') as heard,
+         current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listened,
          (select rolsuper from pg_roles where rolname = current_user) as super`,
     ),
   ).toEqual(['on', 'on', 'UTF8', '127.0.0.1', false]);

@@ -121,7 +121,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('rollback').catch(() => undefined);
     if (error instanceof MigrationError) throw error;
     throw new MigrationError(
-      `Migration ${migration.name} failed at ${step}${positionIn(text, error)}: ${messageOf(error)}. Nothing of it was kept: mend the file and run npm run db:migrate.`,
+      `Migration ${migration.name} failed at ${step}${positionIn(text, error)}: ${messageOf(error)}. Nothing of it was kept: fix the file and run npm run db:migrate.`,
       { cause: error },
     );
   }

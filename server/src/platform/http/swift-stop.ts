@@ -10,7 +10,7 @@ const IN_FLIGHT_MS_MAX = 15_000;
  * Closes idle connections at once when the surface stops. The framework treats connections that
  * browsers opened ahead of need as busy, and leaves open those whose last answer goes out during
  * the stop; each would delay the stop until its timeout. Requests still running after
- * `underWayMsMax` are cut off. Source: OPS-3, OPS-23.
+ * `inFlightMsMax` are cut off. Source: OPS-3, OPS-23.
  */
 export function installSwiftStop(
   app: FastifyInstance<Server, IncomingMessage>,

@@ -127,7 +127,7 @@ describe('lanes', () => {
   });
 });
 
-describe('a database that fails for ever', () => {
+describe('a database that does not recover', () => {
   /** Time passes only by pauses and by attempts, each of which lasts so long before its line is lost. */
   function lostLanes(attemptMs: number) {
     const clock = { time: 0, now: () => clock.time };

@@ -158,7 +158,7 @@ function ConfirmBySms(props: { security: SecurityActions; handleOutcome: HandleO
     <>
       <FormProblem text={problem} />
       <Button look="primary" size="large" block busy={isBusy} onClick={() => void send()}>
-        <Trans>Text me a code</Trans>
+        <Trans>Send me a code</Trans>
       </Button>
     </>
   );

@@ -96,7 +96,7 @@ function Marketing() {
       />
       {canReceiveSms && (
         <Switch
-          label={t`Text me offers and news`}
+          label={t`Send me offers and news by SMS`}
           {...(details.phoneNumber === null ? { note: t`Once you have added your phone.` } : {})}
           isOn={now.sms}
           onChange={(sms) => void change({ sms })}

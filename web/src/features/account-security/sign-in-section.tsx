@@ -102,7 +102,7 @@ function PhoneRow() {
   const { phoneNumber } = account;
   // Players who signed up by phone see the number; changing it needs a confirmed email too.
   const none = account.emailVerified
-    ? t`Add a number to log in by text message.`
+    ? t`Add a number to log in by SMS.`
     : t`Confirm your email first to add a phone.`;
   const close = () => setOpen(undefined);
   const mustStay = phoneNumber === undefined ? undefined : removalProblem(account.methods, 'phone');
@@ -141,7 +141,7 @@ function PhoneRow() {
           {open === 'change' && (
             <PhoneDialog
               title={phoneNumber === undefined ? t`Add your phone` : t`Change your phone`}
-              text={t`We text a code to the number to make sure that it’s yours.`}
+              text={t`We send a code by SMS to make sure that the number is yours.`}
               action={t`Confirm`}
               doneText={t`Your phone is confirmed.`}
               onStart={(number) => security.startAddPhone(number)}
@@ -151,7 +151,7 @@ function PhoneRow() {
           {open === 'remove' && (
             <ConfirmDialog
               title={t`Remove your phone?`}
-              text={t`You won’t be able to log in by text message any more.`}
+              text={t`You won’t be able to log in by SMS any more.`}
               action={t`Remove`}
               onClose={close}
               onConfirm={async () => {

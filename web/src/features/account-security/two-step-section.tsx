@@ -80,17 +80,17 @@ function AddFactor() {
       {methods.textSecondFactor && (
         <Button look="outline" onClick={() => setOpen('sms')}>
           <MessageSquareText className="ic ic-18" aria-hidden="true" />
-          <Trans>Use text messages</Trans>
+          <Trans>Use SMS</Trans>
         </Button>
       )}
       {open === 'app' && <AppFactorDialog onClose={close} />}
       {open === 'sms' && (
         <PhoneDialog
-          title={t`Codes by text message`}
-          text={t`We’ll text a code to this number each time you log in. An authenticator app is safer, and works without a network.`}
+          title={t`Codes by SMS`}
+          text={t`We’ll send a code by SMS to this number each time you log in. An authenticator app is safer, and works without a network.`}
           action={t`Switch on`}
           doneText={t`Two-step verification is on.`}
-          onStart={(number) => security.startSmsFactor(number, t`Text message`)}
+          onStart={(number) => security.startSmsFactor(number, t`SMS`)}
           onClose={close}
         />
       )}
@@ -105,7 +105,7 @@ function FactorRow(props: { factor: SecondFactor }) {
   const [now] = useState(nowMs);
   const digits = factor.phoneHint?.replaceAll(/\D/g, '').slice(-4) ?? '';
   const isApp = factor.kind === 'app';
-  const title = isApp ? t`Authenticator app` : t`Text message`;
+  const title = isApp ? t`Authenticator app` : t`SMS`;
   const addedAt = factor.addedAt === undefined ? '' : momentText(factor.addedAt, now);
   const added = addedAt === '' ? '' : t`Added ${addedAt}`;
   const number = isApp || digits === '' ? '' : t`Number ending in ${digits}.`;
@@ -127,7 +127,7 @@ function FactorRow(props: { factor: SecondFactor }) {
           <Button
             size="small"
             look="danger-soft"
-            aria-label={isApp ? t`Remove authenticator app` : t`Remove text message`}
+            aria-label={isApp ? t`Remove authenticator app` : t`Remove SMS`}
             onClick={() => setOpen(true)}
           >
             <Trans>Remove</Trans>

@@ -21,7 +21,7 @@ type Entry<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { readon
 
 function nameOfSignInMethod(signInMethod: SignInMethod): string {
   if (signInMethod === 'email') return t`By email`;
-  if (signInMethod === 'phone') return t`By text message`;
+  if (signInMethod === 'phone') return t`By SMS`;
   const vendor = vendorsOf('sign-in-providers').find(
     ({ ports }) => ports['sign-in-providers'].wire === signInMethod,
   );

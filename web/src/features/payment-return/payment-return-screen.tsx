@@ -20,8 +20,8 @@ export function PaymentReturnScreen() {
         title={t`We’re checking your payment`}
         lead={
           <Trans>
-            The provider tells us the result, not this page. Your balance changes as soon as we know
-            it; you can go on meanwhile, and don’t need to pay again.
+            The result comes from the provider, not from this page. Your balance changes as soon as
+            we know it; you can go on meanwhile, and don’t need to pay again.
           </Trans>
         }
         actions={

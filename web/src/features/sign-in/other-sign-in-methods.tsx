@@ -64,7 +64,7 @@ export function OtherSignInMethods(props: { flow: SignInFlow; withLink: boolean 
       {methods.phone && (
         <Button look="outline" block onClick={() => flow.show({ is: 'phone' })}>
           <Smartphone className="ic" aria-hidden="true" />
-          <Trans>Continue with a text message</Trans>
+          <Trans>Continue with SMS</Trans>
         </Button>
       )}
       {props.withLink && methods.emailLink && (

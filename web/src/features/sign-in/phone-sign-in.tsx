@@ -31,8 +31,8 @@ export function PhoneSignIn(props: { flow: SignInFlow }) {
   if (sent === undefined) {
     return (
       <>
-        <StepTitle text={t`Log in by text`}>
-          <Trans>We’ll text you a code. Your network’s usual rates apply.</Trans>
+        <StepTitle text={t`Log in by SMS`}>
+          <Trans>We’ll send you a code by SMS. Your network’s usual rates apply.</Trans>
         </StepTitle>
         <NumberForm
           phone={phone}

@@ -20,7 +20,7 @@ export function useSignInMethods(): {
   ) => Promise<Answer | NotLoaded>;
 } {
   const handle = use(StartedSessionContext);
-  if (handle === undefined) throw new Error('useWaysIn needs a SessionProvider above it');
+  if (handle === undefined) throw new Error('useSignInMethods needs a SessionProvider above it');
   const ready = useStartedSession()?.signIn;
   const run = useCallback(
     <Answer>(work: (methods: SignInActions) => Promise<Answer>) =>

@@ -122,7 +122,7 @@ export async function openSignInMethods(
       },
     },
     {
-      name: 'e-mail link',
+      name: 'email link',
       succeeds: 'once',
       links: true,
       prepare: async () => {

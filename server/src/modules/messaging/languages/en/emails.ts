@@ -89,7 +89,7 @@ export const english: EmailLanguage = {
       notYou: 'It was not you?',
       notYouSteps: [
         'Press the button and ask for a link to choose a new password.',
-        'Secure this mailbox too: whoever reads your mail can reset passwords.',
+        'Secure this mailbox too: whoever reads your email can reset passwords.',
         'Write to {support}, so that we can look for what happened.',
       ],
     },

@@ -6,7 +6,7 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-export type Reach = (address: string, init?: RequestInit) => Promise<Response>;
+export type ProviderFetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 const CAUSES_MAX = 8;
 
@@ -14,7 +14,7 @@ const CAUSES_MAX = 8;
  * Throws ProviderUnreachable when no answer comes in time, or the answer is a server error of the
  * provider.
  */
-export function createReach(timeoutMs: number): Reach {
+export function createProviderFetch(timeoutMs: number): ProviderFetch {
   return async (address, init) => {
     let response: Response;
     try {
