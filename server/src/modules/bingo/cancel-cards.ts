@@ -17,8 +17,11 @@ export function cancelCards(
   walletId: bigint,
   purchaseId: string,
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
-  return cancelEntry(ports, bingoPurchases(ports), { walletId, id: purchaseId }, (purchase, operation) =>
-    toPurchaseReply(ports, purchase, operation),
+  return cancelEntry(
+    ports,
+    bingoPurchases(ports),
+    { walletId, id: purchaseId },
+    (purchase, operation) => toPurchaseReply(ports, purchase, operation),
   );
 }
 

@@ -63,7 +63,9 @@ describe('a request of the server', () => {
     const bound = serverRequest({ ...request, operationId: ID });
     expect(bound.requestId).toBe(ID);
     expect(Buffer.from(bound.requestHash).toString('hex')).toBe(hex);
-    expect(Buffer.from(serverRequest({ ...request, operationId: '' }).requestHash).toString('hex')).toBe(hex);
+    expect(
+      Buffer.from(serverRequest({ ...request, operationId: '' }).requestHash).toString('hex'),
+    ).toBe(hex);
   });
 
   test('[WAL-26][WAL-27] is answered by its own decision only', () => {

@@ -1,7 +1,12 @@
 /** Books the ends of decided entries: releases or captures their reservations. Calls can be repeated. Source: CRASH-4, BINGO-8. */
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { createRequestBudget, type RequestBudget } from '../../platform/lanes/request-budget.ts';
-import { type BoundRequest, ledgerOutcome, runServerCommand, serverRequest } from '../money/index.ts';
+import {
+  type BoundRequest,
+  ledgerOutcome,
+  runServerCommand,
+  serverRequest,
+} from '../money/index.ts';
 import type { OperationAnswer, StoredOperation } from '../wallet/index.ts';
 import type { EntryRow } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
@@ -35,7 +40,8 @@ export async function bookEnd<Entry extends EntryRow, Context>(
     });
     const booked = await runServerCommand({
       request: { ...request, budget },
-      record: async (bound) => ledgerOutcome(await endReservation(ports, definition, inRound, bound)),
+      record: async (bound) =>
+        ledgerOutcome(await endReservation(ports, definition, inRound, bound)),
     });
     if (booked.ok) {
       if (!current.booked) await store.markBooked(ports.pool, current);

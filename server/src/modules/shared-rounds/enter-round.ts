@@ -141,7 +141,12 @@ export async function cancelEntry<Entry extends EntryRow, Context, View>(
   const cancelled = first ?? (await store.select(ports.pool, walletId, id));
   if (cancelled?.status !== 'CANCELLED') return refuse('BET_CLOSED');
   const context = await definition.contextOf(cancelled);
-  return answerEnd(ports, definition, { entry: cancelled, context, isRepeat: first === undefined }, view);
+  return answerEnd(
+    ports,
+    definition,
+    { entry: cancelled, context, isRepeat: first === undefined },
+    view,
+  );
 }
 
 /**
