@@ -42,7 +42,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   money: ['access', 'wallet'],
   jackpots: ['access', 'money', 'wallet'],
   credits: ['access', 'money', 'wallet'],
-  'shared-rounds': ['money', 'wallet'],
+  'shared-rounds': ['access', 'money', 'wallet'],
   crash: ['access', 'account', 'money', 'shared-rounds', 'wallet'],
   bingo: ['access', 'account', 'money', 'shared-rounds', 'wallet'],
   settings: ['access'],
