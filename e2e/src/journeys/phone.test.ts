@@ -73,7 +73,7 @@ it('[IDENT-22] [IDENT-29] an invalid number, a country without SMS, a wrong code
   }
   await field.fill('+44 7911 123456');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByText(/We can’t send texts to that number/).waitFor();
+  await page.getByText(/We can’t send SMS messages to that number/).waitFor();
   await field.fill(number);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor();

@@ -222,7 +222,7 @@ function toStep<State>(source: StepSource, game: TableGame<State>): TableStep<St
 }
 
 const stakeOf = <State>({ state, bet }: TableStep<State>, game: TableGame<State>): number =>
-  game.amountLaid?.(state, bet) ?? bet;
+  game.amountStaked?.(state, bet) ?? bet;
 
 /** A state counts on the server even if its drawing fails. Source: GAME-110. */
 async function showStep<State>(

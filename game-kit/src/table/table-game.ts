@@ -21,7 +21,7 @@ export interface TableGame<State> {
   /** The win of a complete state, minor units; a replay has no other source. */
   readonly amountWon: (state: State) => number;
   /** The whole amount wagered so far, minor units; the bet by default. */
-  readonly amountLaid?: (state: State, bet: number) => number;
+  readonly amountStaked?: (state: State, bet: number) => number;
   /** Position of the controls in landscape; in portrait they are below the stage. */
   readonly dock: 'side' | 'bottom';
   /** Initial stake, minor units; lower where the balance is low. */

@@ -10,7 +10,7 @@ startTable({
   protocol: statefulProtocol,
   stateSchema: dealStateSchema,
   amountWon: ({ amountWon }) => amountWon,
-  amountLaid: ({ amountLaid }) => amountLaid,
+  amountStaked: ({ amountLaid }) => amountLaid,
   dock: 'side',
   createView: (context) => createMothView(context, facts),
   rules: (context) => rulesContent(context, facts),

@@ -270,7 +270,7 @@ export const SENTENCES_WHEN: Readonly<
     'invalid-credential': REQUEST_NEW_CODE,
     // The brand sends SMS messages, but not to this country.
     'operation-not-allowed': {
-      text: msg`We can’t send texts to that number. Use another one, or another way to sign in.`,
+      text: msg`We can’t send SMS messages to that number. Use another one, or another way to sign in.`,
       field: 'phoneNumber',
     },
     'user-not-found': { text: msg`That number isn’t on this account.`, field: 'phoneNumber' },
