@@ -919,15 +919,6 @@ begin
   end if;
   return v_answer;
 end $function$;
-CREATE OR REPLACE FUNCTION credit.usable(p_wallet bigint, p_currency smallint, p_paytable text, p_value bigint, p_at timestamp with time zone)
- RETURNS TABLE(place bigint, gift_id text, credit_value bigint, credits integer)
- LANGUAGE sql
- STABLE
-AS $function$
-  select u.place, u.gift_id, u.credit_value, u.credits
-  from credit.usable_gifts(row(p_wallet, p_currency, p_paytable, p_value)::credit.usable_filter, p_at) u
-  order by u.place
-$function$;
 CREATE OR REPLACE FUNCTION credit.usable_gifts(p_filter credit.usable_filter, p_at timestamp with time zone)
  RETURNS TABLE(place bigint, gift_id text, credit_value bigint, credits integer)
  LANGUAGE sql
@@ -959,16 +950,6 @@ begin
   end if;
   return v_refusal;
 end $function$;
-CREATE OR REPLACE FUNCTION fairness.first_pairs(p_wallet bigint, p_seeds uuid[], p_encrypted bytea[], p_hashes bytea[], p_client_seed text, p_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
-AS $function$
-  select fairness.commit_first_pairs(
-    row(p_wallet, row(p_seeds[1], p_encrypted[1], p_hashes[1])::fairness.committed_seed,
-      row(p_seeds[2], p_encrypted[2], p_hashes[2])::fairness.committed_seed,
-      p_client_seed)::fairness.first_pairs_command,
-    p_at)
-$function$;
 CREATE OR REPLACE FUNCTION fairness.rotate_active_pair(p_command fairness.rotation_command, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -992,15 +973,6 @@ begin
     values (c.wallet_id, (c.committed).seed_id, (c.committed).encrypted, (c.committed).hash, 'NEXT', p_at);
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION fairness.rotate_pair(p_wallet bigint, p_active uuid, p_next uuid, p_client_seed text, p_new uuid, p_encrypted bytea, p_hash bytea, p_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
-AS $function$
-  select fairness.rotate_active_pair(
-    row(p_wallet, p_active, p_next, p_client_seed,
-      row(p_new, p_encrypted, p_hash)::fairness.committed_seed)::fairness.rotation_command,
-    p_at)
-$function$;
 CREATE OR REPLACE FUNCTION jackpot.claim_drawn(p_hits jackpot.drawn_hit[])
  RETURNS TABLE(wallet_id bigint, operation_id uuid)
  LANGUAGE plpgsql
@@ -1742,12 +1714,6 @@ AS $function$
     when 'CAPTURED' then 3::smallint
     else ('unknown state of a reservation: ' || p_name)::smallint
   end
-$function$;
-CREATE OR REPLACE FUNCTION ledger.set_wallet_state(p_wallet bigint, p_state smallint, p_ops uuid[], p_hash bytea, p_at timestamp with time zone)
- RETURNS integer
- LANGUAGE sql
-AS $function$
-  select ledger.change_wallet_state(row(p_wallet, p_state, p_ops, p_hash)::ledger.state_command, p_at)
 $function$;
 CREATE OR REPLACE FUNCTION ledger.swap_seed(p_wallet bigint, p_expected uuid, p_next uuid)
  RETURNS text
