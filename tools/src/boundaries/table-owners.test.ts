@@ -86,7 +86,7 @@ test.each([
 
 test.each([
   ['a money function from a store', 'crash', 'select * from ledger.record_operation(null, 1)'],
-  ['a state change from a store', 'games', "select ledger.change_wallet_state(null, now())"],
+  ['a state change from a store', 'games', 'select ledger.change_wallet_state(null, now())'],
   ['a rotation from a store', 'games', 'select fairness.rotate_active_pair($1, $2)'],
   ['a quoted call', 'crash', 'select "ledger" . "record_operation"(1)'],
   ['upper case', 'crash', 'select LEDGER.RECORD_OPERATION(1)'],

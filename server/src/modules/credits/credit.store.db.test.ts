@@ -41,7 +41,7 @@ test('[BET-18] every field of credit.usable_filter is written, in its order', as
   expect(await fieldsOfType(pool, 'credit.usable_filter')).toEqual(Object.keys(USABLE_FILTER));
 });
 
-test('[BET-18] credits are found by their paytable, and by their value when one is asked for', async () => {
+test('[BET-18] credits are found by their paytable, and by their value when one is given', async () => {
   const filter = { walletId: 1n, currency: 'POINTS', paytable: 'copper-comet-957' } as const;
   const at = '2026-01-02T00:00:00Z';
   const counts: number[] = [];
