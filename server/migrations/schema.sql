@@ -143,6 +143,7 @@ create table bingo.purchase (
   constraint purchase_win_check CHECK (((status = 'OVER'::text) OR (won = 0))),
   constraint purchase_won_check CHECK ((won >= 0))
 );
+CREATE INDEX bingo_purchase_in_play ON bingo.purchase USING btree (round_id) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'IN'::text, 'OVER'::text]));
 CREATE INDEX bingo_purchase_not_booked ON bingo.purchase USING btree (decided_at) WHERE ((status <> ALL (ARRAY['REQUESTED'::text, 'IN'::text])) AND (NOT booked));
 CREATE INDEX bingo_purchase_of_round ON bingo.purchase USING btree (round_id);
 CREATE UNIQUE INDEX bingo_purchase_once ON bingo.purchase USING btree (wallet_id, round_id, currency) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'IN'::text, 'OVER'::text]));
