@@ -9,12 +9,14 @@ import type { AppServer, SocketPorts } from './socket-types.ts';
 
 const MESSAGE_BYTES_MAX = 4_096;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** For connections that never become a websocket. */
+const HTTP_LIMITS = { headersTimeout: 10_000, requestTimeout: 15_000 };
 
 export function createSocketServer(deps: SocketPorts): {
   readonly server: HttpServer;
   readonly io: AppServer;
 } {
-  const server = createServer((request, response) => {
+  const server = createServer(HTTP_LIMITS, (request, response) => {
     const known = brandOfHost(hostOfRequest(request), deps.ports.allowLocalHosts) !== undefined;
     const path = request.url?.split('?', 1)[0];
     response.writeHead(path === '/healthz' ? 200 : known ? 404 : 421, {
