@@ -80,6 +80,8 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
     ports: services.callers,
     origins: services.origins,
     log: services.log,
+    handshakes: services.handshakes,
+    trustedProxies: services.cfg.trustedProxies,
   });
   const publisher = await publishBalances({ wallet: services.wallet, sockets, log: services.log });
   const jackpots = await publishJackpots({
