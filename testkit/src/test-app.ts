@@ -171,6 +171,12 @@ function createMessageReader(sandboxPort: number): Pick<TestApp, 'sentMessages' 
 /** The minimal build that the surfaces need to start. */
 function standInRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'jubilee-root-'));
+  writeStandIns(root);
+  return root;
+}
+
+/** Files in place of the built browser parts of a checkout. */
+export function writeStandIns(root: string): void {
   const write = (path: string, text: string): void => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -187,5 +193,4 @@ function standInRoot(): string {
   write('web/dist/assets/app-abc123.js', 'export {};');
   write('web/dist/assets/app-abc123.js.br', 'packed');
   write('games/dist/copper-comet/index.html', page);
-  return root;
 }
