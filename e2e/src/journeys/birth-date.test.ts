@@ -11,7 +11,7 @@ const journeys = await openJourneys({ flags: { bingoEnabled: true } });
 const { dateOfBirth: _, ...AGELESS } = SIGN_UP;
 const newPlayer = () => journeys.app().users.verified({ payload: AGELESS });
 
-it('[AUTH-38] [ROUTE-18] [ROUTE-23] before a game the page asks for the birth date once, then goes on to the game with the gift', async () => {
+it('[AUTH-38] [ROUTE-18] [ROUTE-23] before a game the page requests the birth date once, then goes on to the game with the gift', async () => {
   const { email } = await newPlayer();
   const { page } = await visitToCheck(journeys, 'dark');
   await logIn(page, journeys.web(), email);
