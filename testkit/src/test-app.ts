@@ -33,7 +33,7 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Checkout with built browser parts; without one minimal stand-ins are served. */
   readonly root?: string;
-  /** Overrides every brand's flags. */
+  /** Overrides every brand's flags; without `root` also those of `WITHOUT_CHANCE`. */
   readonly flags?: FlagOverrides;
   readonly logLevel?: string;
   /** Receives every line of the log as well. */
@@ -60,6 +60,11 @@ export interface TestApp {
 
 /** Two apps over one database must decrypt each other's seeds, so they share this key. */
 export const TEST_ENCRYPTION_KEY = '07'.repeat(32);
+/**
+ * What would change a balance, or open a round, in a test about something else. Apps with browser parts have the
+ * flags that ship.
+ */
+const WITHOUT_CHANCE: FlagOverrides = { jackpotEnabled: false, bingoEnabled: false };
 const EMAIL_WAIT_MS = 15_000;
 
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
@@ -105,7 +110,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       versionString: options.root === undefined ? 'test-build' : builtVersion(options.root),
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
-      ...(options.flags === undefined ? {} : { flags: options.flags }),
+      flags: { ...(options.root === undefined ? WITHOUT_CHANCE : {}), ...options.flags },
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });
     closers.push(() => services.close());
