@@ -84,6 +84,12 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     /** Pacing of every game that is not a slot. */
     tablePacing: createRoundPacing({ clock, minMs: cfg.tableRoundMinMs }),
     forceBigWin: await loadForceBigWin(cfg.stage),
+    /** Drops what this process has cached of a player, after a change anywhere. */
+    forgetPlayer(walletId: bigint) {
+      accounts.forget(walletId);
+      sessions.forget(walletId);
+      money.fairness.forget(walletId);
+    },
     async databaseAnswers() {
       return databaseAnswers(backgroundPool);
     },
