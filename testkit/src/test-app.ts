@@ -27,6 +27,8 @@ export interface TestAppOptions {
   /** A migrated database for this app alone. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
+  /** Milliseconds for waits; the process's own unless a test moves them. */
+  readonly nowMs?: () => number;
   readonly ids?: Ids;
   readonly roles?: readonly Role[];
   /** Further settings, as environment variables. */
@@ -105,6 +107,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       versionString: options.root === undefined ? 'test-build' : builtVersion(options.root),
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
+      ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(options.flags === undefined ? {} : { flags: options.flags }),
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });
