@@ -76,7 +76,12 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,
     accountStatus: createAccountStatus({ accounts, sessions, wallet, identity: identity.admin }),
-    callers: composeCallers(foundation, { sessions, accounts, verifiers }),
+    callers: composeCallers(foundation, {
+      sessions,
+      accounts,
+      identity: identity.admin,
+      verifiers,
+    }),
     db,
     backgroundPool,
     pool,

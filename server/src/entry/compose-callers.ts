@@ -8,7 +8,7 @@ import {
   createCallLimits,
 } from '../modules/access/index.ts';
 import type { Accounts } from '../modules/account/index.ts';
-import { networkOf, type TokenVerifier } from '../modules/identity/index.ts';
+import { type IdentityAdmin, networkOf, type TokenVerifier } from '../modules/identity/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Foundation } from './compose-foundation.ts';
@@ -18,11 +18,12 @@ export function composeCallers(
   modules: {
     readonly sessions: Sessions;
     readonly accounts: Accounts;
+    readonly identity: Pick<IdentityAdmin, 'accountStatus'>;
     /** By the location of the brand. */
     readonly verifiers: ReadonlyMap<string, TokenVerifier>;
   },
 ): CallerPorts & { readonly limits: CallLimits } {
-  const { sessions, accounts, verifiers } = modules;
+  const { sessions, accounts, identity, verifiers } = modules;
   return {
     limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),
     allowLocalHosts: !cfg.deployed,
@@ -32,6 +33,10 @@ export function composeCallers(
       const verified = await verifiers.get(brand.location)?.verify(token);
       if (verified === undefined) throw new Error(`${brand.location} has no token verifier`);
       return verified;
+    },
+    async isSignInLive({ location }, { subject, identitySessionId, issuedAtMs }) {
+      const status = await identity.accountStatus(location, subject, identitySessionId, issuedAtMs);
+      return status === 'good';
     },
   };
 }
