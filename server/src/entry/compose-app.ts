@@ -10,7 +10,6 @@ import { createAccountStatus } from '../modules/players/index.ts';
 import { loadForceBigWin } from '../modules/rounds/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
 import { createTiers } from '../modules/tiers/index.ts';
-import { databaseAnswers } from '../platform/db/database-answers.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeCallers } from './compose-callers.ts';
@@ -82,6 +81,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       identity: identity.admin,
       verifiers,
     }),
+    ...foundation.edgeLimits,
     db,
     backgroundPool,
     pool,
@@ -95,9 +95,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       sessions.forget(walletId);
       money.fairness.forget(walletId);
     },
-    async databaseAnswers() {
-      return databaseAnswers(backgroundPool);
-    },
+    databaseAnswers: foundation.databaseAnswers,
     async close() {
       await flagRules.close();
       flags.close();

@@ -175,7 +175,7 @@ describe('one bet', () => {
     expect(await page('?limit=100')).toEqual(ids);
   });
 
-  test('[BET-16] with a minimum length a second round of the game waits; repeats do not', async () => {
+  test('[BET-16][HTTP-27] with a minimum length a second round of the game waits; repeats do not', async () => {
     const clock = settableClock(Date.now());
     const paced = await appForTest({
       clock,
@@ -191,6 +191,7 @@ describe('one bet', () => {
     const soon = await play();
     expect([soon.status, soon.error?.code]).toEqual([429, 'ROUND_TOO_SOON']);
     expect(soon.error?.details).toEqual({ retryAfterMs: 1_500 });
+    expect(soon.headers['retry-after']).toBe('2');
     expect((await play(id)).headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
     clock.advance(1_500);
     const many = await Promise.all(Array.from({ length: 10 }, () => play()));
@@ -198,18 +199,18 @@ describe('one bet', () => {
   });
 
   test.each([5_000, -5_000])(
-    '[BET-16] a wall clock that steps by %i ms neither shortens nor prolongs the wait',
+    '[BET-16] a clock that steps by %i ms neither shortens nor prolongs the wait',
     async (stepMs) => {
-      const wall = settableClock(Date.now());
+      const clock = settableClock(Date.now());
       const elapsed = settableClock(0);
       const paced = await appForTest({
-        clock: wall,
+        clock,
         nowMs: () => elapsed.now(),
         environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' },
       });
       const who = await paced.users.verified();
       expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
-      wall.advance(stepMs);
+      clock.advance(stepMs);
       elapsed.advance(1_000);
       const soon = await who.call(placeBet, { body: VALID_BET });
       expect([soon.status, soon.error?.details]).toEqual([429, { retryAfterMs: 1_500 }]);

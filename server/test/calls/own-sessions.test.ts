@@ -284,7 +284,7 @@ describe('sessions and the identity behind them', () => {
     expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(200);
     const again = await users.signIn(who.email, who.brand, 'another-Horse-77');
     await again.login();
-    const current = (await sessionsWith(who, idToken)).find((one) => one.isCurrent);
+    const current = (await sessionsWith(who, idToken)).find(({ isCurrent }) => isCurrent);
     expect((await end(again, current?.sessionId ?? 'none')).status).toBe(200);
     await vi.waitFor(
       async () =>
@@ -316,7 +316,7 @@ describe('sessions and the identity behind them', () => {
     }
     const owner = { token: idToken, sessionId: who.sessionId };
     const again = await listen(who, { ...aim, options: { auth: owner } });
-    expect((await sessionsWith(who, idToken)).filter((one) => !one.isEnded)).toHaveLength(1);
+    expect((await sessionsWith(who, idToken)).filter(({ isEnded }) => !isEnded)).toHaveLength(1);
     expect(again.ended()).toBeUndefined();
     again.socket.close();
   });

@@ -37,7 +37,7 @@ export interface Caller {
 export interface CallerPorts {
   readonly allowLocalHosts: boolean;
   verifyToken(brand: Brand, token: string): Promise<Result<TokenClaims>>;
-  /** Whether the sign-in of a verified token has neither ended nor been disabled; asks the identity service. */
+  /** Whether the sign-in of a verified token has neither ended nor been disabled; calls the identity service. */
   isSignInLive(brand: Brand, claims: TokenClaims): Promise<boolean>;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
