@@ -27,6 +27,8 @@ export interface TestAppOptions {
   /** A migrated database for this app alone. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
+  /** Milliseconds for waits; the process's own unless a test moves them. */
+  readonly nowMs?: () => number;
   readonly ids?: Ids;
   readonly roles?: readonly Role[];
   /** Further settings, as environment variables. */
@@ -111,6 +113,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
       flags: { ...(options.root === undefined ? WITHOUT_CHANCE : {}), ...options.flags },
+      ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });
     closers.push(() => services.close());

@@ -35,7 +35,7 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const backgroundPool = pool('background', 8);
   const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
   const origins = createOrigins(cfg);
-  const nowMs = (): number => performance.now();
+  const nowMs = options.nowMs ?? (() => performance.now());
   return {
     ...options,
     pools,

@@ -11,11 +11,16 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import { violatedConstraint } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import {
+  type ChangePosition,
+  changesAfter,
+  type FactChanges,
+  horizonOfChanges,
+} from './fact-change.store.ts';
+import {
   addBirthDate,
   addPlayer,
   changeState,
   clearWelcomeGrantDue,
-  factChangesSince,
   findPlayer,
   noteLogin,
   type PlayerRow,
@@ -80,7 +85,10 @@ export interface Accounts {
   setState(walletId: bigint, state: 'ACTIVE' | 'DISABLED' | 'EXCLUDED'): Promise<void>;
   /** Makes a player a member of staff: staff may play, but their wins cannot be redeemed. */
   appointStaff(walletId: bigint): Promise<void>;
-  changesSince(sinceMs: number): Promise<{ id: bigint; walletId: bigint }[]>;
+  /** Where a reader of the feed begins that has cached nothing yet. */
+  horizonOfChanges(): Promise<ChangePosition>;
+  /** Changes behind a position of the feed, at most `limit`, with the position of the next read. */
+  changesAfter(position: ChangePosition, limit: number): Promise<FactChanges>;
   forget(walletId: bigint): void;
 }
 
@@ -168,7 +176,8 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
       await setType(deps.db, walletId, 'staff', isoInstant(deps.clock.now()));
       cache.drop(walletId);
     },
-    changesSince: (sinceMs) => factChangesSince(deps.db, isoInstant(sinceMs)),
+    horizonOfChanges: () => horizonOfChanges(deps.db),
+    changesAfter: (position, limit) => changesAfter(deps.db, position, limit),
     forget: (walletId) => cache.drop(walletId),
   };
 }

@@ -292,16 +292,3 @@ export async function changeState(
     await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
   });
 }
-
-/** Wallets whose facts changed since `since`; rows are few and append-only. */
-export async function factChangesSince(
-  db: Kysely<Tables>,
-  since: string,
-): Promise<{ id: bigint; walletId: bigint }[]> {
-  const rows = await db
-    .selectFrom('account.fact_change')
-    .select(['id', 'wallet_id'])
-    .where('at', '>=', since)
-    .execute();
-  return rows.map((row) => ({ id: row.id, walletId: row.wallet_id }));
-}

@@ -59,6 +59,7 @@ export interface AccountFactChange {
   id: Generated<bigint>;
   wallet_id: bigint;
   at: string;
+  tx: Generated<bigint>;
 }
 
 export interface AccountMarketingChange {
