@@ -1,6 +1,5 @@
 /** The public API of the money pipeline: every call that may move money runs through it. See README.md. */
 export {
-  bindRequest,
   type BoundRequest,
   decidedBefore,
   type MoneyRequest,
