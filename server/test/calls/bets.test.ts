@@ -220,6 +220,34 @@ describe('one bet', () => {
   );
 });
 
+describe('refused bets', () => {
+  test('[WAL-45][LIM-2] beyond the allowance are 429 with the wait, on every node, and leave their ids free', async () => {
+    const who = await users.verified();
+    await database.pool.query(
+      `insert into ledger.refusal_allowance (wallet_id, full_at)
+       values ($1, clock_timestamp() + ledger.refusal_limit('FULL') - ledger.refusal_limit('REFILL'))`,
+      [await users.walletOf(who)],
+    );
+    const poor = { ...VALID_BET, betAmount: 10_000, currency: 'SWEEP_TICKETS' };
+    const id = systemIds.uuidV7();
+    expect((await bet(who, poor)).error?.code).toBe('INSUFFICIENT_BALANCE');
+    const start = { gameCode: 'vault-nine', config: { mines: 3 } };
+    const money = { betAmount: 10_000, currency: 'SWEEP_TICKETS' };
+    const beyond = [
+      await bet(who, poor, id),
+      await bet(who, poor, systemIds.uuidV7(), ports[1]),
+      await who.call(statefulGameStart, { body: { ...start, ...money } }),
+      await who.call(pokerSolitaireStart, { body: money }),
+    ];
+    for (const answer of beyond) {
+      expect([answer.status, answer.error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(answer.headers['retry-after']).toBe('60');
+    }
+    const played = await bet(who, { ...VALID_BET, betAmount: 10 }, id);
+    expect([played.status, played.headers[IDEMPOTENT_REPLAY_HEADER]]).toEqual([200, undefined]);
+  });
+});
+
 describe('the same id', () => {
   test('[BET-8][BET-25][WAL-26][SESS-5] a repeat answers byte for byte the same, from another process and session too', async () => {
     const who = await users.verified();
