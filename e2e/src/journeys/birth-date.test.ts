@@ -36,7 +36,7 @@ it('[AUTH-38] [ROUTE-18] [ROUTE-23] before a game the page requests the birth da
   await page.getByLabel('Day').selectOption('28');
   await page.getByLabel('Year').selectOption('1990');
   await page.getByRole('button', { name: 'Save and go on' }).click();
-  await page.waitForURL('**/game/copper-comet/');
+  await page.waitForURL(/\/game\/copper-comet\/?$/);
   await expectBalance(page, 'POINTS', DEFAULT_BRAND.welcomeGrant.POINTS);
   await page.goto(journeys.web());
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });

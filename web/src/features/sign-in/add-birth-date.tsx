@@ -87,7 +87,7 @@ function useBirthForm() {
       formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   };
-  const send = form.handleSubmit(async ({ birth, declaredState }) => {
+  const send = async ({ birth, declaredState }: BirthFields) => {
     const dateOfBirth = isoDay(birth);
     const state = [details?.declaredState ?? '', declaredState].find(isUsState);
     if (actions === undefined || dateOfBirth === undefined || state === undefined) return;
@@ -95,11 +95,13 @@ function useBirthForm() {
     if (outcome.ok) return;
     const input = outcome.field === 'dateOfBirth' ? 'birth.month' : 'root';
     form.setError(input, { message: outcome.message }, { shouldFocus: true });
-  }, focusFirstError);
+  };
   return {
     form,
     formElement,
     isReady: actions !== undefined && details !== undefined,
-    submit: (event: React.SyntheticEvent) => void send(event),
+    submit: (event: React.SyntheticEvent) => {
+      void form.handleSubmit(send, focusFirstError)(event);
+    },
   };
 }
