@@ -69,6 +69,7 @@ create table account.player (
   marketing_sms boolean not null default false,
   marketing_push boolean not null default false,
   marketing_changed_at timestamp with time zone,
+  welcome_grant_due boolean not null default false,
   constraint player_pkey PRIMARY KEY (wallet_id),
   constraint player_brand_subject_key UNIQUE (brand, subject),
   constraint player_email_check CHECK ((length(email) <= 254)),

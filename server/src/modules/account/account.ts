@@ -3,6 +3,7 @@
  */
 import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { isUsState } from '@jubilee/contract/values/us-states';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
@@ -16,8 +17,10 @@ import {
   horizonOfChanges,
 } from './fact-change.store.ts';
 import {
+  addBirthDate,
   addPlayer,
   changeState,
+  clearWelcomeGrantDue,
   findPlayer,
   noteLogin,
   type PlayerRow,
@@ -46,8 +49,13 @@ export interface SignUp {
 }
 
 export interface Accounts {
-  /** Refuses: UNDER_AGE. A repeated sign-up returns the player that exists. */
+  /**
+   * Refuses: UNDER_AGE. A repeated sign-up returns the player that exists, and adds the birth date
+   * if that player has none. Source: AUTH-2.
+   */
   signUp(input: SignUp): Promise<Result<{ player: Player; created: boolean }>>;
+  /** The welcome grant is posted; logins need not look for it any more. */
+  noteWelcomed(player: Player): Promise<void>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
   /**
    * Players of the brand whose last sign-in had this address, at most two: an address may have
@@ -112,7 +120,21 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
         attribution: input.attribution,
         createdAt: isoInstant(now),
       });
-      return ok({ player: row, created });
+      if (created || input.dateOfBirth === undefined || row.date_of_birth !== null) {
+        return ok({ player: row, created });
+      }
+      const { dateOfBirth } = input;
+      // Accounts from before the list of states may have a code that is none.
+      const declaredState = isUsState(row.declared_state)
+        ? row.declared_state
+        : input.declaredState;
+      const birth = { dateOfBirth, declaredState };
+      const player = await addBirthDate(deps.db, row.wallet_id, birth, isoInstant(now));
+      cache.drop(row.wallet_id);
+      return ok({ player, created });
+    },
+    async noteWelcomed(player) {
+      if (player.welcome_grant_due) await clearWelcomeGrantDue(deps.db, player.wallet_id);
     },
     bySubject: (brand, subject) => findPlayer(deps.db, brand, subject),
     byEmail: (brand, email) => playersByEmail(deps.db, { brand, email }, 2),

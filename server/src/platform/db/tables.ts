@@ -89,6 +89,7 @@ export interface AccountPlayer {
   marketing_sms: Generated<boolean>;
   marketing_push: Generated<boolean>;
   marketing_changed_at: string | null;
+  welcome_grant_due: Generated<boolean>;
 }
 
 export interface AccountSession {
