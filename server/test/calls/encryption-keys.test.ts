@@ -79,63 +79,69 @@ test('[OPS-31] the registry names every encrypted column of the database', async
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(registered));
 });
 
-test('[OPS-30][OPS-31] a new key is added, becomes current and replaces the old one, and nobody notices', async () => {
-  const who = await one.users.verified();
-  const walletId = await one.users.walletOf(who);
-  await one.services.fairness.rotate(walletId, 'mine');
-  const before = await seedsOn(one, walletId);
-  const factorId = await storeFactor(who, 'JBSWY3DPEHPK3PXP');
-  const published = await one.services.crash.chains.inUse(DEFAULT_BRAND.number);
-  if (published === undefined) throw new Error('there is no chain');
-  const links = await Promise.all(
-    [1, 2_000, 5_000].map((number) => one.services.crash.chains.linkOf(published, number)),
-  );
+test(
+  '[OPS-30][OPS-31] a new key is added, becomes current and replaces the old one, and nobody notices',
+  { timeout: 120_000 },
+  async () => {
+    const who = await one.users.verified();
+    const walletId = await one.users.walletOf(who);
+    await one.services.fairness.rotate(walletId, 'mine');
+    const before = await seedsOn(one, walletId);
+    const factorId = await storeFactor(who, 'JBSWY3DPEHPK3PXP');
+    const published = await one.services.crash.chains.inUse(DEFAULT_BRAND.number);
+    if (published === undefined) throw new Error('there is no chain');
+    const links = await Promise.all(
+      [1, 2_000, 5_000].map((number) => one.services.crash.chains.linkOf(published, number)),
+    );
 
-  // Nodes of both settings run side by side; each reads what the other writes.
-  const early = await nodeWith(BOTH_OLD_FIRST, 'api');
-  const late = await nodeWith(BOTH_NEW_FIRST, 'api', 'worker');
-  const other = await one.users.verified();
-  const player = await one.users.walletOf(other);
-  for (const app of [early, late, early]) {
-    const rotated = await app.services.fairness.rotate(player, 'theirs');
-    expect(rotated.ok).toBe(true);
-  }
-  expect((await seedsOn(early, player)).revealed).toEqual((await seedsOn(late, player)).revealed);
-  expect((await reEncrypt(BOTH_NEW_FIRST, '--check')).code).toBe(1);
-
-  // Pairs are rotated all the time while the command runs.
-  let isRunning = true;
-  let rotations = 0;
-  const busy = (async () => {
-    while (isRunning) {
-      rotations += (await late.services.fairness.rotate(player, 'again')).ok ? 1 : 0;
+    // Nodes of both settings run side by side; each reads what the other writes.
+    const early = await nodeWith(BOTH_OLD_FIRST, 'api');
+    const late = await nodeWith(BOTH_NEW_FIRST, 'api', 'worker');
+    const other = await one.users.verified();
+    const player = await one.users.walletOf(other);
+    for (const app of [early, late, early]) {
+      const rotated = await app.services.fairness.rotate(player, 'theirs');
+      expect(rotated.ok).toBe(true);
     }
-  })();
-  const moved = await reEncrypt(BOTH_NEW_FIRST);
-  isRunning = false;
-  await busy;
-  expect(rotations).toBeGreaterThan(0);
-  expect(moved.stdout).toContain('crash.chain_link.link_encrypted  key ');
-  const again = await reEncrypt(BOTH_NEW_FIRST);
-  expect([again.code, again.stdout.split('\n').at(-2)]).toEqual([
-    0,
-    'everything is encrypted with key 2',
-  ]);
-  expect((await reEncrypt(ONLY_NEW, '--check')).code).toBe(0);
+    expect((await seedsOn(early, player)).revealed).toEqual((await seedsOn(late, player)).revealed);
+    expect((await reEncrypt(BOTH_NEW_FIRST, '--check')).code).toBe(1);
 
-  // The old key is gone: seeds, chains, jackpots and signing keys are read with the new one.
-  const alone = await nodeWith(ONLY_NEW, 'api', 'identity');
-  expect(await seedsOn(alone, walletId)).toEqual(before);
-  expect((await seedsOn(alone, player)).revealed).toEqual((await seedsOn(late, player)).revealed);
-  const chain = await alone.services.crash.chains.inUse(DEFAULT_BRAND.number);
-  if (chain === undefined) throw new Error('there is no chain');
-  const linksOf = (app: TestApp) =>
-    Promise.all([1, 2_000, 5_000].map((number) => app.services.crash.chains.linkOf(chain, number)));
-  expect(await linksOf(alone)).toEqual(links);
-  expect(await secretOf(alone, factorId)).toBe('JBSWY3DPEHPK3PXP');
-  await alone.services.jackpots.refresh();
-  const identity = createIdentityClient({ stage: 'dev', identityPort: alone.ports.identity });
-  const { idToken } = await identity.signIn(other.brand, other.email, PASSWORD);
-  const headers = { ...other.headers(), authorization: `Bearer ${idToken}` };
-  expect((await callApp(alone.ports.api, userDetails, { headers })).status).toBe(200);
-});
+    // Pairs are rotated all the time while the command runs.
+    let isRunning = true;
+    let rotations = 0;
+    const busy = (async () => {
+      while (isRunning && rotations < 300) {
+        rotations += (await late.services.fairness.rotate(player, 'again')).ok ? 1 : 0;
+      }
+    })();
+    const moved = await reEncrypt(BOTH_NEW_FIRST);
+    isRunning = false;
+    await busy;
+    expect(rotations).toBeGreaterThan(0);
+    expect(moved.stdout).toContain('crash.chain_link.link_encrypted  key ');
+    const again = await reEncrypt(BOTH_NEW_FIRST);
+    expect([again.code, again.stdout.split('\n').at(-2)]).toEqual([
+      0,
+      'everything is encrypted with key 2',
+    ]);
+    expect((await reEncrypt(ONLY_NEW, '--check')).code).toBe(0);
+
+    // The old key is gone: seeds, chains, jackpots and signing keys are read with the new one.
+    const alone = await nodeWith(ONLY_NEW, 'api', 'identity');
+    expect(await seedsOn(alone, walletId)).toEqual(before);
+    expect((await seedsOn(alone, player)).revealed).toEqual((await seedsOn(late, player)).revealed);
+    const chain = await alone.services.crash.chains.inUse(DEFAULT_BRAND.number);
+    if (chain === undefined) throw new Error('there is no chain');
+    const linksOf = (app: TestApp) =>
+      Promise.all(
+        [1, 2_000, 5_000].map((number) => app.services.crash.chains.linkOf(chain, number)),
+      );
+    expect(await linksOf(alone)).toEqual(links);
+    expect(await secretOf(alone, factorId)).toBe('JBSWY3DPEHPK3PXP');
+    await alone.services.jackpots.refresh();
+    const identity = createIdentityClient({ stage: 'dev', identityPort: alone.ports.identity });
+    const { idToken } = await identity.signIn(other.brand, other.email, PASSWORD);
+    const headers = { ...other.headers(), authorization: `Bearer ${idToken}` };
+    expect((await callApp(alone.ports.api, userDetails, { headers })).status).toBe(200);
+  },
+);
