@@ -2,4 +2,3 @@
 -- A constant default first, or adding the column would rewrite the table under its lock.
 alter table account.fact_change add column tx bigint not null default 0;
 alter table account.fact_change alter column tx set default pg_current_xact_id()::text::bigint;
-create index fact_change_tx on account.fact_change (tx, id) where tx > 0;
