@@ -16,6 +16,8 @@ export interface CuttingProxy {
   readonly cuts: () => number;
   /** Counts from now on how often this text is sent, such as the name of a prepared statement. */
   counting(text: string): () => number;
+  /** Forwards messages with this text so much later from now on; 0 ends it. */
+  delay(text: string, milliseconds: number): void;
   /** Cuts every connection and accepts no other until it is restored. */
   goAway(): void;
   comeBack(): void;
@@ -27,6 +29,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
   let planned: { readonly text: string; readonly moment: CutMoment } | undefined;
+  let delayed = { text: '', milliseconds: 0 };
   let cuts = 0;
   let isAway = false;
 
@@ -51,7 +54,9 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       });
     }
     client.on('data', (bytes) => {
-      if (!isSilent) upstream.write(bytes);
+      const isDelayed = delayed.milliseconds > 0 && bytes.includes(delayed.text);
+      if (isDelayed) setTimeout(() => upstream.write(bytes), delayed.milliseconds);
+      else if (!isSilent) upstream.write(bytes);
       for (const [text, count] of counts) counts.set(text, count + occurrences(bytes, text));
       if (planned === undefined || !bytes.includes(planned.text)) return;
       const { moment } = planned;
@@ -84,6 +89,9 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     counting(text) {
       counts.set(text, 0);
       return () => counts.get(text) ?? 0;
+    },
+    delay(text, milliseconds) {
+      delayed = { text, milliseconds };
     },
     goAway: () => {
       isAway = true;

@@ -27,6 +27,11 @@ export interface TestAppOptions {
   /** A migrated database for this app alone. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
+  /**
+   * What shared rounds take as the database's clock: by default the given clock, or else the real
+   * one. A node whose clock differs from it is given both; `real` measures the database.
+   */
+  readonly databaseTime?: Clock | 'real';
   readonly ids?: Ids;
   readonly roles?: readonly Role[];
   /** Further settings, as environment variables. */
@@ -67,10 +72,13 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(await portSettings()),
     JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
     LOG_LEVEL: options.logLevel ?? 'info',
+    // A busy machine may keep a process silent for longer than the product allows.
+    JUBILEE_CRASH_SILENCE_MS: '15000',
     ...options.environment,
   });
   const clock = options.clock ?? systemClock;
   const ids = options.ids ?? systemIds;
+  const databaseTime = options.databaseTime ?? options.clock;
   const logLines: string[] = [];
   const write = (line: string): void => {
     logLines.push(line);
@@ -105,6 +113,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       versionString: options.root === undefined ? 'test-build' : builtVersion(options.root),
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
+      ...(databaseTime === undefined || databaseTime === 'real' ? {} : { roundTime: databaseTime }),
       ...(options.flags === undefined ? {} : { flags: options.flags }),
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });

@@ -90,7 +90,9 @@ function addHealth(app: HttpApp, services: AppServices): void {
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = !stopping && (await services.databaseAnswers());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const status = ready ? 'ready' : 'not ready';
+    // For the operator: a process whose clock is uncertain still serves everything but new crash bets.
+    return reply.code(ready ? 200 : 503).send({ status, clock: services.roundClock.status() });
   });
 }
 

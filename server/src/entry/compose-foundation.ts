@@ -6,6 +6,7 @@ import { openKysely } from '../platform/db/kysely.ts';
 import { openPool, type PoolOptions } from '../platform/db/pool.ts';
 import { createEncryptor } from '../platform/encryption/encryptor.ts';
 import type { AppOptions } from './app-options.ts';
+import { composeClocks } from './compose-clocks.ts';
 import { identitySetup } from './identity-setup.ts';
 import { observabilitySetup } from './observability-setup.ts';
 
@@ -30,6 +31,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
   const origins = createOrigins(cfg);
   const nowMs = (): number => performance.now();
+  // For the clock and the signs of life alone, so that nothing else delays them.
+  const beatPool = pool('clock', 2, { statementTimeoutMs: 1_000, answerWaitMs: 2_000 });
   return {
     ...options,
     pools,
@@ -40,6 +43,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
     encryptor: createEncryptor(masterKey, ids),
     origins,
     nowMs,
+    beatPool,
+    ...composeClocks(options, beatPool, nowMs),
     observability: observabilitySetup({ cfg, nowMs }),
     setup: identitySetup({ cfg, origins, log, passwordCost }),
   };
