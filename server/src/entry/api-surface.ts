@@ -106,7 +106,9 @@ function addHealth(app: HttpApp, services: AppServices): void {
   app.get('/readyz', async (request, reply) => {
     admitWithin(services.readinessLimit, request.ip);
     const ready = !stopping && (await services.databaseAnswers());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const status = ready ? 'ready' : 'not ready';
+    // For the operator: a process whose clock is uncertain still serves everything but new crash bets.
+    return reply.code(ready ? 200 : 503).send({ status, clock: services.roundClock.status() });
   });
 }
 

@@ -29,6 +29,10 @@ export interface AppOptions {
    * from a file.
    */
   readonly jackpots?: JackpotDefinition;
+  /**
+   * What shared rounds read in place of the database's clock: tests give the clock that they move.
+   */
+  readonly roundTime?: Clock;
   /** Overrides every brand's flags; for tests only. */
   readonly flags?: FlagOverrides;
 }

@@ -86,10 +86,10 @@ async function betIn(state: State, phase: RoundPhase): Promise<BetRow> {
 }
 
 const stored = (bet: BetRow) => selectBet(pool, bet.wallet_id, bet.bet_id);
-const decide = (bet: BetRow, event: 'settle' | 'lose') => {
-  const [leftAtCents, won] = event === 'settle' ? [150, 150n] : [null, 0n];
+const decide = (bet: BetRow, event: 'cashOut' | 'settle' | 'lose') => {
+  const [leftAtCents, won] = event === 'lose' ? [null, 0n] : [150, 150n];
   const decision = { walletId: bet.wallet_id, betId: bet.bet_id, event, leftAtCents, won };
-  return decideBets(pool, [decision], AT);
+  return decideBets(pool, { roundId: bet.round_id, decisions: [decision], at: AT });
 };
 
 /** The statement of every event of the table. */
@@ -111,6 +111,7 @@ const STATEMENTS: Readonly<Record<BetEvent, (bet: BetRow) => Promise<unknown>>> 
   confirm: (bet) => confirmBet(pool, bet),
   refundUnconfirmed: (bet) => BET_STATEMENTS.refundUnconfirmed(pool, bet, AT),
   cancel: (bet) => BET_STATEMENTS.cancel(pool, bet, AT),
+  cashOut: (bet) => decide(bet, 'cashOut'),
   settle: (bet) => decide(bet, 'settle'),
   lose: (bet) => decide(bet, 'lose'),
   refund: (bet) => refundBets(pool, bet.round_id, AT),
