@@ -1,24 +1,14 @@
 /** Reports to the database, as long as this process receives cash-outs, until when it has recorded them. Source: CRASH-23, CRASH-41. */
-import { isoInstant, type SharedClock } from '../../platform/clock/clock.ts';
+import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
-import type { Pool } from 'pg';
 import { forgetSilentHandlers, recordBeat } from './cashout-beats.store.ts';
-import type { CrashPorts } from './crash-ports.ts';
+import type { BeatPorts, CrashPorts } from './crash-ports.ts';
 
 /** While a round runs, because its end waits for the next sign of life. */
 const BEAT_MS = 100;
 /** While none runs, only every third. */
 const BEATS_SKIPPED_MAX = 2;
 const FORGOTTEN_AFTER_MS = 3_600_000;
-
-export interface BeatPorts {
-  /** Used for nothing that can be slow. */
-  readonly pool: Pool;
-  /** The database's clock. */
-  readonly clock: SharedClock;
-  /** After so long without a sign of life a process counts as silent. */
-  readonly silenceMs: number;
-}
 
 /** Who gave no sign of life since then counts as silent. */
 export async function silentSince({ clock, silenceMs }: BeatPorts): Promise<string> {
