@@ -1,6 +1,6 @@
 /**
  * `npm run new:game -- <name> --title "…" --like slot|table|<game>`: writes client and mathematics
- * of a new game modelled on an existing one, as a draft: it plays in the harness and is not built
+ * of a new game modeled on an existing one, as a draft: it plays in the harness and is not built
  * until it is finished. Refuses before it writes anything. Source: GAME-83.
  */
 import {

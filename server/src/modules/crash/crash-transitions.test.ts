@@ -70,7 +70,7 @@ describe('the transitions of crash', () => {
     expect([...money]).toEqual(['none']);
   });
 
-  test('[CRASH-2] a bet is recorded, admitted and cancelled in these phases only', () => {
+  test('[CRASH-2] a bet is recorded, admitted and canceled in these phases only', () => {
     const during = BET_STATES.events.flatMap((event) =>
       event === 'forget' ? [] : [[event, BET_STATES.change(event).during]],
     );
