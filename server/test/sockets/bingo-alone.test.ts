@@ -93,7 +93,7 @@ test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the
   await expectProved();
 });
 
-test('[BINGO-7][BINGO-3] however often cards are bought and cancelled, a tick and the page read what is in play', async () => {
+test('[BINGO-7][BINGO-3] however often cards are bought and canceled, a tick and the page read what is in play', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const { roundId } = await room(inPhase('SALE'));
@@ -110,7 +110,7 @@ test('[BINGO-7][BINGO-3] however often cards are bought and cancelled, a tick an
     `explain (analyze, costs off, timing off, summary off) select p.* from bingo.purchase p
      where p.round_id = '${roundId}' and p.status in ('REQUESTED', 'IN', 'OVER')`,
   );
-  // No cancelled purchase is fetched and thrown away.
+  // No canceled purchase is fetched and thrown away.
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Rows Removed');
   await draw();
   expect((await room(inPhase('CALLING'))).pools[0]).toMatchObject({ cards: 4, players: 2 });

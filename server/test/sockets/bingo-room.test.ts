@@ -158,7 +158,7 @@ async function fileOf(crowd: readonly TestUser[], roundId: string): Promise<BetF
   });
 }
 
-test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, cancelled once, and only during the sale', async () => {
+test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, canceled once, and only during the sale', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);

@@ -98,7 +98,7 @@ describe('a bet', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('[CRASH-2][CRASH-32] is cancelled once before the lock, and not after it', async () => {
+  test('[CRASH-2][CRASH-32] is canceled once before the lock, and not after it', async () => {
     await world.betting();
     const before = await pointsOf(ann);
     const { betId } = replyOf(await world.place(ann, { betAmount: 250 }));

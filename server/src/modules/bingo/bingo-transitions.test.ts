@@ -70,7 +70,7 @@ describe('the transitions of bingo', () => {
     expect([...money]).toEqual(['none']);
   });
 
-  test('[BINGO-3] a purchase is recorded, admitted and cancelled in these phases only', () => {
+  test('[BINGO-3] a purchase is recorded, admitted and canceled in these phases only', () => {
     const during = PURCHASE_STATES.events.flatMap((event) =>
       event === 'forget' ? [] : [[event, PURCHASE_STATES.change(event).during]],
     );

@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
     effects: 'move prolong, book',
   },
   {
-    title: '[BINGO-7][BINGO-11] the sale is settled and all cards were cancelled or refunded',
+    title: '[BINGO-7][BINGO-11] the sale is settled and all cards were canceled or refunded',
     facts: { phase: 'CLOSING', sold: 'RETURNED', seed },
     isSettled: true,
     afterMs: 5,

@@ -145,7 +145,7 @@ export async function decidePurchases(
   );
 }
 
-/** Not cancelled and not refunded: at most one of each player and currency, however often they bought and cancelled. */
+/** Not canceled and not refunded: at most one of each player and currency, however often they bought and canceled. */
 const IN_PLAY = `p.round_id = $1 and p.status in (${statesInSql('REQUESTED', 'IN', 'OVER')})`;
 
 /** In the order of the sale. */
@@ -174,7 +174,7 @@ export async function selectNotBookedOfRound(
   return rows;
 }
 
-/** Whether anybody has bought cards of the round, even if they were cancelled or refunded. */
+/** Whether anybody has bought cards of the round, even if they were canceled or refunded. */
 export async function hasPurchases(pool: Pool, roundId: string): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     'select exists (select from bingo.purchase where round_id = $1) as found',
@@ -183,7 +183,7 @@ export async function hasPurchases(pool: Pool, roundId: string): Promise<boolean
   return rows[0]?.found === true;
 }
 
-/** The newest purchases of a player that are looked at for what was cancelled or refunded. */
+/** The newest purchases of a player that are looked at for what was canceled or refunded. */
 const OWN_ENDED_MAX = 20;
 
 /** A player's purchases in a round: those in play, and the newest of the others. */

@@ -203,7 +203,7 @@ export async function selectBetsOfRound(pool: Pool, roundId: string): Promise<re
   return rows;
 }
 
-/** The largest bets of a round, without those that were cancelled or refunded. */
+/** The largest bets of a round, without those that were canceled or refunded. */
 export async function selectVisibleBets(
   pool: Pool,
   roundId: string,

@@ -1,4 +1,4 @@
-/** The calls with which a player ends a bet: cancelling it before the lock, and cashing out during the run. */
+/** The calls with which a player ends a bet: canceling it before the lock, and cashing out during the run. */
 import type {
   cancelCrashBet as cancelCall,
   settleCrashBet as settleCall,
@@ -31,7 +31,7 @@ export function cancelCrashBet(
 
 /**
  * Cashes out at the multiplier of the time of receipt, so the clock is read before the first query. Refuses NOT_FOUND,
- * BET_CLOSED (cancelled or refunded), FLIGHT_NOT_BEGUN, STATE_CONFLICT (the stake is not reserved yet), OUTCOME_UNKNOWN.
+ * BET_CLOSED (canceled or refunded), FLIGHT_NOT_BEGUN, STATE_CONFLICT (the stake is not reserved yet), OUTCOME_UNKNOWN.
  * Source: CRASH-3, CRASH-10, CRASH-32.
  */
 export async function settleCrashBet(

@@ -50,7 +50,7 @@ const round = await openRound();
 const { chain_id: chainId } = round;
 
 let walletId = 0n;
-/** A cancelled bet whose stake is still reserved, with an end id that is too old. */
+/** A canceled bet whose stake is still reserved, with an end id that is too old. */
 async function cancelledBet(): Promise<BetRow> {
   walletId += 1n;
   await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
