@@ -1236,6 +1236,13 @@ AS $function$
     else ('unknown type of jackpot: ' || p_name)::smallint
   end
 $function$;
+CREATE OR REPLACE FUNCTION ledger.accepts_id(p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select p_id between ledger.uuid_floor(clock_timestamp() - interval '72 hours')
+    and ledger.uuid_floor(clock_timestamp() + interval '5 minutes')
+$function$;
 CREATE OR REPLACE FUNCTION ledger.account_number(p_name text)
  RETURNS smallint
  LANGUAGE sql

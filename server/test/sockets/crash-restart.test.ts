@@ -99,9 +99,9 @@ test('[CRASH-8] a round that stopped before its run is refunded, and the next on
     expect(await fateOf(betId)).toEqual(RETURNED);
     expect(await pointsOf(ann)).toEqual(before);
     expect((await world.settle(ann, betId)).error?.code).toBe('BET_CLOSED');
-    expect((await world.place(ann, { autoCashoutCents: 101 }, betId)).error?.code).toBe(
-      'ROUND_CLOSED',
-    );
+    const repeat = await world.place(ann, { autoCashoutCents: 101 }, betId);
+    expect(replyOf(repeat).bet).toMatchObject({ betId, status: 'CANCELLED', amountWon: 0 });
+    expect(repeat.headers['idempotent-replay']).toBe('true');
     await stopWorkers();
   }
 });

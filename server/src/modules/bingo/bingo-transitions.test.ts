@@ -11,6 +11,7 @@ const LEGAL_OF_PURCHASES = [
   'REQUESTED admit -> IN',
   'REQUESTED confirm -> IN',
   'REQUESTED refundUnconfirmed -> RETURNED',
+  'ABSENT restore -> RETURNED',
   'IN cancel -> CANCELLED',
   'IN finish -> OVER',
   'IN refund -> RETURNED',

@@ -38,6 +38,7 @@ function purchase(walletId: number, status: PurchaseStatus, firstCard: number | 
     end_id: '01890000-0000-7000-8000-000000000200',
     booked: false,
     created_at: isoInstant(T0),
+    decided_at: null,
   };
 }
 

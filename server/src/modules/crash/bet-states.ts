@@ -9,6 +9,7 @@ export const BET_STATES = createStateMachine([
   // The call stopped halfway: the runner looks for the reservation and finds it, or does not.
   { event: 'confirm', from: 'REQUESTED', to: 'IN', money: 'none' },
   { event: 'refundUnconfirmed', from: 'REQUESTED', to: 'RETURNED', money: 'release' },
+  { event: 'restore', from: 'ABSENT', to: 'RETURNED', money: 'release' },
   { event: 'cancel', from: 'IN', to: 'CANCELLED', during: ['BETTING'], money: 'release' },
   // A player's call wins only while the end is not recorded; what leaves by itself follows from numbers, also later.
   { event: 'cashOut', from: 'IN', to: 'SETTLED', during: ['RUNNING'], money: 'capture' },

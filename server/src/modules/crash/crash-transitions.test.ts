@@ -11,6 +11,7 @@ const LEGAL_OF_BETS = [
   'REQUESTED admit -> IN',
   'REQUESTED confirm -> IN',
   'REQUESTED refundUnconfirmed -> RETURNED',
+  'ABSENT restore -> RETURNED',
   'IN cancel -> CANCELLED',
   'IN cashOut -> SETTLED',
   'IN settle -> SETTLED',
