@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { bookEnd } from '../shared-rounds/book-end.ts';
 import { cancelEntry, createEntrySweep } from '../shared-rounds/index.ts';
-import { proveLedger } from '../wallet/index.ts';
+import { createWallet, proveLedger, type Wallet } from '../wallet/index.ts';
 import { BET_STATEMENTS, type BetRow, selectBet } from './bets.store.ts';
 import { crashEntries } from './crash-entries.test-kit.ts';
 
@@ -12,9 +12,13 @@ const kit = await crashEntries();
 const { pool, wallet, definition, ports } = kit;
 const round = await kit.openRound();
 
-const cancel = ({ wallet_id: walletId, bet_id: id }: BetRow) =>
-  cancelEntry(ports, definition, { walletId, id }, (bet, { operationId, balance }) =>
-    Promise.resolve({ status: bet.status, operationId, balance }),
+const cancel = ({ wallet_id: walletId, bet_id: id }: BetRow, using: Wallet = wallet) =>
+  cancelEntry(
+    { ...ports, wallet: using },
+    definition,
+    { walletId, id },
+    (bet, { operationId, balance }) =>
+      Promise.resolve({ status: bet.status, operationId, balance }),
   );
 const sweep = createEntrySweep(ports, definition);
 const stored = (bet: BetRow) => selectBet(pool, bet.wallet_id, bet.bet_id);
@@ -74,7 +78,10 @@ test('[WAL-48][CRASH-2] days later a repeated cancellation is answered from its 
   const before = await operations();
 
   const replay = { headers: { 'idempotent-replay': 'true' } };
-  expect(await cancel(answered)).toEqual({ ...first, ...replay });
+  // The ledger takes no command any more.
+  const closed = createWallet({ pool, clock: kit.clock, ids: ports.ids });
+  await closed.close();
+  expect(await cancel(answered, closed)).toEqual({ ...first, ...replay });
   expect(await cancel(killed)).toEqual({ ...released, ...replay });
   expect(await stored(killed)).toMatchObject({ booked: true });
   expect(await cancel(killed)).toEqual({ ...released, ...replay });
