@@ -45,9 +45,10 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   };
 }
 
-function poolOpener({ databaseUrl, log }: AppOptions, pools: Closing[]) {
+function poolOpener(options: AppOptions, pools: Closing[]) {
+  const { databaseUrl, log, openPool: open = openPool } = options;
   return (name: string, max: number, limits: PoolLimits = {}): Pool => {
-    const opened = openPool(databaseUrl, {
+    const opened = open(databaseUrl, {
       max,
       ...limits,
       applicationName: `jubilee ${name}`,
