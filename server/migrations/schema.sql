@@ -143,6 +143,7 @@ create table bingo.purchase (
   constraint purchase_win_check CHECK (((status = 'OVER'::text) OR (won = 0))),
   constraint purchase_won_check CHECK ((won >= 0))
 );
+CREATE INDEX bingo_purchase_in_play ON bingo.purchase USING btree (round_id) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'IN'::text, 'OVER'::text]));
 CREATE INDEX bingo_purchase_not_booked ON bingo.purchase USING btree (decided_at) WHERE ((status <> ALL (ARRAY['REQUESTED'::text, 'IN'::text])) AND (NOT booked));
 CREATE INDEX bingo_purchase_of_round ON bingo.purchase USING btree (round_id);
 CREATE UNIQUE INDEX bingo_purchase_once ON bingo.purchase USING btree (wallet_id, round_id, currency) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'IN'::text, 'OVER'::text]));
@@ -683,6 +684,7 @@ create table ledger.operation (
   constraint operation_pkey PRIMARY KEY (wallet_id, operation_id)
 ) partition by RANGE (operation_id);
 CREATE INDEX operation_beside_rounds ON ONLY ledger.operation USING btree (wallet_id, operation_id) WHERE ((refusal IS NULL) AND (kind <> ALL (ARRAY[1, 10, 11, 12])));
+CREATE INDEX operation_bets ON ONLY ledger.operation USING btree (wallet_id, operation_id) WHERE ((refusal IS NULL) AND (kind = ANY (ARRAY[1, 4, 5])) AND (game_name IS NOT NULL));
 CREATE INDEX operation_of_reservation ON ONLY ledger.operation USING btree (wallet_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX operation_tx ON ONLY ledger.operation USING brin (tx) WITH (pages_per_range='16', autosummarize='on');
 
@@ -707,6 +709,32 @@ create table ledger.posting (
   constraint posting_amount_check CHECK ((amount <> 0))
 ) partition by RANGE (operation_id);
 
+create table ledger.refusal (
+  wallet_id bigint not null,
+  operation_id uuid not null,
+  brand smallint not null,
+  currency smallint not null,
+  kind smallint not null,
+  request_hash bytea not null,
+  refusal text not null,
+  amount bigint not null,
+  available_after bigint not null,
+  locked_after bigint not null,
+  ver bigint not null,
+  reservation_id uuid,
+  game_name text,
+  paytable text,
+  at timestamp with time zone not null,
+  constraint refusal_pkey PRIMARY KEY (wallet_id, operation_id)
+);
+CREATE INDEX refusal_by_id ON ledger.refusal USING btree (operation_id);
+
+create table ledger.refusal_allowance (
+  wallet_id bigint not null,
+  full_at timestamp with time zone not null,
+  constraint refusal_allowance_pkey PRIMARY KEY (wallet_id)
+) with (fillfactor=70);
+
 create table ledger.reservation (
   wallet_id bigint not null,
   reservation_id uuid not null,
@@ -720,6 +748,7 @@ create table ledger.reservation (
   constraint reservation_amount_check CHECK ((amount > 0)),
   constraint reservation_state_check CHECK (((state >= 1) AND (state <= 3)))
 );
+CREATE INDEX reservation_by_state ON ledger.reservation USING btree (wallet_id, state, reservation_id);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (wallet_id) WHERE (state = 1);
 CREATE INDEX reservation_open_by_age ON ledger.reservation USING btree (created_at) WHERE (state = 1);
 
@@ -919,15 +948,6 @@ begin
   end if;
   return v_answer;
 end $function$;
-CREATE OR REPLACE FUNCTION credit.usable(p_wallet bigint, p_currency smallint, p_paytable text, p_value bigint, p_at timestamp with time zone)
- RETURNS TABLE(place bigint, gift_id text, credit_value bigint, credits integer)
- LANGUAGE sql
- STABLE
-AS $function$
-  select u.place, u.gift_id, u.credit_value, u.credits
-  from credit.usable_gifts(row(p_wallet, p_currency, p_paytable, p_value)::credit.usable_filter, p_at) u
-  order by u.place
-$function$;
 CREATE OR REPLACE FUNCTION credit.usable_gifts(p_filter credit.usable_filter, p_at timestamp with time zone)
  RETURNS TABLE(place bigint, gift_id text, credit_value bigint, credits integer)
  LANGUAGE sql
@@ -959,16 +979,6 @@ begin
   end if;
   return v_refusal;
 end $function$;
-CREATE OR REPLACE FUNCTION fairness.first_pairs(p_wallet bigint, p_seeds uuid[], p_encrypted bytea[], p_hashes bytea[], p_client_seed text, p_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
-AS $function$
-  select fairness.commit_first_pairs(
-    row(p_wallet, row(p_seeds[1], p_encrypted[1], p_hashes[1])::fairness.committed_seed,
-      row(p_seeds[2], p_encrypted[2], p_hashes[2])::fairness.committed_seed,
-      p_client_seed)::fairness.first_pairs_command,
-    p_at)
-$function$;
 CREATE OR REPLACE FUNCTION fairness.rotate_active_pair(p_command fairness.rotation_command, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -992,15 +1002,6 @@ begin
     values (c.wallet_id, (c.committed).seed_id, (c.committed).encrypted, (c.committed).hash, 'NEXT', p_at);
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION fairness.rotate_pair(p_wallet bigint, p_active uuid, p_next uuid, p_client_seed text, p_new uuid, p_encrypted bytea, p_hash bytea, p_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
-AS $function$
-  select fairness.rotate_active_pair(
-    row(p_wallet, p_active, p_next, p_client_seed,
-      row(p_new, p_encrypted, p_hash)::fairness.committed_seed)::fairness.rotation_command,
-    p_at)
-$function$;
 CREATE OR REPLACE FUNCTION jackpot.claim_drawn(p_hits jackpot.drawn_hit[])
  RETURNS TABLE(wallet_id bigint, operation_id uuid)
  LANGUAGE plpgsql
@@ -1131,8 +1132,9 @@ declare
 begin
   select * into v_claim from jackpot.claim c
     where c.wallet_id = w.wallet_id and c.operation_id = w.operation_id and c.type = w.type;
+  perform 1 from ledger.wallet t where t.wallet_id = w.wallet_id order by t.currency for update;
   select t.available + t.locked into v_balance from ledger.wallet t
-    where t.wallet_id = w.wallet_id and t.currency = v_claim.currency for update;
+    where t.wallet_id = w.wallet_id and t.currency = v_claim.currency;
   select * into v_claim from jackpot.claim c
     where c.wallet_id = w.wallet_id and c.operation_id = w.operation_id and c.type = w.type for update;
   if v_claim.state is distinct from jackpot.claim_state('OPEN') then
@@ -1284,13 +1286,14 @@ AS $function$
 declare
   v_brand smallint;
   v_known ledger.operation;
+  v_refused ledger.refusal;
 begin
   if p_operation not between ledger.uuid_floor(clock_timestamp() - interval '72 hours')
     and ledger.uuid_floor(clock_timestamp() + interval '5 minutes') then
     return row('REQUEST_ID_OUTSIDE_WINDOW', null, null, null, null, null)::ledger.operation_answer;
   end if;
-  select t.brand into v_brand from ledger.wallet t
-    where t.wallet_id = p_wallet and t.currency = p_currency for update;
+  perform 1 from ledger.wallet t where t.wallet_id = p_wallet order by t.currency for update;
+  select t.brand into v_brand from ledger.wallet t where t.wallet_id = p_wallet and t.currency = p_currency;
   if v_brand is distinct from p_brand then
     return row('NOT_FOUND', null, null, null, null, null)::ledger.operation_answer;
   end if;
@@ -1299,6 +1302,12 @@ begin
   if found then
     return row('STORED', v_known.refusal, v_known.available_after, v_known.locked_after, v_known.ver,
       row_to_json(v_known))::ledger.operation_answer;
+  end if;
+  select * into v_refused from ledger.refusal r
+    where r.wallet_id = p_wallet and r.operation_id = p_operation;
+  if found then
+    return row('STORED', v_refused.refusal, v_refused.available_after, v_refused.locked_after, v_refused.ver,
+      ledger.refused_operation(v_refused))::ledger.operation_answer;
   end if;
   if exists (select from ledger.round_step s
     where s.wallet_id = p_wallet and s.operation_id = p_operation) then
@@ -1470,7 +1479,8 @@ begin
   select h.state, h.amount,
     (select count(*)::integer from ledger.round_step s where s.wallet_id = h.wallet_id and s.reservation_id = h.reservation_id),
     (select row_to_json(s) from ledger.round_step s where s.wallet_id = p_wallet and s.operation_id = p_op),
-    exists (select from ledger.operation o where o.wallet_id = p_wallet and o.operation_id = p_op),
+    exists (select from ledger.operation o where o.wallet_id = p_wallet and o.operation_id = p_op)
+      or exists (select from ledger.refusal r where r.wallet_id = p_wallet and r.operation_id = p_op),
     p_op between ledger.uuid_floor(clock_timestamp() - interval '72 hours')
       and ledger.uuid_floor(clock_timestamp() + interval '5 minutes'),
     w.available, w.locked, w.ver
@@ -1517,12 +1527,29 @@ AS $function$
 #variable_conflict use_column
 declare
   v_fresh bigint;
-  v_low uuid := ledger.uuid_floor(clock_timestamp() - interval '72 hours');
-  v_high uuid := ledger.uuid_floor(clock_timestamp() + interval '5 minutes');
+  v_now timestamptz := clock_timestamp();
+  v_low uuid := ledger.uuid_floor(v_now - interval '72 hours');
+  v_high uuid := ledger.uuid_floor(v_now + interval '5 minutes');
+  v_doubtful bigint[];
+  v_refusable bigint[];
 begin
-  perform 1 from ledger.wallet t
+  with locked as (
+    select t.wallet_id, t.state, t.available, t.locked, n.stake, n.won from ledger.wallet t
     join unnest(p_commands) n using (wallet_id, currency)
-    order by t.wallet_id, t.currency for update of t;
+    order by t.wallet_id, t.currency for update of t
+  )
+  select array_agg(k.wallet_id) into v_doubtful from locked k
+    where k.state <> ledger.wallet_state('ACTIVE') or k.available < k.stake
+      or k.available + k.locked - k.stake + k.won > ledger.balance_limit();
+  -- The key of operations does not guard the ids of refusals. With both accounts held, an id cannot be accepted in
+  -- one currency while it is refused in the other. This lock is out of order, so it must not wait.
+  if v_doubtful is not null then
+    select array_agg(other.wallet_id) into v_refusable from (
+      select t.wallet_id from ledger.wallet t
+      join unnest(p_commands) n on n.wallet_id = t.wallet_id and n.currency <> t.currency
+      where t.wallet_id = any(v_doubtful) order by t.wallet_id for update of t skip locked
+    ) other;
+  end if;
 
   return query
   with decided as (
@@ -1541,28 +1568,50 @@ begin
       -- A scalar subquery, which is never made a join: one search in the index of steps for each bet.
       and (select s.version from ledger.round_step s
         where s.wallet_id = n.wallet_id and s.operation_id = n.operation_id) is null
+      and (select r.kind from ledger.refusal r
+        where r.wallet_id = n.wallet_id and r.operation_id = n.operation_id) is null
   ),
   recorded as (
-    insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount,
+    insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount,
       won, available_after, locked_after, ver, seed_id, game_name, paytable, game_version,
       client_seed, outcome, at, contributed)
-    select wallet_id, operation_id, brand, currency, ledger.operation_kind('BET'), request_hash, refusal, stake,
-      case when refusal is null then won else 0 end,
-      case when refusal is null then available - stake + won else available end,
-      locked,
-      case when refusal is null then ver + 1 else ver end,
-      seed_id, game_name, paytable, game_version, client_seed,
-      case when refusal is null then outcome end, p_at,
-      case when refusal is null then contributed end
-    from decided
+    select wallet_id, operation_id, brand, currency, ledger.operation_kind('BET'), request_hash, stake,
+      won, available - stake + won, locked, ver + 1, seed_id, game_name, paytable, game_version,
+      client_seed, outcome, p_at, contributed
+    from decided where refusal is null
     on conflict (wallet_id, operation_id) do nothing
     returning *
+  ),
+  refused as (
+    select d.*, greatest(b.full_at, v_now) + ledger.refusal_limit('REFILL') as full_at
+    from decided d
+    left join ledger.refusal_allowance b on b.wallet_id = d.wallet_id
+    where d.refusal is not null and d.wallet_id = any(v_refusable)
+      and (select o.kind from ledger.operation o where o.wallet_id = d.wallet_id
+        and o.operation_id = d.operation_id and o.operation_id between v_low and v_high) is null
+  ),
+  answered as (
+    select r.*, case when r.full_at - v_now > ledger.refusal_limit('FULL') then 'TOO_MANY_REQUESTS'
+      else r.refusal end as answer
+    from refused r
+  ),
+  stored as (
+    insert into ledger.refusal (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount,
+      available_after, locked_after, ver, game_name, paytable, at)
+    select wallet_id, operation_id, brand, currency, ledger.operation_kind('BET'), request_hash, refusal, stake,
+      available, locked, ver, game_name, paytable, p_at
+    from answered where answer = refusal
+  ),
+  spent as (
+    insert into ledger.refusal_allowance as b (wallet_id, full_at)
+    select wallet_id, full_at from answered where answer = refusal
+    on conflict (wallet_id) do update set full_at = excluded.full_at
   ),
   moved as (
     update ledger.wallet t
       set available = t.available - r.amount + r.won, ver = t.ver + 1, modified_at = r.at
       from recorded r
-      where t.wallet_id = r.wallet_id and t.currency = r.currency and r.refusal is null
+      where t.wallet_id = r.wallet_id and t.currency = r.currency
       returning t.wallet_id, t.currency, t.available, t.locked, t.ver, r.operation_id, r.amount, r.won
   ),
   posted as (
@@ -1593,8 +1642,11 @@ begin
         'lockedBalance', m.locked, 'version', m.ver)
     from moved m
   )
-  select r.wallet_id, r.operation_id, 'FRESH', r.refusal, r.available_after, r.locked_after, r.ver, null::json
-  from recorded r cross join fed;
+  select r.wallet_id, r.operation_id, 'FRESH', null::text, r.available_after, r.locked_after, r.ver, null::json
+  from recorded r cross join fed
+  union all
+  select a.wallet_id, a.operation_id, 'FRESH', a.answer, a.available, a.locked, a.ver, null::json
+  from answered a;
 
   get diagnostics v_fresh = row_count;
   if cardinality(p_jackpots.hits) > 0 then
@@ -1615,16 +1667,20 @@ begin
   select n.wallet_id, n.operation_id,
     case
       when n.operation_id not between v_low and v_high then 'REQUEST_ID_OUTSIDE_WINDOW'
-      when o.operation_id is not null then 'STORED'
+      when o.operation_id is not null or f.operation_id is not null then 'STORED'
       when s.operation_id is not null then 'REQUEST_ID_REUSED'
       when t.wallet_id is null or t.brand <> n.brand then 'NOT_FOUND'
-      when t.seed_id is distinct from n.seed_id then 'SEED_CHANGED'
+      -- The seed, or the other account was busy: nothing is recorded, and the same id may be decided again.
+      else 'SEED_CHANGED'
     end,
-    o.refusal, o.available_after, o.locked_after, o.ver, row_to_json(o)
+    coalesce(o.refusal, f.refusal), coalesce(o.available_after, f.available_after),
+    coalesce(o.locked_after, f.locked_after), coalesce(o.ver, f.ver),
+    coalesce(row_to_json(o), ledger.refused_operation(f))
   from unnest(p_commands) n
   left join ledger.wallet t on t.wallet_id = n.wallet_id and t.currency = n.currency
   left join ledger.operation o on o.wallet_id = n.wallet_id and o.operation_id = n.operation_id
     and o.operation_id between v_low and v_high
+  left join ledger.refusal f on f.wallet_id = n.wallet_id and f.operation_id = n.operation_id
   left join ledger.round_step s on s.wallet_id = n.wallet_id and s.operation_id = n.operation_id;
 end $function$;
 CREATE OR REPLACE FUNCTION ledger.record_operation(p_command ledger.operation_command, p_outcome json, p_at timestamp with time zone)
@@ -1683,53 +1739,117 @@ begin
       ledger.operation_kind('HOLD_CAPTURE'), ledger.operation_kind('JACKPOT_WIN')) then 'WALLET_CLOSED'
     when v_reservation.state <> ledger.reservation_state('OPEN') then 'STATE_CONFLICT'
     when c.refusal is not null then c.refusal
-    when v_wallet.available >= c.below_balance then 'FREE_POINTS_BALANCE_TOO_HIGH'
+    when v_wallet.available + v_wallet.locked >= c.below_balance then 'FREE_POINTS_BALANCE_TOO_HIGH'
     when v_wallet.free_points_at > c.due_before then 'FREE_POINTS_NOT_DUE'
     when v_available < 0 or v_locked < 0 then 'INSUFFICIENT_BALANCE'
     when v_available + v_locked > ledger.balance_limit() then 'BALANCE_LIMIT_REACHED'
   end;
   if v_refusal is not null then
-    v_available := v_wallet.available;
-    v_locked := v_wallet.locked;
-  else
-    v_wallet.ver := v_wallet.ver + 1;
+    return ledger.record_refusal(c, v_refusal, p_at);
   end if;
+  v_wallet.ver := v_wallet.ver + 1;
 
-  -- No conflict clause: the same id in the other currency of this wallet, at this very moment, is
-  -- an error that the caller retries, and then finds the record.
-  insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount, won,
+  insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount, won,
     available_after, locked_after, ver, seed_id, reservation_id, game_name, paytable, game_version,
     client_seed, outcome, at)
-  values (c.wallet_id, c.operation_id, c.brand, c.currency, c.kind, c.request_hash, v_refusal, c.amount,
-    case when v_refusal is null then c.won else 0 end, v_available, v_locked, v_wallet.ver,
-    coalesce(c.expected_seed_id, c.round_seed_id), c.reservation_id,
-    c.game_name, c.paytable, c.game_version, c.client_seed, case when v_refusal is null then p_outcome end, p_at);
-  if v_refusal is null then
-    update ledger.wallet t set available = v_available, locked = v_locked, ver = v_wallet.ver,
-      modified_at = p_at,
-      free_points_at = case when c.due_before is null then t.free_points_at else p_at end
-      where t.wallet_id = c.wallet_id and t.currency = c.currency;
-    insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)
-      select c.wallet_id, c.operation_id, a.n, a.account, c.currency, a.amount
-      from unnest(c.accounts, c.amounts) with ordinality a(account, amount, n);
-    insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
-      values ((c.wallet_id % 16)::smallint, c.wallet_id, c.operation_id, ledger.outbox_kind('BALANCE_CHANGED'),
-        jsonb_build_object('currency', c.currency, 'balance', v_available,
-          'lockedBalance', v_locked, 'version', v_wallet.ver));
-    perform ledger.change_reservation(c, p_at);
-    if c.reference is not null then
-      insert into ledger.ext_ref (provider, kind, ref, wallet_id, operation_id)
-        values (c.reference_provider, c.reference_kind, c.reference, c.wallet_id, c.operation_id);
-    end if;
+  values (c.wallet_id, c.operation_id, c.brand, c.currency, c.kind, c.request_hash, c.amount, c.won,
+    v_available, v_locked, v_wallet.ver, coalesce(c.expected_seed_id, c.round_seed_id), c.reservation_id,
+    c.game_name, c.paytable, c.game_version, c.client_seed, p_outcome, p_at);
+  update ledger.wallet t set available = v_available, locked = v_locked, ver = v_wallet.ver,
+    modified_at = p_at,
+    free_points_at = case when c.due_before is null then t.free_points_at else p_at end
+    where t.wallet_id = c.wallet_id and t.currency = c.currency;
+  insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)
+    select c.wallet_id, c.operation_id, a.n, a.account, c.currency, a.amount
+    from unnest(c.accounts, c.amounts) with ordinality a(account, amount, n);
+  insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
+    values ((c.wallet_id % 16)::smallint, c.wallet_id, c.operation_id, ledger.outbox_kind('BALANCE_CHANGED'),
+      jsonb_build_object('currency', c.currency, 'balance', v_available,
+        'lockedBalance', v_locked, 'version', v_wallet.ver));
+  perform ledger.change_reservation(c, p_at);
+  if c.reference is not null then
+    insert into ledger.ext_ref (provider, kind, ref, wallet_id, operation_id)
+      values (c.reference_provider, c.reference_kind, c.reference, c.wallet_id, c.operation_id);
   end if;
-  return row('FRESH', v_refusal, v_available, v_locked, v_wallet.ver, null)::ledger.operation_answer;
+  return row('FRESH', null, v_available, v_locked, v_wallet.ver, null)::ledger.operation_answer;
 end $function$;
+CREATE OR REPLACE FUNCTION ledger.record_refusal(p_command ledger.operation_command, p_refusal text, p_at timestamp with time zone)
+ RETURNS ledger.operation_answer
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  c ledger.operation_command := p_command;
+  v_wallet ledger.wallet;
+  v_now timestamptz := clock_timestamp();
+  v_full timestamptz;
+begin
+  select * into v_wallet from ledger.wallet t where t.wallet_id = c.wallet_id and t.currency = c.currency;
+  if c.reservation_change = 'PLACE' or c.kind in (ledger.operation_kind('BET'), ledger.operation_kind('FREE_POINTS'),
+    ledger.operation_kind('CREDIT_BET'), ledger.operation_kind('MULTI_CREDIT_BET')) then
+    select greatest(b.full_at, v_now) into v_full from ledger.refusal_allowance b where b.wallet_id = c.wallet_id;
+    v_full := coalesce(v_full, v_now) + ledger.refusal_limit('REFILL');
+    if v_full - v_now > ledger.refusal_limit('FULL') then
+      return row('FRESH', 'TOO_MANY_REQUESTS', v_wallet.available, v_wallet.locked, v_wallet.ver,
+        null)::ledger.operation_answer;
+    end if;
+    insert into ledger.refusal_allowance (wallet_id, full_at) values (c.wallet_id, v_full)
+      on conflict (wallet_id) do update set full_at = excluded.full_at;
+  end if;
+  insert into ledger.refusal (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount,
+    available_after, locked_after, ver, reservation_id, game_name, paytable, at)
+  values (c.wallet_id, c.operation_id, c.brand, c.currency, c.kind, c.request_hash, p_refusal, c.amount,
+    v_wallet.available, v_wallet.locked, v_wallet.ver, c.reservation_id, c.game_name, c.paytable, p_at);
+  return row('FRESH', p_refusal, v_wallet.available, v_wallet.locked, v_wallet.ver, null)::ledger.operation_answer;
+end $function$;
+CREATE OR REPLACE FUNCTION ledger.refusal_limit(p_name text)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case p_name
+    when 'REFILL' then '1 minute'::interval
+    when 'FULL' then '2000 minutes'::interval
+    when 'KEPT' then '96 hours'::interval
+    else ('unknown limit of refusals: ' || p_name)::interval
+  end
+$function$;
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'ledger.% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+CREATE OR REPLACE FUNCTION ledger.refused_operation(r ledger.refusal)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when r.operation_id is not null then json_build_object(
+    'wallet_id', r.wallet_id, 'operation_id', r.operation_id, 'brand', r.brand, 'currency', r.currency,
+    'kind', r.kind, 'request_hash', r.request_hash, 'refusal', r.refusal, 'amount', r.amount, 'won', 0,
+    'available_after', r.available_after, 'locked_after', r.locked_after, 'ver', r.ver, 'seed_id', null,
+    'reservation_id', r.reservation_id, 'game_name', r.game_name, 'paytable', r.paytable,
+    'game_version', null, 'client_seed', null, 'outcome', null, 'at', r.at) end
+$function$;
+CREATE OR REPLACE FUNCTION ledger.remove_old_refusals(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_count integer;
+begin
+  delete from ledger.refusal r using (
+    select o.wallet_id, o.operation_id from ledger.refusal o
+    where o.operation_id < ledger.uuid_floor(clock_timestamp() - ledger.refusal_limit('KEPT'))
+    order by o.operation_id limit p_limit for update skip locked
+  ) old
+  where r.wallet_id = old.wallet_id and r.operation_id = old.operation_id;
+  get diagnostics v_count = row_count;
+  return v_count;
 end $function$;
 CREATE OR REPLACE FUNCTION ledger.reservation_state(p_name text)
  RETURNS smallint
@@ -1742,12 +1862,6 @@ AS $function$
     when 'CAPTURED' then 3::smallint
     else ('unknown state of a reservation: ' || p_name)::smallint
   end
-$function$;
-CREATE OR REPLACE FUNCTION ledger.set_wallet_state(p_wallet bigint, p_state smallint, p_ops uuid[], p_hash bytea, p_at timestamp with time zone)
- RETURNS integer
- LANGUAGE sql
-AS $function$
-  select ledger.change_wallet_state(row(p_wallet, p_state, p_ops, p_hash)::ledger.state_command, p_at)
 $function$;
 CREATE OR REPLACE FUNCTION ledger.swap_seed(p_wallet bigint, p_expected uuid, p_next uuid)
  RETURNS text

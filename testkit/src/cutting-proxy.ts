@@ -14,6 +14,8 @@ export interface CuttingProxy {
   /** Cuts the next connection that sends a message with this text. */
   cutNext(text: string, moment: CutMoment): void;
   readonly cuts: () => number;
+  /** Holds back the answer to the next message with this text until the returned function is called. */
+  holdAnswerTo(text: string): () => void;
   /** Counts from now on how often this text is sent, such as the name of a prepared statement. */
   counting(text: string): () => number;
   /** Cuts every connection and accepts no other until it is restored. */
@@ -22,11 +24,19 @@ export interface CuttingProxy {
   stop(): Promise<void>;
 }
 
+/** An answer that is held back; its parts are sent in their order on release. */
+interface Hold {
+  readonly text: string;
+  readonly releases: (() => void)[];
+  isReleased: boolean;
+}
+
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
   let planned: { readonly text: string; readonly moment: CutMoment } | undefined;
+  const holds = new Set<Hold>();
   let cuts = 0;
   let isAway = false;
 
@@ -38,6 +48,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     const upstream = connect(Number(target.port), target.hostname);
     let isDoomed = false;
     let isSilent = false;
+    let hold: Hold | undefined;
     const end = () => {
       client.destroy();
       upstream.destroy();
@@ -52,6 +63,11 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     }
     client.on('data', (bytes) => {
       if (!isSilent) upstream.write(bytes);
+      for (const wanted of holds) {
+        if (!bytes.includes(wanted.text)) continue;
+        hold = wanted;
+        holds.delete(wanted);
+      }
       for (const [text, count] of counts) counts.set(text, count + occurrences(bytes, text));
       if (planned === undefined || !bytes.includes(planned.text)) return;
       const { moment } = planned;
@@ -64,6 +80,8 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     upstream.on('data', (bytes) => {
       // The server sends the first bytes of the response only after the commit.
       if (isDoomed) end();
+      else if (hold !== undefined && !hold.isReleased)
+        hold.releases.push(() => client.write(bytes));
       else if (!isSilent) client.write(bytes);
     });
   });
@@ -81,6 +99,14 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       planned = { text, moment };
     },
     cuts: () => cuts,
+    holdAnswerTo(text) {
+      const hold: Hold = { text, releases: [], isReleased: false };
+      holds.add(hold);
+      return () => {
+        hold.isReleased = true;
+        for (const release of hold.releases.splice(0)) release();
+      };
+    },
     counting(text) {
       counts.set(text, 0);
       return () => counts.get(text) ?? 0;

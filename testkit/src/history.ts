@@ -123,6 +123,9 @@ async function storedOperations(
 ): Promise<ReadonlyMap<string, StoredRow>> {
   const { rows } = await pool.query<StoredRow>(
     `select wallet_id, operation_id, refusal, won, available_after, ver from ledger.operation
+     where wallet_id = any($1::bigint[])
+     union all
+     select wallet_id, operation_id, refusal, 0, available_after, ver from ledger.refusal
      where wallet_id = any($1::bigint[])`,
     [walletIds],
   );

@@ -90,7 +90,7 @@ export class ReferenceWallet {
     if (isOwed && reservation?.isOpen !== true)
       return { status: 'refused', code: 'STATE_CONFLICT' };
     if (step.kind === 'freePoints') {
-      if (account.balance >= step.below)
+      if (account.balance + account.locked >= step.below)
         return { status: 'refused', code: 'FREE_POINTS_BALANCE_TOO_HIGH' };
       if (this.freePointsAt !== undefined && nowMs - this.freePointsAt < step.periodMs) {
         return { status: 'refused', code: 'FREE_POINTS_NOT_DUE' };

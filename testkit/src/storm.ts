@@ -49,12 +49,13 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
   };
   const faults: unknown[] = [];
 
-  /** Repeats a bet with its id until it gets a response, as callers must. */
+  /** Repeats a bet with its id until it gets a response, and while nothing was decided, as callers must. */
   async function sendRequest(bet: BetOperation): Promise<DecidedAnswer | undefined> {
     const sentAt = performance.now();
     for (;;) {
       const answer = await pick(storm.wallets).apply(decidedBet(bet));
       if (answer.status === 'unknown') counts.unknown += 1;
+      else if (answer.status === 'seedChanged') continue;
       else if (answer.status === 'refused' && answer.code === 'OVERLOADED') counts.overloaded += 1;
       else {
         noteAnswer(history, bet, answer, sentAt);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { userActivity } from './activity.ts';
 import { CALLS } from './all.ts';
+import { type CallShape, mayHaveEffect } from './define.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { placeBet, userBets } from './games.ts';
 import { jackpotWins } from './jackpots.ts';
 import { payments } from './payments.ts';
-import { addFreePoints } from './account.ts';
+import { addFreePoints, createUser, login, userAccounts } from './account.ts';
 
 /** Section 7 of the specification as literals, with the documented additions at the end. */
 const SPECIFIED = `
@@ -204,4 +205,23 @@ test('[LIM-10] a page size is 1 to 100, as text of a query; a larger one is refu
       expect(takes(limit), String(limit)).toBe(false);
     }
   }
+});
+
+test('[HTTP-26] the money calls of payment vendors wait longer than the others', () => {
+  const calls: readonly CallShape[] = CALLS;
+  const patient = calls.filter((call) => call.deadline === 'paymentVendor');
+  const ofVendors = calls.filter(
+    (call) => call.money && call.path.startsWith('/paymentProviders/'),
+  );
+  expect(patient).toEqual(ofVendors);
+  expect(patient.length).toBeGreaterThan(0);
+});
+
+test('[HTTP-26] every call that may move money, and every other that changes something, may have an effect', () => {
+  for (const call of CALLS)
+    if (call.money) expect([call.name, mayHaveEffect(call)]).toContain(true);
+  // These post the welcome grant.
+  expect([createUser, login].map(mayHaveEffect)).toEqual([true, true]);
+  expect([userAccounts, userBets].map(mayHaveEffect)).toEqual([false, false]);
+  expect(mayHaveEffect({ method: 'GET', money: true })).toBe(true);
 });

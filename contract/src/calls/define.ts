@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from '../values/refusals.ts';
+import type { CallDeadline } from '../values/retry-budget.ts';
 
 /**
  * Who may call: `none` anybody; `token` a valid identity token (createUser, login); `session` a
@@ -25,6 +26,8 @@ export interface CallShape {
   readonly gates: readonly Gate[];
   /** Money calls require a UUIDv7 `x-request-id`; repeating it replays the stored response. */
   readonly money: boolean;
+  /** How long page and server wait for the answer; default `ordinary`. */
+  readonly deadline?: CallDeadline;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -46,3 +49,11 @@ export type CallParams<C extends CallShape> = Output<C['params']>;
 export type CallQuery<C extends CallShape> = Output<C['query']>;
 export type CallBody<C extends CallShape> = Output<C['body']>;
 export type CallReply<C extends CallShape> = z.output<C['reply']>;
+
+/**
+ * Whether a call that was begun and is not answered may still change something, money above all. Then the answer
+ * at its deadline is OUTCOME_UNKNOWN: nobody may read that nothing happened. Source: HTTP-26.
+ */
+export function mayHaveEffect(call: Pick<CallShape, 'method' | 'money'>): boolean {
+  return call.money || call.method !== 'GET';
+}

@@ -40,6 +40,7 @@ export const payNearMeCreateOrder = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  deadline: 'paymentVendor',
   body: z.strictObject({
     orderAmount: centsSchema.check(z.gt(0)),
     phone: phoneNumberSchema,
@@ -94,6 +95,7 @@ export const payNearMeCancelOrder = defineCall({
   access: 'session',
   gates: [],
   money: true,
+  deadline: 'paymentVendor',
   body: z.strictObject({
     actionId: shortTextSchema,
     orderIdentifier: referenceSchema,
@@ -142,6 +144,7 @@ export const payNearMeCreateCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  deadline: 'paymentVendor',
   body: z.strictObject({
     phone: phoneNumberSchema,
     sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)),
@@ -164,6 +167,7 @@ export const payNearMeSetCashOutMethod = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  deadline: 'paymentVendor',
   body: z.strictObject({ orderId: referenceSchema, paymentMethodId: referenceSchema }),
   reply: z.strictObject({ cashOut: cashOutSchema }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],

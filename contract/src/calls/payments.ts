@@ -58,6 +58,7 @@ export const acceptBlueCharge = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
     promoCode: z.optional(promoCodeSchema),
@@ -81,6 +82,7 @@ export const nmiProcessCreditCardTransaction = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
     promoCode: z.optional(promoCodeSchema),
@@ -102,6 +104,7 @@ export const authorizeNetCharge = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
     promoCode: z.optional(promoCodeSchema),

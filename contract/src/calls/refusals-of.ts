@@ -49,7 +49,8 @@ const WITH_MONEY: readonly RefusalCode[] = [
 export function refusalsOf(call: CallShape): readonly RefusalCode[] {
   const codes = new Set<RefusalCode>([...EVERY_CALL, ...call.refusals]);
   const add = (more: readonly RefusalCode[]) => more.forEach((code) => codes.add(code));
-  if (call.body !== undefined) add(WITH_BODY);
+  // A body that the call does not have is read too, before it is refused.
+  if (call.body !== undefined || call.method !== 'GET') add(WITH_BODY);
   if (call.access !== 'none') add(WITH_TOKEN);
   if (call.access === 'session') add(WITH_SESSION);
   if (call.money) add(WITH_MONEY);

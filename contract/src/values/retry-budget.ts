@@ -19,12 +19,18 @@ export const LEDGER_QUEUE_MS = 1_000;
 
 /** How often one money request is decided anew because a fact changed before the lock. */
 export const STALE_FACTS_ATTEMPTS_MAX = 8;
-/** The server answers an HTTP request within this and one check of its deadlines. */
-export const SERVER_ANSWERS_WITHIN_MS = 10_000;
+/**
+ * How long one sending of a call may take, by class. The server answers within `serverMs` and one check of its
+ * deadlines; the page gives up after `pageMs`, so that a server that answers late still comes first.
+ */
+export const CALL_DEADLINES = {
+  ordinary: { serverMs: 10_000, pageMs: 12_000 },
+  /** The use case waits for the answer of a payment vendor. */
+  paymentVendor: { serverMs: 40_000, pageMs: 45_000 },
+} as const;
+export type CallDeadline = keyof typeof CALL_DEADLINES;
 export const SERVER_DEADLINE_CHECK_MS = 1_000;
 
-/** A page gives up one sending of a call after this; a server that answers late still comes first. */
-export const PAGE_ANSWER_WAIT_MS = 12_000;
 /** Pauses before a money call without a clear answer is sent again, once for each number. */
 export const PAGE_PAUSES_MS = [400, 1_000, 2_000] as const;
 

@@ -1,7 +1,7 @@
 -- Pays an open claim and begins the next cycle, or says why not: SETTLED, LATE (another claim won the cycle),
 -- STALE (the caller knows an older cycle), LIMIT (the account cannot take the amount).
 -- Called by jackpot.store.ts of the wallet, as a published call.
--- Locks: the wallet, the claim, the jackpot, in this order. Rules: JACK-5, JACK-6, JACK-21.
+-- Locks: both accounts of the wallet, the claim, the jackpot, in this order. Rules: JACK-5, JACK-6, JACK-21.
 create or replace function jackpot.pay_claim(p_payment jackpot.claim_payment, p_at timestamptz)
 returns table (verdict text, amount bigint)
 language plpgsql
@@ -20,8 +20,9 @@ declare
 begin
   select * into v_claim from jackpot.claim c
     where c.wallet_id = w.wallet_id and c.operation_id = w.operation_id and c.type = w.type;
+  perform 1 from ledger.wallet t where t.wallet_id = w.wallet_id order by t.currency for update;
   select t.available + t.locked into v_balance from ledger.wallet t
-    where t.wallet_id = w.wallet_id and t.currency = v_claim.currency for update;
+    where t.wallet_id = w.wallet_id and t.currency = v_claim.currency;
   select * into v_claim from jackpot.claim c
     where c.wallet_id = w.wallet_id and c.operation_id = w.operation_id and c.type = w.type for update;
   if v_claim.state is distinct from jackpot.claim_state('OPEN') then

@@ -22,7 +22,8 @@ begin
   select h.state, h.amount,
     (select count(*)::integer from ledger.round_step s where s.wallet_id = h.wallet_id and s.reservation_id = h.reservation_id),
     (select row_to_json(s) from ledger.round_step s where s.wallet_id = p_wallet and s.operation_id = p_op),
-    exists (select from ledger.operation o where o.wallet_id = p_wallet and o.operation_id = p_op),
+    exists (select from ledger.operation o where o.wallet_id = p_wallet and o.operation_id = p_op)
+      or exists (select from ledger.refusal r where r.wallet_id = p_wallet and r.operation_id = p_op),
     p_op between ledger.uuid_floor(clock_timestamp() - interval '72 hours')
       and ledger.uuid_floor(clock_timestamp() + interval '5 minutes'),
     w.available, w.locked, w.ver

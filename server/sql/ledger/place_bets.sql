@@ -1,8 +1,9 @@
 -- Books a batch of bets of different wallets in one transaction and returns outcomes in the order of the
 -- commands. Rows with the verdict CLAIM name bets of this call that hit a jackpot.
 -- Called by wallet.store.ts.
--- Locks: the wallets in order of id and currency, then one pool row per brand and currency.
--- Rules: WAL-4 to WAL-7, WAL-24 to WAL-34, JACK-6.
+-- Locks: the wallets in order of id and currency, then one pool row per brand and currency. For a bet that will be
+-- refused also the player's other account, without waiting; when it is busy the caller decides again.
+-- Rules: WAL-4 to WAL-7, WAL-24 to WAL-34, WAL-44, WAL-45, JACK-6.
 create or replace function ledger.place_bets(
   p_commands ledger.bet_command[],
   p_outcomes json[],
@@ -26,12 +27,29 @@ as $function$
 #variable_conflict use_column
 declare
   v_fresh bigint;
-  v_low uuid := ledger.uuid_floor(clock_timestamp() - interval '72 hours');
-  v_high uuid := ledger.uuid_floor(clock_timestamp() + interval '5 minutes');
+  v_now timestamptz := clock_timestamp();
+  v_low uuid := ledger.uuid_floor(v_now - interval '72 hours');
+  v_high uuid := ledger.uuid_floor(v_now + interval '5 minutes');
+  v_doubtful bigint[];
+  v_refusable bigint[];
 begin
-  perform 1 from ledger.wallet t
+  with locked as (
+    select t.wallet_id, t.state, t.available, t.locked, n.stake, n.won from ledger.wallet t
     join unnest(p_commands) n using (wallet_id, currency)
-    order by t.wallet_id, t.currency for update of t;
+    order by t.wallet_id, t.currency for update of t
+  )
+  select array_agg(k.wallet_id) into v_doubtful from locked k
+    where k.state <> ledger.wallet_state('ACTIVE') or k.available < k.stake
+      or k.available + k.locked - k.stake + k.won > ledger.balance_limit();
+  -- The key of operations does not guard the ids of refusals. With both accounts held, an id cannot be accepted in
+  -- one currency while it is refused in the other. This lock is out of order, so it must not wait.
+  if v_doubtful is not null then
+    select array_agg(other.wallet_id) into v_refusable from (
+      select t.wallet_id from ledger.wallet t
+      join unnest(p_commands) n on n.wallet_id = t.wallet_id and n.currency <> t.currency
+      where t.wallet_id = any(v_doubtful) order by t.wallet_id for update of t skip locked
+    ) other;
+  end if;
 
   return query
   with decided as (
@@ -50,28 +68,50 @@ begin
       -- A scalar subquery, which is never made a join: one search in the index of steps for each bet.
       and (select s.version from ledger.round_step s
         where s.wallet_id = n.wallet_id and s.operation_id = n.operation_id) is null
+      and (select r.kind from ledger.refusal r
+        where r.wallet_id = n.wallet_id and r.operation_id = n.operation_id) is null
   ),
   recorded as (
-    insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount,
+    insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount,
       won, available_after, locked_after, ver, seed_id, game_name, paytable, game_version,
       client_seed, outcome, at, contributed)
-    select wallet_id, operation_id, brand, currency, ledger.operation_kind('BET'), request_hash, refusal, stake,
-      case when refusal is null then won else 0 end,
-      case when refusal is null then available - stake + won else available end,
-      locked,
-      case when refusal is null then ver + 1 else ver end,
-      seed_id, game_name, paytable, game_version, client_seed,
-      case when refusal is null then outcome end, p_at,
-      case when refusal is null then contributed end
-    from decided
+    select wallet_id, operation_id, brand, currency, ledger.operation_kind('BET'), request_hash, stake,
+      won, available - stake + won, locked, ver + 1, seed_id, game_name, paytable, game_version,
+      client_seed, outcome, p_at, contributed
+    from decided where refusal is null
     on conflict (wallet_id, operation_id) do nothing
     returning *
+  ),
+  refused as (
+    select d.*, greatest(b.full_at, v_now) + ledger.refusal_limit('REFILL') as full_at
+    from decided d
+    left join ledger.refusal_allowance b on b.wallet_id = d.wallet_id
+    where d.refusal is not null and d.wallet_id = any(v_refusable)
+      and (select o.kind from ledger.operation o where o.wallet_id = d.wallet_id
+        and o.operation_id = d.operation_id and o.operation_id between v_low and v_high) is null
+  ),
+  answered as (
+    select r.*, case when r.full_at - v_now > ledger.refusal_limit('FULL') then 'TOO_MANY_REQUESTS'
+      else r.refusal end as answer
+    from refused r
+  ),
+  stored as (
+    insert into ledger.refusal (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount,
+      available_after, locked_after, ver, game_name, paytable, at)
+    select wallet_id, operation_id, brand, currency, ledger.operation_kind('BET'), request_hash, refusal, stake,
+      available, locked, ver, game_name, paytable, p_at
+    from answered where answer = refusal
+  ),
+  spent as (
+    insert into ledger.refusal_allowance as b (wallet_id, full_at)
+    select wallet_id, full_at from answered where answer = refusal
+    on conflict (wallet_id) do update set full_at = excluded.full_at
   ),
   moved as (
     update ledger.wallet t
       set available = t.available - r.amount + r.won, ver = t.ver + 1, modified_at = r.at
       from recorded r
-      where t.wallet_id = r.wallet_id and t.currency = r.currency and r.refusal is null
+      where t.wallet_id = r.wallet_id and t.currency = r.currency
       returning t.wallet_id, t.currency, t.available, t.locked, t.ver, r.operation_id, r.amount, r.won
   ),
   posted as (
@@ -102,8 +142,11 @@ begin
         'lockedBalance', m.locked, 'version', m.ver)
     from moved m
   )
-  select r.wallet_id, r.operation_id, 'FRESH', r.refusal, r.available_after, r.locked_after, r.ver, null::json
-  from recorded r cross join fed;
+  select r.wallet_id, r.operation_id, 'FRESH', null::text, r.available_after, r.locked_after, r.ver, null::json
+  from recorded r cross join fed
+  union all
+  select a.wallet_id, a.operation_id, 'FRESH', a.answer, a.available, a.locked, a.ver, null::json
+  from answered a;
 
   get diagnostics v_fresh = row_count;
   if cardinality(p_jackpots.hits) > 0 then
@@ -124,15 +167,19 @@ begin
   select n.wallet_id, n.operation_id,
     case
       when n.operation_id not between v_low and v_high then 'REQUEST_ID_OUTSIDE_WINDOW'
-      when o.operation_id is not null then 'STORED'
+      when o.operation_id is not null or f.operation_id is not null then 'STORED'
       when s.operation_id is not null then 'REQUEST_ID_REUSED'
       when t.wallet_id is null or t.brand <> n.brand then 'NOT_FOUND'
-      when t.seed_id is distinct from n.seed_id then 'SEED_CHANGED'
+      -- The seed, or the other account was busy: nothing is recorded, and the same id may be decided again.
+      else 'SEED_CHANGED'
     end,
-    o.refusal, o.available_after, o.locked_after, o.ver, row_to_json(o)
+    coalesce(o.refusal, f.refusal), coalesce(o.available_after, f.available_after),
+    coalesce(o.locked_after, f.locked_after), coalesce(o.ver, f.ver),
+    coalesce(row_to_json(o), ledger.refused_operation(f))
   from unnest(p_commands) n
   left join ledger.wallet t on t.wallet_id = n.wallet_id and t.currency = n.currency
   left join ledger.operation o on o.wallet_id = n.wallet_id and o.operation_id = n.operation_id
     and o.operation_id between v_low and v_high
+  left join ledger.refusal f on f.wallet_id = n.wallet_id and f.operation_id = n.operation_id
   left join ledger.round_step s on s.wallet_id = n.wallet_id and s.operation_id = n.operation_id;
 end $function$;

@@ -1,7 +1,7 @@
 -- Records one operation outside a batch of bets: a grant, an operation on a reservation, a round that
--- credits pay for, a jackpot's win. A refusal that depends on the wallet is stored under the id.
+-- credits pay for, a jackpot's win. A refusal that depends on the wallet is stored under the id, apart.
 -- Called by wallet.store.ts, credit.place_bet, jackpot.pay_claim.
--- Locks: the wallet, then the reservation. Rules: WAL-9, WAL-10, WAL-35, WAL-36.
+-- Locks: both accounts of the wallet, then the reservation. Rules: WAL-9, WAL-10, WAL-35, WAL-36.
 create or replace function ledger.record_operation(
   p_command ledger.operation_command,
   p_outcome json,
@@ -62,44 +62,37 @@ begin
       ledger.operation_kind('HOLD_CAPTURE'), ledger.operation_kind('JACKPOT_WIN')) then 'WALLET_CLOSED'
     when v_reservation.state <> ledger.reservation_state('OPEN') then 'STATE_CONFLICT'
     when c.refusal is not null then c.refusal
-    when v_wallet.available >= c.below_balance then 'FREE_POINTS_BALANCE_TOO_HIGH'
+    when v_wallet.available + v_wallet.locked >= c.below_balance then 'FREE_POINTS_BALANCE_TOO_HIGH'
     when v_wallet.free_points_at > c.due_before then 'FREE_POINTS_NOT_DUE'
     when v_available < 0 or v_locked < 0 then 'INSUFFICIENT_BALANCE'
     when v_available + v_locked > ledger.balance_limit() then 'BALANCE_LIMIT_REACHED'
   end;
   if v_refusal is not null then
-    v_available := v_wallet.available;
-    v_locked := v_wallet.locked;
-  else
-    v_wallet.ver := v_wallet.ver + 1;
+    return ledger.record_refusal(c, v_refusal, p_at);
   end if;
+  v_wallet.ver := v_wallet.ver + 1;
 
-  -- No conflict clause: the same id in the other currency of this wallet, at this very moment, is
-  -- an error that the caller retries, and then finds the record.
-  insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount, won,
+  insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount, won,
     available_after, locked_after, ver, seed_id, reservation_id, game_name, paytable, game_version,
     client_seed, outcome, at)
-  values (c.wallet_id, c.operation_id, c.brand, c.currency, c.kind, c.request_hash, v_refusal, c.amount,
-    case when v_refusal is null then c.won else 0 end, v_available, v_locked, v_wallet.ver,
-    coalesce(c.expected_seed_id, c.round_seed_id), c.reservation_id,
-    c.game_name, c.paytable, c.game_version, c.client_seed, case when v_refusal is null then p_outcome end, p_at);
-  if v_refusal is null then
-    update ledger.wallet t set available = v_available, locked = v_locked, ver = v_wallet.ver,
-      modified_at = p_at,
-      free_points_at = case when c.due_before is null then t.free_points_at else p_at end
-      where t.wallet_id = c.wallet_id and t.currency = c.currency;
-    insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)
-      select c.wallet_id, c.operation_id, a.n, a.account, c.currency, a.amount
-      from unnest(c.accounts, c.amounts) with ordinality a(account, amount, n);
-    insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
-      values ((c.wallet_id % 16)::smallint, c.wallet_id, c.operation_id, ledger.outbox_kind('BALANCE_CHANGED'),
-        jsonb_build_object('currency', c.currency, 'balance', v_available,
-          'lockedBalance', v_locked, 'version', v_wallet.ver));
-    perform ledger.change_reservation(c, p_at);
-    if c.reference is not null then
-      insert into ledger.ext_ref (provider, kind, ref, wallet_id, operation_id)
-        values (c.reference_provider, c.reference_kind, c.reference, c.wallet_id, c.operation_id);
-    end if;
+  values (c.wallet_id, c.operation_id, c.brand, c.currency, c.kind, c.request_hash, c.amount, c.won,
+    v_available, v_locked, v_wallet.ver, coalesce(c.expected_seed_id, c.round_seed_id), c.reservation_id,
+    c.game_name, c.paytable, c.game_version, c.client_seed, p_outcome, p_at);
+  update ledger.wallet t set available = v_available, locked = v_locked, ver = v_wallet.ver,
+    modified_at = p_at,
+    free_points_at = case when c.due_before is null then t.free_points_at else p_at end
+    where t.wallet_id = c.wallet_id and t.currency = c.currency;
+  insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)
+    select c.wallet_id, c.operation_id, a.n, a.account, c.currency, a.amount
+    from unnest(c.accounts, c.amounts) with ordinality a(account, amount, n);
+  insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
+    values ((c.wallet_id % 16)::smallint, c.wallet_id, c.operation_id, ledger.outbox_kind('BALANCE_CHANGED'),
+      jsonb_build_object('currency', c.currency, 'balance', v_available,
+        'lockedBalance', v_locked, 'version', v_wallet.ver));
+  perform ledger.change_reservation(c, p_at);
+  if c.reference is not null then
+    insert into ledger.ext_ref (provider, kind, ref, wallet_id, operation_id)
+      values (c.reference_provider, c.reference_kind, c.reference, c.wallet_id, c.operation_id);
   end if;
-  return row('FRESH', v_refusal, v_available, v_locked, v_wallet.ver, null)::ledger.operation_answer;
+  return row('FRESH', null, v_available, v_locked, v_wallet.ver, null)::ledger.operation_answer;
 end $function$;

@@ -18,6 +18,8 @@ import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { playerGamesRoutes } from '../modules/player-games/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
+import { admitWithin } from '../platform/http/network-limit.ts';
+import { publicDocument } from '../platform/http/public-document.ts';
 import { apiReference } from './api-reference.ts';
 import type { AppServices } from './compose-app.ts';
 
@@ -57,25 +59,38 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
   addHealth(app, services);
   addMetrics(app);
   const routes = productRoutes(services);
-  const served = new Set<string>(routes.map(({ call }) => call.name));
-  // Built on the first request: building it takes half of the start time.
-  let openApi: string | undefined;
-  app.get('/openapi.json', (_request, reply) => {
-    openApi ??= JSON.stringify(buildOpenApi(CALLS, (call) => served.has(call.name)));
-    return reply.type('application/json; charset=utf-8').send(openApi);
-  });
-  app.get('/docs', (_request, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .type('text/html; charset=utf-8')
-      .send(apiReference(CALLS, served)),
-  );
+  addDocuments(app, services, new Set(routes.map(({ call }) => call.name)));
   registerRoutes(app, routes, {
     ...services.callers,
     flagsOf: services.settings.flagsOf,
     checkReplies: services.cfg.stage !== 'live',
   });
   return app;
+}
+
+/** Built on the first request: building takes half of the start time. Source: HTTP-1, HTTP-28. */
+function addDocuments(
+  app: HttpApp,
+  { documentLimit }: Pick<AppServices, 'documentLimit'>,
+  served: ReadonlySet<string>,
+): void {
+  const openApi = publicDocument({
+    type: 'application/json; charset=utf-8',
+    build: () => JSON.stringify(buildOpenApi(CALLS, (call) => served.has(call.name))),
+  });
+  const reference = publicDocument({
+    type: 'text/html; charset=utf-8',
+    build: () => apiReference(CALLS, served),
+  });
+  app.get('/openapi.json', (request, reply) => {
+    admitWithin(documentLimit, request.ip);
+    return openApi(request, reply);
+  });
+  app.get('/docs', (request, reply) => {
+    admitWithin(documentLimit, request.ip);
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return reference(request, reply);
+  });
 }
 
 /**
@@ -88,7 +103,8 @@ function addHealth(app: HttpApp, services: AppServices): void {
     done();
   });
   app.get('/healthz', () => ({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    admitWithin(services.readinessLimit, request.ip);
     const ready = !stopping && (await services.databaseAnswers());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

@@ -10,7 +10,6 @@ import { createAccountStatus } from '../modules/players/index.ts';
 import { loadForceBigWin } from '../modules/rounds/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
 import { createTiers } from '../modules/tiers/index.ts';
-import { databaseAnswers } from '../platform/db/database-answers.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeCallers } from './compose-callers.ts';
@@ -77,6 +76,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     hostedBrands: setup.hosted,
     accountStatus: createAccountStatus({ accounts, sessions, wallet, identity: identity.admin }),
     callers: composeCallers(foundation, { sessions, accounts, verifiers }),
+    ...foundation.edgeLimits,
     db,
     backgroundPool,
     pool,
@@ -84,9 +84,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     /** Pacing of every game that is not a slot. */
     tablePacing: createRoundPacing({ clock, minMs: cfg.tableRoundMinMs }),
     forceBigWin: await loadForceBigWin(cfg.stage),
-    async databaseAnswers() {
-      return databaseAnswers(backgroundPool);
-    },
+    databaseAnswers: foundation.databaseAnswers,
     async close() {
       await flagRules.close();
       flags.close();

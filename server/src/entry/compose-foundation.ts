@@ -2,10 +2,13 @@
 import type { Pool } from 'pg';
 import { createOrigins } from '../modules/settings/index.ts';
 import { loadEncryptionKey } from '../platform/config/encryption-key.ts';
+import { databaseAnswers } from '../platform/db/database-answers.ts';
 import { openKysely } from '../platform/db/kysely.ts';
 import { openPool, type PoolOptions } from '../platform/db/pool.ts';
+import { rememberFor } from '../platform/db/remember-for.ts';
 import { createEncryptor } from '../platform/encryption/encryptor.ts';
 import type { AppOptions } from './app-options.ts';
+import { composeEdgeLimits } from './compose-edge-limits.ts';
 import { identitySetup } from './identity-setup.ts';
 import { observabilitySetup } from './observability-setup.ts';
 
@@ -13,6 +16,9 @@ export type PoolLimits = Pick<
   PoolOptions,
   'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs' | 'readOnly'
 >;
+
+/** Readiness needs no token, so its check of the database is shared for this time. */
+const READINESS_AGE_MAX_MS = 1_000;
 
 /** Something to close when the start fails, and at the end. */
 export interface Closing {
@@ -40,6 +46,11 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
     encryptor: createEncryptor(masterKey, ids),
     origins,
     nowMs,
+    edgeLimits: composeEdgeLimits({ cfg, nowMs }),
+    databaseAnswers: rememberFor(READINESS_AGE_MAX_MS, {
+      read: () => databaseAnswers(backgroundPool),
+      nowMs,
+    }),
     observability: observabilitySetup({ cfg, nowMs }),
     setup: identitySetup({ cfg, origins, log, passwordCost }),
   };

@@ -15,7 +15,6 @@ import { accountStatusHook, userNames } from '../modules/players/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Origins, Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
-import { databaseAnswers } from '../platform/db/database-answers.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { addIdentityHealth } from './identity-setup-health.ts';
 import { identityHooks } from './identity-setup-hooks.ts';
@@ -75,7 +74,7 @@ async function ownService(
     readonly settings: OwnServicePorts['settings'];
   },
 ) {
-  const { ids, log, encryptor, masterKey, setup, backgroundPool } = foundation;
+  const { ids, log, encryptor, masterKey, setup } = foundation;
   const service = await createIdentityService({
     ...own.ports,
     ids,
@@ -90,7 +89,7 @@ async function ownService(
     userNames: userNames({ brands: BRANDS, accounts, flagsOf: settings.flagsOf }),
     settings: own.settings,
   });
-  addIdentityHealth(service.app, async () => databaseAnswers(backgroundPool));
+  addIdentityHealth(service.app, foundation);
   return service;
 }
 

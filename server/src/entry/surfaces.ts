@@ -22,7 +22,7 @@ import {
 import { finishAbandoned } from '../modules/rounds/index.ts';
 import { tallyReturns } from '../modules/returns/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
-import { createLedgerCheckpoints } from '../modules/wallet/index.ts';
+import { createLedgerCheckpoints, removeOldRefusals } from '../modules/wallet/index.ts';
 import { isoInstant } from '../platform/clock/clock.ts';
 import { listenOn } from '../platform/http/listen.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -44,6 +44,7 @@ const RETURNS_INTERVAL_MS = 60_000;
 /** Bounds one run: new bets keep arriving while it counts. */
 const RETURN_PASSES_MAX = 50;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
+const OLD_REFUSALS_INTERVAL_MS = 300_000;
 
 /**
  * Starts what the platform's roles require. If one part fails, those already started are stopped.
@@ -79,6 +80,8 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
     ports: services.callers,
     origins: services.origins,
     log: services.log,
+    handshakes: services.handshakes,
+    trustedProxies: services.cfg.trustedProxies,
   });
   const publisher = await publishBalances({ wallet: services.wallet, sockets, log: services.log });
   const jackpots = await publishJackpots({
@@ -276,6 +279,11 @@ async function startWorker(services: AppServices): Promise<Running> {
     },
     fault('housekeeping failed'),
   );
+  const oldRefusals = repeatEvery(
+    OLD_REFUSALS_INTERVAL_MS,
+    () => removeOldRefusals(services.backgroundPool),
+    fault('old refusals could not be removed'),
+  );
   const abandoned = repeatEvery(
     HOUSEKEEPING_INTERVAL_MS,
     () => finishAbandoned(services, fault('an abandoned round could not be finished')),
@@ -290,6 +298,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         jackpotWins.stop(),
         returns.stop(),
         abandoned.stop(),
+        oldRefusals.stop(),
         crashRounds.stop(),
         bingoRooms.stop(),
       ]);

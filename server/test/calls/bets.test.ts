@@ -175,7 +175,7 @@ describe('one bet', () => {
     expect(await page('?limit=100')).toEqual(ids);
   });
 
-  test('[BET-16] with a minimum length a second round of the game waits; repeats do not', async () => {
+  test('[BET-16][HTTP-27] with a minimum length a second round of the game waits; repeats do not', async () => {
     const clock = settableClock(Date.now());
     const paced = await appForTest({ clock, environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' } });
     const who = await paced.users.verified();
@@ -187,6 +187,7 @@ describe('one bet', () => {
     const soon = await play();
     expect([soon.status, soon.error?.code]).toEqual([429, 'ROUND_TOO_SOON']);
     expect(soon.error?.details).toEqual({ retryAfterMs: 1_500 });
+    expect(soon.headers['retry-after']).toBe('2');
     expect((await play(id)).headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
     clock.advance(1_500);
     const many = await Promise.all(Array.from({ length: 10 }, () => play()));

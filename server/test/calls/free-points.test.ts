@@ -1,5 +1,6 @@
 /** Free points: once per period, for low balances, never an amount of the caller's choice. */
 import { addFreePoints } from '@jubilee/contract/calls/account';
+import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -8,6 +9,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
+import { MINES } from './stateful-calls.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now());
@@ -34,6 +36,20 @@ describe('free points', () => {
       ['SWEEP_TICKETS', 200],
     ]);
     expect(await balances(who)).toEqual([10_999, 200]);
+  });
+
+  test('[WAL-10] a stake that is reserved for an open round counts: whoever is only waiting gets none', async () => {
+    const who = await users.verified();
+    const opened = await who.call(statefulGameStart, {
+      body: { ...MINES, betAmount: 10_000, currency: 'POINTS' },
+    });
+    expect(opened.status).toBe(200);
+    const [points] = await who.accounts();
+    expect([points?.balance, points?.lockedBalance]).toEqual([0, 10_000]);
+    const early = await claim(who);
+    expect([early.status, early.error?.code]).toEqual([409, 'FREE_POINTS_BALANCE_TOO_HIGH']);
+    const [after] = await who.accounts();
+    expect((after?.balance ?? 0) + (after?.lockedBalance ?? 0)).toBe(10_000);
   });
 
   test('[WAL-10] 50 claims at once: one grant', async () => {

@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect([own.status, own.headers[IDEMPOTENT_REPLAY_HEADER]]).toEqual([200, undefined]);
   });
 
-  test('[BET-16] a start before the minimum length waits; a repeat and the steps of a round do not', async () => {
+  test('[BET-16][HTTP-27] a start before the minimum length waits; a repeat and the steps of a round do not', async () => {
     const clock = settableClock(Date.now());
     const paced = await appForTest({
       clock,
@@ -107,6 +107,7 @@ describe('what is refused', () => {
       'ROUND_TOO_SOON',
       { retryAfterMs: 3_000 },
     ]);
+    expect(soon.headers['retry-after']).toBe('3');
     expect((await start(who, MINES, { id, port })).headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     clock.advance(3_000);

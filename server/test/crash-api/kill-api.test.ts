@@ -97,7 +97,8 @@ interface StoredBet {
 
 async function storedBets(): Promise<Map<string, StoredBet>> {
   const { rows } = await database.pool.query<StoredBet>(
-    `select operation_id::text as id, refusal, won::int as won from ledger.operation where game_name is not null or refusal is not null`,
+    `select operation_id::text as id, refusal, won::int as won from ledger.operation where game_name is not null
+     union all select operation_id::text, refusal, 0 from ledger.refusal`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

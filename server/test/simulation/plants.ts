@@ -40,10 +40,9 @@ export const PLANTS: readonly NamedPlant[] = [
     name: 'refusals-not-kept',
     flow: 'bet',
     change: inFunction('ledger.place_bets', [
-      ['from decided\n    on conflict', 'from decided where refusal is null\n    on conflict'],
       [
-        'from recorded r cross join fed;',
-        "from recorded r cross join fed union all select d.wallet_id, d.operation_id, 'FRESH', d.refusal, d.available, d.locked, d.ver, null from decided d where d.refusal is not null;",
+        'from answered where answer = refusal\n  ),\n  spent',
+        'from answered where answer = refusal and false\n  ),\n  spent',
       ],
     ]),
   },

@@ -8,7 +8,11 @@ import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { bookLeftOver } from '../../src/modules/bingo/purchase-entries.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
-import { returnLone, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
+import {
+  returnLone,
+  selectPurchase,
+  selectPurchasesInPlay,
+} from '../../src/modules/bingo/purchases.store.ts';
 import { selectNewestRounds } from '../../src/modules/bingo/rounds.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 import { bingoWorld, overloadedWallet, BRAND } from './bingo-world.ts';
@@ -40,17 +44,20 @@ const fateOf = async (who: TestUser, purchaseId: string) => {
   const stored = await selectPurchase(ports.pool, await users.walletOf(who), purchaseId);
   return [stored?.status, stored?.booked, Number(stored?.won)];
 };
+/** As many as the audit made. */
+const CYCLES = 120;
 const RETURNED = ['RETURNED', true, 0];
 
-test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the sale continues for everybody', async () => {
+test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the round ends without a draw', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await ann.accounts();
   const opened = await room(inPhase('SALE'));
   const alone = replyOf(await buy(ann, 'POINTS', 4)).purchase;
   await draw();
-  const again = await room(({ phaseEndsAt }) => phaseEndsAt !== opened.phaseEndsAt);
-  expect(again).toMatchObject({ roundId: opened.roundId, phase: 'SALE', balls: [] });
+  const ended = await room(inPhase('OVER'));
+  expect(ended).toMatchObject({ roundId: opened.roundId, balls: [], seedHash: opened.seedHash });
+  expect(ended.seed).toMatch(/^[0-9a-f]{64}$/);
   expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
   const free = ({ currency, balance, lockedBalance }: (typeof before)[number]) => ({
     currency,
@@ -67,6 +74,10 @@ test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the
   expect((await buy(ann, 'POINTS', 4, alone.purchaseId)).error?.code).toBe('ROUND_CLOSED');
   expect((await cancel(ann, alone.purchaseId)).error?.code).toBe('BET_CLOSED');
 
+  clock.advance(PACE.pauseMs);
+  await sale();
+  const again = await room(inPhase('SALE'));
+  expect(again.roundId).not.toBe(opened.roundId);
   const next = replyOf(await buy(ann, 'POINTS', 1)).purchase;
   const bobs = replyOf(await buy(bob, 'POINTS', 1)).purchase;
   await draw();
@@ -78,6 +89,32 @@ test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the
   await finish();
   const [a, b] = [await fateOf(ann, next.purchaseId), await fateOf(bob, bobs.purchaseId)];
   expect([a[0], b[0], Number(a[2]) + Number(b[2])]).toEqual(['OVER', 'OVER', 190]);
+  expect(await openReservations()).toBe(0);
+  await expectProved();
+});
+
+test('[BINGO-7][BINGO-3] however often cards are bought and cancelled, a tick and the page read what is in play', async () => {
+  const [ann, bob] = [await users.verified(), await users.verified()];
+  await sale();
+  const { roundId } = await room(inPhase('SALE'));
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    await cancel(ann, replyOf(await buy(ann, 'POINTS', 1)).purchase.purchaseId);
+  }
+  for (const who of [ann, bob]) replyOf(await buy(who, 'POINTS', 2));
+  const inPlay = await selectPurchasesInPlay(ports.pool, roundId);
+  expect(inPlay.map(({ status }) => status)).toEqual(['IN', 'IN']);
+  const { purchases } = replyOf(await ann.call(bingoCards, {}));
+  expect(purchases.filter(({ status }) => status === 'IN')).toHaveLength(1);
+  expect(purchases.length).toBeLessThanOrEqual(21);
+  const { rows } = await ports.pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, timing off, summary off) select p.* from bingo.purchase p
+     where p.round_id = '${roundId}' and p.status in ('REQUESTED', 'IN', 'OVER')`,
+  );
+  // No cancelled purchase is fetched and thrown away.
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Rows Removed');
+  await draw();
+  expect((await room(inPhase('CALLING'))).pools[0]).toMatchObject({ cards: 4, players: 2 });
+  await finish();
   expect(await openReservations()).toBe(0);
   await expectProved();
 });
@@ -123,9 +160,13 @@ test('[BINGO-11][BINGO-8] refunds that a process leaves unfinished are completed
   expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
   expect(await openReservations()).toBe(0);
   expect(await balances(ann)).toEqual(before);
-  // A late tick finds the sale open and removes nobody.
+  // A late tick finds the next sale open and removes nobody.
+  await sale();
   const later = replyOf(await buy(ann, 'POINTS', 1)).purchase;
-  await returnLone(ports.pool, roundId ?? '', 2, isoInstant(clock.now()));
+  const { round_id: next } = (await selectNewestRounds(ports.pool, BRAND, 1))[0] ?? {};
+  for (const id of [roundId, next]) {
+    await returnLone(ports.pool, id ?? '', 2, isoInstant(clock.now()));
+  }
   expect((await fateOf(ann, later.purchaseId))[0]).toBe('IN');
   await expectProved();
 });

@@ -4,6 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { appForFile } from '@jubilee/testkit/app-for-file';
+import { maskedText } from '@jubilee/testkit/raw-websocket';
 import { listen } from '@jubilee/testkit/socket-client';
 import { expect, test, vi } from 'vitest';
 import { createSocketSurface } from '../../src/modules/realtime/index.ts';
@@ -41,18 +42,13 @@ function joinAndStopReading(
   });
 }
 
-/** One masked text frame with an all-zero mask. */
-function maskedText(text: string): Buffer {
-  const body = Buffer.from(text);
-  const length = Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 0xff, 0, 0, 0, 0]);
-  return Buffer.concat([length, body]);
-}
-
 test('[SOCK-17] a client that stops reading is disconnected, the other one receives everything', async () => {
   const surface = createSocketSurface({
     ports: services.callers,
     origins: services.origins,
     log: services.log,
+    handshakes: services.handshakes,
+    trustedProxies: 0,
   });
   const port = await freePort();
   await listenOn(surface.server, { port, address: '127.0.0.1', setting: 'none' });

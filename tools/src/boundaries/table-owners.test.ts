@@ -24,10 +24,10 @@ const SCHEMA = {
 };
 
 const FUNCTIONS = [
-  'fairness/rotate_pair',
+  'fairness/rotate_active_pair',
   'jackpot/contribute',
   'ledger/record_operation',
-  'ledger/set_wallet_state',
+  'ledger/change_wallet_state',
   'ledger/wallet_state',
 ].map((name) => ({ path: `server/sql/${name}.sql`, text: '' }));
 
@@ -86,8 +86,8 @@ test.each([
 
 test.each([
   ['a money function from a store', 'crash', 'select * from ledger.record_operation(null, 1)'],
-  ['a state change from a store', 'games', "select ledger.set_wallet_state(1, 'ACTIVE')"],
-  ['a rotation from a store', 'games', 'select fairness.rotate_pair($1, $2)'],
+  ['a state change from a store', 'games', 'select ledger.change_wallet_state(null, now())'],
+  ['a rotation from a store', 'games', 'select fairness.rotate_active_pair($1, $2)'],
   ['a quoted call', 'crash', 'select "ledger" . "record_operation"(1)'],
   ['upper case', 'crash', 'select LEDGER.RECORD_OPERATION(1)'],
 ])('[OPS-9] %s is found unless it is published to the folder', (_what, module, sql) => {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { login, userAccounts, userDetails } from '@jubilee/contract/calls/account';
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
+import { payNearMeCreateOrder } from '@jubilee/contract/calls/pay-near-me';
 import { callFor } from './fetch.fixture.ts';
 
 const BET = {
@@ -128,6 +129,16 @@ describe('calls to the server', () => {
     const outcome = await unsure.call(placeBet, { body: BET });
     expect(outcome).toMatchObject({ problem: { code: 'INSUFFICIENT_BALANCE', status: 409 } });
     expect(unsure.seen).toHaveLength(2);
+  });
+
+  it('[HTTP-26] wait 45 s where a payment vendor answers, and 12 s elsewhere', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => waits.mockRestore());
+    const { call } = callFor(() => ({ refusal: 'TOO_MANY_REQUESTS' }));
+    const order = { orderAmount: 999, phone: '+15125550100' };
+    await call(payNearMeCreateOrder, { body: order });
+    await call(placeBet, { body: BET });
+    expect(waits.mock.calls).toEqual([[45_000], [12_000]]);
   });
 
   it('[BET-25] do not repeat what is no money call', async () => {

@@ -14,7 +14,7 @@ import {
   USER_ID_HEADER,
   VERSION_ID_HEADER,
 } from '@jubilee/contract/http/headers';
-import { PAGE_ANSWER_WAIT_MS, PAGE_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
+import { CALL_DEADLINES, PAGE_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
 import { isUndecided, type CallOutcome, type CallProblem } from './outcome.ts';
 import type { RequestIds } from './request-ids.ts';
 import type { TokenAnswer, Tokens } from './tokens.ts';
@@ -203,7 +203,7 @@ async function sendRequest(
     const response = await ports.fetch(url, {
       method: spec.method,
       headers: headersOf(ports, spec, request),
-      signal: AbortSignal.timeout(PAGE_ANSWER_WAIT_MS),
+      signal: AbortSignal.timeout(CALL_DEADLINES[spec.deadline ?? 'ordinary'].pageMs),
       cache: 'no-store',
       ...(spec.body === undefined ? {} : { body: JSON.stringify(request.body ?? {}) }),
     });

@@ -3,16 +3,18 @@
  * case, answer, always in this order. The caller is checked on headers alone, before a body is
  * read. Source: HTTP, AUTH and GATE rules.
  */
-import type {
-  CallBody,
-  CallParams,
-  CallQuery,
-  CallReply,
-  CallShape,
+import {
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+  type CallReply,
+  type CallShape,
+  mayHaveEffect,
 } from '@jubilee/contract/calls/define';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Refusal } from '@jubilee/contract/values/refusals';
+import { CALL_DEADLINES } from '@jubilee/contract/values/retry-budget';
 import { closedGate } from '@jubilee/core/gates/play-gates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -68,7 +70,7 @@ export type Answer<T> =
       readonly status?: 200 | 201;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** `retryAfterSeconds` in the details of a limit is also sent as the Retry-After header. */
+  /** A wait in the details, `retryAfterSeconds` or `retryAfterMs`, is also sent as the Retry-After header. */
   | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Route {
@@ -111,6 +113,10 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
     app.route({
       method: call.method,
       url: call.path,
+      config: {
+        answerWithinMs: CALL_DEADLINES[call.deadline ?? 'ordinary'].serverMs,
+        mayHaveEffect: mayHaveEffect(call),
+      },
       onRequest: async (request: AdmittedRequest) => {
         request[ADMITTED] = await admit(request, call, ports);
       },
@@ -199,8 +205,7 @@ async function answer(
   const result = await handle({ params, query, body, caller, context });
   if (!result.ok) {
     const { code, details } = result.refusal;
-    const wait = details?.['retryAfterSeconds'];
-    return sendRefusal(reply, request, code, details, typeof wait === 'number' ? wait : undefined);
+    return sendRefusal(reply, request, code, details);
   }
   if (ports.checkReplies) call.reply.parse(result.value);
   reply.header('cache-control', 'no-store');

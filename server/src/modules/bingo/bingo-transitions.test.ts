@@ -19,6 +19,7 @@ const LEGAL_OF_ROUNDS = [
   'ABSENT open -> SALE',
   'SALE endSale -> CLOSING',
   'CLOSING prolong -> SALE',
+  'CLOSING end -> OVER',
   'CLOSING draw -> CALLING',
   'CALLING finish -> OVER',
   'OVER close -> CLOSED',

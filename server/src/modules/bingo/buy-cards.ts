@@ -13,7 +13,7 @@ import { enterRound } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bingoPurchases } from './purchase-entries.ts';
 import { toPurchaseReply } from './purchase-reply.ts';
-import { insertPurchase, type PurchaseRow, selectPurchasesOfRound } from './purchases.store.ts';
+import { insertPurchase, type PurchaseRow, selectOwnPurchases } from './purchases.store.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
 type Reply = CallReply<typeof buyCall>;
@@ -60,10 +60,9 @@ async function whyNotInserted(
 ): Promise<Result<never>> {
   const [newest] = await selectNewestRounds(pool, brand, 1);
   if (newest?.phase !== 'SALE') return refuse('ROUND_CLOSED');
-  const others = await selectPurchasesOfRound(pool, newest.round_id);
-  const hasCards = others.some(
+  const own = await selectOwnPurchases(pool, walletId, newest.round_id);
+  const hasCards = own.some(
     (one) =>
-      one.wallet_id === walletId &&
       one.currency === CURRENCY_NUMBERS[currency] &&
       // The unique index `bingo_purchase_once` allows one of these.
       (one.status === 'REQUESTED' || one.status === 'IN' || one.status === 'OVER'),

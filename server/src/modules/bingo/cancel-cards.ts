@@ -7,7 +7,7 @@ import type { BingoPorts } from './bingo-ports.ts';
 import { bingoPurchases } from './purchase-entries.ts';
 import { toPurchaseReply } from './purchase-reply.ts';
 import { toPurchaseView } from './purchase-view.ts';
-import { selectPurchasesOfRound } from './purchases.store.ts';
+import { selectOwnPurchases } from './purchases.store.ts';
 import { seedOf } from './room-outcome.ts';
 import { selectNewestRounds } from './rounds.store.ts';
 
@@ -33,10 +33,6 @@ export async function ownCards(
   const [round] = await selectNewestRounds(ports.pool, brand, 1);
   if (round === undefined) return { purchases: [] };
   const seed = seedOf(ports.encryptor, round);
-  const all = await selectPurchasesOfRound(ports.pool, round.round_id);
-  return {
-    purchases: all
-      .filter((one) => one.wallet_id === walletId)
-      .map((one) => toPurchaseView(one, seed)),
-  };
+  const own = await selectOwnPurchases(ports.pool, walletId, round.round_id);
+  return { purchases: own.map((one) => toPurchaseView(one, seed)) };
 }

@@ -83,23 +83,30 @@ const CASES: readonly Case[] = [
   },
   {
     title: '[BINGO-8][BINGO-11] the sale closes',
-    facts: { phase: 'CLOSING', hasCards: undefined },
+    facts: { phase: 'CLOSING', sold: undefined },
     afterMs: 0,
     effects: 'resolveUnconfirmed, returnLone +',
   },
   {
     title: '[BINGO-7] the sale is settled and cards are in',
-    facts: { phase: 'CLOSING', hasCards: true },
+    facts: { phase: 'CLOSING', sold: 'CARDS' },
     isSettled: true,
     afterMs: 5,
     effects: 'move draw, book',
   },
   {
-    title: '[BINGO-7] the sale is settled and no cards are in',
-    facts: { phase: 'CLOSING', hasCards: false },
+    title: '[BINGO-7] the sale is settled and nobody bought cards',
+    facts: { phase: 'CLOSING', sold: 'NOTHING' },
     isSettled: true,
     afterMs: 5,
     effects: 'move prolong, book',
+  },
+  {
+    title: '[BINGO-7][BINGO-11] the sale is settled and all cards were cancelled or refunded',
+    facts: { phase: 'CLOSING', sold: 'RETURNED', seed },
+    isSettled: true,
+    afterMs: 5,
+    effects: 'move end, book',
   },
   { title: '[BINGO-7] balls are called', facts: CALLING, afterMs: CALLING_MS - 1, effects: '' },
   {
@@ -157,9 +164,17 @@ describe('what a bingo round does next', () => {
       kind: 'move',
       move: { event: 'draw', drawingAt: isoInstant(T0 + 5) },
     });
-    expect(effectsOf('no cards are in')[0]).toEqual({
+    expect(effectsOf('nobody bought cards')[0]).toEqual({
       kind: 'move',
       move: { event: 'prolong', saleEndsAt: isoInstant(T0 + 5 + PACE.saleMs) },
+    });
+  });
+
+  test('[BINGO-4][BINGO-7] a round without a draw is over with its seed, and without a ball', () => {
+    const at = isoInstant(T0 + 5);
+    expect(effectsOf('cancelled or refunded')[0]).toEqual({
+      kind: 'move',
+      move: { event: 'end', drawingAt: at, over: { at, seed, balls: 0, cards: 0 } },
     });
   });
 

@@ -13,8 +13,9 @@ export interface RoundState {
 
 export type RoundFacts =
   | { readonly phase: 'SALE' | 'OVER' | 'CLOSED' }
-  /** Whether any cards are in; read once the sale is settled. */
-  | { readonly phase: 'CLOSING'; readonly hasCards: boolean | undefined }
+  /** What there is to draw; read once the sale is settled. RETURNED: what was sold was cancelled or refunded. */
+  | { readonly phase: 'CLOSING'; readonly sold: 'NOTHING' | 'CARDS' | undefined }
+  | { readonly phase: 'CLOSING'; readonly sold: 'RETURNED'; readonly seed: Uint8Array }
   | {
       readonly phase: 'CALLING';
       readonly seed: Uint8Array;
@@ -43,6 +44,7 @@ export interface BingoRoundTypes {
   readonly effect: RoundEffect;
 }
 
+type ClosingFacts = Extract<RoundFacts, { readonly phase: 'CLOSING' }>;
 type BingoDecision = Decision<RoundState, RoundEffect>;
 
 export function decideRound(
@@ -56,7 +58,7 @@ export function decideRound(
       return isDue ? move({ event: 'endSale' }) : { state, effects: [] };
     }
     case 'CLOSING':
-      return decideClosing(facts.hasCards, nowMs);
+      return decideClosing(facts, nowMs);
     case 'CALLING': {
       const { drawing_at: drawingAt } = round;
       const overMs = phaseStartMs(drawingAt) + (facts.outcome.calls + 1) * PACE.ballMs;
@@ -71,19 +73,26 @@ export function decideRound(
   }
 }
 
-/** Begins the draw, or extends the sale when no cards are in. Then the refunds are booked. */
-function decideClosing(hasCards: boolean | undefined, nowMs: number): BingoDecision {
-  if (hasCards === undefined) {
+/** Begins the draw, or ends the round when no cards are left, or extends an empty sale. Then the refunds are booked. */
+function decideClosing(facts: ClosingFacts, nowMs: number): BingoDecision {
+  if (facts.sold === undefined) {
     return {
       state: { isSettled: true },
       effects: [{ kind: 'resolveUnconfirmed' }, { kind: 'returnLone' }],
       decideAgain: true,
     };
   }
-  const begun = hasCards
-    ? move({ event: 'draw', drawingAt: isoInstant(nowMs) })
-    : move({ event: 'prolong', saleEndsAt: isoInstant(nowMs + PACE.saleMs) });
-  return { ...begun, effects: [...begun.effects, { kind: 'book', outcome: undefined }] };
+  const moved = move(moveAfterSale(facts, nowMs));
+  return { ...moved, effects: [...moved.effects, { kind: 'book', outcome: undefined }] };
+}
+
+function moveAfterSale(facts: ClosingFacts, nowMs: number): RoundMove {
+  const at = isoInstant(nowMs);
+  if (facts.sold === 'CARDS') return { event: 'draw', drawingAt: at };
+  if (facts.sold === 'RETURNED') {
+    return { event: 'end', drawingAt: at, over: { at, seed: facts.seed, balls: 0, cards: 0 } };
+  }
+  return { event: 'prolong', saleEndsAt: isoInstant(nowMs + PACE.saleMs) };
 }
 
 /** First the purchases are decided, then the round is moved, then the ends are booked. */

@@ -5,7 +5,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { BingoPorts } from './bingo-ports.ts';
-import { selectPurchasesOfRound } from './purchases.store.ts';
+import { selectPurchasesInPlay } from './purchases.store.ts';
 import { isIn } from './room-outcome.ts';
 import { selectRound } from './rounds.store.ts';
 
@@ -18,7 +18,7 @@ export async function publishedRoom(
   const round = await selectRound(ports.pool, roundId);
   if (round?.brand !== brand.number) return refuse('NOT_FOUND');
   const { seed } = round;
-  const purchases = seed === null ? [] : await selectPurchasesOfRound(ports.pool, roundId);
+  const purchases = seed === null ? [] : await selectPurchasesInPlay(ports.pool, roundId);
   return ok({
     round: {
       roundId,

@@ -9,7 +9,7 @@ import {
   admitPurchase,
   PURCHASE_STATEMENTS,
   type PurchaseRow,
-  selectPurchasesOfRound,
+  selectPurchasesInPlay,
 } from './purchases.store.ts';
 import { cardsOf, outcomeOf, type RoomOutcome, seedOf, winsOf } from './room-outcome.ts';
 import { type RoundRow, selectRound } from './rounds.store.ts';
@@ -32,7 +32,7 @@ export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, 
       const seed = seedOf(ports.encryptor, round);
       const outcome =
         known ??
-        outcomeOf(seed, round.round_id, await selectPurchasesOfRound(ports.pool, round.round_id));
+        outcomeOf(seed, round.round_id, await selectPurchasesInPlay(ports.pool, round.round_id));
       return roundOfPurchase(purchase, round, { seed, outcome });
     },
     store: {

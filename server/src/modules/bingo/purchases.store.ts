@@ -145,14 +145,61 @@ export async function decidePurchases(
   );
 }
 
-export async function selectPurchasesOfRound(
+/** Not cancelled and not refunded: at most one of each player and currency, however often they bought and cancelled. */
+const IN_PLAY = `p.round_id = $1 and p.status in (${statesInSql('REQUESTED', 'IN', 'OVER')})`;
+
+/** In the order of the sale. */
+export async function selectPurchasesInPlay(
   pool: Pool,
   roundId: string,
 ): Promise<readonly PurchaseRow[]> {
   const { rows } = await pool.query<PurchaseRow>({
-    name: 'bingo-purchases-of-round',
-    text: 'select * from bingo.purchase where round_id = $1 order by first_card, purchase_id',
+    name: 'bingo-purchases-in-play',
+    text: `select p.* from bingo.purchase p where ${IN_PLAY} order by p.first_card, p.purchase_id`,
     values: [roundId],
+  });
+  return rows;
+}
+
+/** Decided purchases of a round whose money has not followed. */
+export async function selectNotBookedOfRound(
+  pool: Pool,
+  roundId: string,
+): Promise<readonly PurchaseRow[]> {
+  const { rows } = await pool.query<PurchaseRow>(
+    `select * from bingo.purchase
+      where round_id = $1 and not booked and status not in (${statesInSql(...PURCHASE_STATES.undecided)})`,
+    [roundId],
+  );
+  return rows;
+}
+
+/** Whether anybody has bought cards of the round, even if they were cancelled or refunded. */
+export async function hasPurchases(pool: Pool, roundId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    'select exists (select from bingo.purchase where round_id = $1) as found',
+    [roundId],
+  );
+  return rows[0]?.found === true;
+}
+
+/** The newest purchases of a player that are looked at for what was cancelled or refunded. */
+const OWN_ENDED_MAX = 20;
+
+/** A player's purchases in a round: those in play, and the newest of the others. */
+export async function selectOwnPurchases(
+  pool: Pool,
+  walletId: bigint,
+  roundId: string,
+): Promise<readonly PurchaseRow[]> {
+  const { rows } = await pool.query<PurchaseRow>({
+    name: 'bingo-own-purchases',
+    text: `select p.* from bingo.purchase p where p.wallet_id = $2 and ${IN_PLAY}
+      union all
+      select p.* from (select * from bingo.purchase where wallet_id = $2 order by purchase_id desc limit $3) p
+        where p.round_id = $1 and not (${IN_PLAY})
+      order by first_card, purchase_id`,
+    values: [roundId, walletId, OWN_ENDED_MAX],
   });
   return rows;
 }

@@ -6,7 +6,7 @@ import { roomPool, ROOM_PRIZES } from '@jubilee/core/games/bingo-room/room-prize
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { type BingoPorts, PACE } from './bingo-ports.ts';
-import { type PurchaseRow, selectPurchasesOfRound } from './purchases.store.ts';
+import { type PurchaseRow, selectPurchasesInPlay } from './purchases.store.ts';
 import { isIn, outcomeOf, type RoomOutcome, seedOf } from './room-outcome.ts';
 import { type RoundRow, selectNewestRounds } from './rounds.store.ts';
 
@@ -47,7 +47,7 @@ async function readRoom(ports: BingoPorts, brand: number): Promise<Room> {
   const rounds = await selectNewestRounds(ports.pool, brand, HISTORY + 1);
   const [round] = rounds;
   if (round === undefined) return { rounds, purchases: [], outcome: undefined };
-  const purchases = await selectPurchasesOfRound(ports.pool, round.round_id);
+  const purchases = await selectPurchasesInPlay(ports.pool, round.round_id);
   const isDrawn = round.phase !== 'SALE' && round.phase !== 'CLOSING';
   const outcome = isDrawn
     ? outcomeOf(seedOf(ports.encryptor, round), round.round_id, purchases)

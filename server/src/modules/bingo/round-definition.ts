@@ -19,8 +19,10 @@ import { bingoPurchases } from './purchase-entries.ts';
 import {
   decidePurchases,
   PURCHASE_STATEMENTS,
+  hasPurchases,
   returnLone,
-  selectPurchasesOfRound,
+  selectNotBookedOfRound,
+  selectPurchasesInPlay,
 } from './purchases.store.ts';
 import { encryptSeed, isIn, outcomeOf, seedOf } from './room-outcome.ts';
 import { ROUND_PHASES } from './round-phases.ts';
@@ -74,12 +76,15 @@ async function gatherFacts(
 ): Promise<RoundFacts> {
   const { phase } = round;
   if (phase === 'CLOSING') {
-    if (!state.isSettled) return { phase, hasCards: undefined };
-    return { phase, hasCards: (await selectPurchasesOfRound(pool, round.round_id)).some(isIn) };
+    if (!state.isSettled) return { phase, sold: undefined };
+    if ((await selectPurchasesInPlay(pool, round.round_id)).some(isIn))
+      return { phase, sold: 'CARDS' };
+    if (!(await hasPurchases(pool, round.round_id))) return { phase, sold: 'NOTHING' };
+    return { phase, sold: 'RETURNED', seed: seedOf(encryptor, round) };
   }
   if (phase !== 'CALLING') return { phase };
   const seed = seedOf(encryptor, round);
-  const purchases = await selectPurchasesOfRound(pool, round.round_id);
+  const purchases = await selectPurchasesInPlay(pool, round.round_id);
   return { phase, seed, purchases, outcome: outcomeOf(seed, round.round_id, purchases) };
 }
 
@@ -90,10 +95,13 @@ async function performEffect(
 ): Promise<void> {
   const { pool, clock } = ports;
   const at = isoInstant(clock.now());
-  const purchasesNow = () => selectPurchasesOfRound(pool, round.round_id);
   switch (effect.kind) {
     case 'resolveUnconfirmed':
-      return resolveUnconfirmed(ports, bingoPurchases(ports), await purchasesNow());
+      return resolveUnconfirmed(
+        ports,
+        bingoPurchases(ports),
+        await selectPurchasesInPlay(pool, round.round_id),
+      );
     case 'returnLone':
       return returnLone(pool, round.round_id, BINGO_PLAYERS_MIN, at);
     case 'returnUnconfirmed':
@@ -105,7 +113,8 @@ async function performEffect(
       return decidePurchases(pool, effect.wins, at);
     default: {
       const context = { round, outcome: effect.outcome };
-      return bookAll(ports, bingoPurchases(ports), { entries: await purchasesNow(), context });
+      const entries = await selectNotBookedOfRound(pool, round.round_id);
+      return bookAll(ports, bingoPurchases(ports), { entries, context });
     }
   }
 }

@@ -1,12 +1,13 @@
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import type {
-  ClaimAnswer,
-  DecidedAnswer,
-  SettledClaim,
-  StepAnswer,
-  StoredOperation,
-  StoredStep,
-  Wallet,
+import {
+  type ClaimAnswer,
+  type DecidedAnswer,
+  REFUSAL_REFILL_SECONDS,
+  type SettledClaim,
+  type StepAnswer,
+  type StoredOperation,
+  type StoredStep,
+  type Wallet,
 } from '../wallet/index.ts';
 import type { BoundRequest, StoredDecision } from './bound-request.ts';
 import type { RecordOutcome } from './record-on-fresh-facts.ts';
@@ -45,7 +46,9 @@ export function ledgerOutcome(
     case 'cycleChanged':
       return ok({ status: 'stale' });
     case 'refused':
-      return refuse(answer.code);
+      return answer.code === 'TOO_MANY_REQUESTS'
+        ? refuse(answer.code, { retryAfterSeconds: REFUSAL_REFILL_SECONDS })
+        : refuse(answer.code);
     default:
       answer.status satisfies 'unknown';
       return refuse('OUTCOME_UNKNOWN');

@@ -1,8 +1,8 @@
 /** Documents of the build, compressed as the client accepts them. */
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../../platform/http/app.ts';
+import { compressed, type Encoding, encodingFor } from '../../platform/http/content-encoding.ts';
 
 const PACKED_MAX = 64;
 const PACKED_BYTES_MIN = 200;
@@ -31,26 +31,11 @@ export function sendText(
   return reply.header('content-encoding', encoding).send(packedText(encoding, content.text));
 }
 
-type Encoding = 'br' | 'gzip';
-
-function encodingFor(accepted: string): Encoding | undefined {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : undefined;
-}
-
 function packedText(encoding: Encoding, text: string): Buffer {
   const key = `${encoding} ${text}`;
   const known = packed.get(key);
   if (known !== undefined) return known;
-  const made =
-    encoding === 'br'
-      ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : gzipSync(text);
+  const made = compressed(text, encoding);
   if (packed.size >= PACKED_MAX) packed.clear();
   packed.set(key, made);
   return made;

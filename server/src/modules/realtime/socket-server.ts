@@ -2,17 +2,21 @@
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import { brandOfHost } from '@jubilee/brands';
 import { Server } from 'socket.io';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { hostOfRequest } from '../../platform/http/one-host.ts';
+import { watchConnection } from './one-socket-each.ts';
 import type { AppServer, SocketPorts } from './socket-types.ts';
 
 const MESSAGE_BYTES_MAX = 4_096;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** For connections that never become a websocket. */
+const HTTP_LIMITS = { headersTimeout: 10_000, requestTimeout: 15_000 };
 
 export function createSocketServer(deps: SocketPorts): {
   readonly server: HttpServer;
   readonly io: AppServer;
 } {
-  const server = createServer((request, response) => {
+  const server = createServer(HTTP_LIMITS, (request, response) => {
     const known = brandOfHost(hostOfRequest(request), deps.ports.allowLocalHosts) !== undefined;
     const path = request.url?.split('?', 1)[0];
     response.writeHead(path === '/healthz' ? 200 : known ? 404 : 421, {
@@ -30,10 +34,16 @@ export function createSocketServer(deps: SocketPorts): {
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, done) => done(null, mayConnect(request, deps)),
   });
+  io.engine.on('connection', watchConnection);
   return { server, io };
 }
 
-function mayConnect(request: IncomingMessage, { origins }: SocketPorts): boolean {
+/** A refused origin counts as a handshake, too. */
+function mayConnect(
+  request: IncomingMessage,
+  { origins, handshakes, trustedProxies }: SocketPorts,
+): boolean {
   const { origin } = request.headers;
+  if (!handshakes.admit(request.socket, clientAddress(request, trustedProxies))) return false;
   return origin !== undefined && origins.isOwnPage(origin, hostOfRequest(request));
 }

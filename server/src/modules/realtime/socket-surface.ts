@@ -11,6 +11,7 @@ import {
   type ConnectionCounts,
   dropUnlessWelcome,
 } from './admit-player.ts';
+import { checkEachSocket } from './one-socket-each.ts';
 import { emitToRoom } from './slow-readers.ts';
 import { createSocketServer } from './socket-server.ts';
 import { type AppNamespace, roomOfBrand, roomOfPlayer, type SocketPorts } from './socket-types.ts';
@@ -45,15 +46,18 @@ export function createSocketSurface(deps: SocketPorts): SocketSurface {
   const playerSpaces = [userSpace, crashSpace];
   let greeting: Greeting = () => undefined;
 
-  publicSpace.use((socket, next) => {
-    assignBrand(socket, deps);
-    next();
+  checkEachSocket(publicSpace, {
+    log: deps.log,
+    refusalOf: (socket) => {
+      assignBrand(socket, deps);
+      return undefined;
+    },
   });
   for (const space of [publicSpace, userSpace]) greetAll(space, (brand) => greeting(brand));
   admitPlayersTo(playerSpaces, deps);
   const crashArrivals = countArrivals(crashSpace);
   // The default namespace is closed.
-  io.of('/').use((_socket, next) => next(new Error('not found')));
+  checkEachSocket(io.of('/'), { log: deps.log, refusalOf: () => 'not found' });
 
   return {
     server,
@@ -93,13 +97,9 @@ function greetAll(space: AppNamespace, greeting: Greeting): void {
 function admitPlayersTo(spaces: readonly AppNamespace[], deps: SocketPorts): void {
   const connectionCounts: ConnectionCounts = new Map();
   for (const space of spaces) {
-    space.use((socket, next) => {
-      admitPlayer(socket, space, deps, connectionCounts)
-        .then((refusal) => next(refusal === undefined ? undefined : new Error(refusal)))
-        .catch((error: unknown) => {
-          deps.log.error({ err: error }, 'a socket could not be admitted');
-          next(new Error('unavailable'));
-        });
+    checkEachSocket(space, {
+      log: deps.log,
+      refusalOf: (socket) => admitPlayer(socket, space, deps, connectionCounts),
     });
     space.on('connection', (socket) => {
       void socket.join(roomOfPlayer(socket.data.walletId));

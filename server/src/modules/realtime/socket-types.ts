@@ -1,6 +1,7 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Logger } from 'pino';
 import type { Namespace, Server, Socket } from 'socket.io';
+import type { HandshakeQuota } from '../../platform/http/handshake-quota.ts';
 import type { CallerPorts } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
 
@@ -20,6 +21,10 @@ export interface SocketPorts {
   readonly ports: CallerPorts;
   readonly origins: Origins;
   readonly log: Logger;
+  /** Counts handshakes and open connections by network. */
+  readonly handshakes: HandshakeQuota;
+  /** Number of proxies whose X-Forwarded-For is trusted. */
+  readonly trustedProxies: number;
 }
 
 /** The room of a player's sockets within a namespace. */

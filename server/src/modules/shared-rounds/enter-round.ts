@@ -2,6 +2,7 @@
  * The calls of a player about an entry, through the money pipeline. Entering stores the entry, reserves its stake and
  * then admits it; a repeat continues after the last step that was made. Source: CRASH-4, BINGO-8.
  */
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -19,6 +20,12 @@ import type { StoredOperation } from '../wallet/index.ts';
 import { bookEnd } from './book-end.ts';
 import type { EntryRow } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
+
+const REPEATABLE: ReadonlySet<RefusalCode> = new Set([
+  'OVERLOADED',
+  'OUTCOME_UNKNOWN',
+  'TOO_MANY_REQUESTS',
+]);
 
 export interface EntryCommand<Entry, View> {
   readonly request: MoneyRequest;
@@ -108,10 +115,8 @@ async function reserveAndAdmit<Entry extends EntryRow, Context>(
   };
   const reserved = ledgerOutcome(await wallet.apply({ kind: 'reservation', operation }, budget));
   if (!reserved.ok) {
-    // A stored refusal means that this id can never reserve; these two are not stored and may be repeated.
-    const { code } = reserved.refusal;
-    const isFinal = code !== 'OVERLOADED' && code !== 'OUTCOME_UNKNOWN';
-    if (isFinal) await store.forget(pool, entry);
+    // A stored refusal means that this id can never reserve; those below are not stored and may be repeated.
+    if (!REPEATABLE.has(reserved.refusal.code)) await store.forget(pool, entry);
     return reserved;
   }
   if (reserved.value.status === 'stale') return ok(reserved.value);

@@ -1,10 +1,6 @@
 import type { Pool } from 'pg';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
-import {
-  kindOfNumber,
-  OPERATION_KINDS,
-  type OperationKind,
-} from '@jubilee/core/wallet/operation-kinds';
+import { kindOfNumber, type OperationKind } from '@jubilee/core/wallet/operation-kinds';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { BET_STATUSES, type BetStatus } from '@jubilee/contract/values/enums';
 import { RESERVATION_STATES } from './reserved-round.ts';
@@ -47,9 +43,6 @@ interface Row {
   readonly ended_at: string | null;
 }
 
-/** Operations that open a bet; of those on the same reservation only the first. */
-const OPENING: readonly OperationKind[] = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD'];
-
 /** The state of its reservation, for each status of a bet that has one. */
 const STATE_OF_BET: Readonly<Record<BetStatus, number>> = {
   PENDING: RESERVATION_STATES.OPEN,
@@ -57,55 +50,66 @@ const STATE_OF_BET: Readonly<Record<BetStatus, number>> = {
   SETTLED: RESERVATION_STATES.CAPTURED,
 };
 
-const COLUMNS = `b.operation_id, b.kind, h.state, b.currency, b.game_name, b.paytable,
-  coalesce(h.amount, b.amount) as amount, coalesce(e.won, b.won) as won, b.at, e.at as ended_at`;
-const END = `left join ledger.operation e on e.wallet_id = h.wallet_id and e.reservation_id = h.reservation_id
-  and e.refusal is null and e.kind in (ledger.operation_kind('HOLD_RELEASE'), ledger.operation_kind('HOLD_CAPTURE'))`;
+/** The most reservations that one statement looks at; those without a game, which are few, are no bets. */
+const SCAN_MAX = 5_000;
 const BEHIND = `coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
-/** Reads by the key of operations, so the cost is the rows of the page. */
-const OF_EVERY_STATE = `select ${COLUMNS}
-  from (select * from ledger.operation o
-    where o.wallet_id = $1 and o.operation_id < ${BEHIND} and o.kind = any($4::smallint[])
-      and o.refusal is null and o.game_name is not null
-      and ($5::smallint is null or o.kind <> ledger.operation_kind('HOLD') or exists (select from ledger.reservation s
-        where s.wallet_id = o.wallet_id and s.reservation_id = o.operation_id and s.state = $5))
-    order by o.operation_id desc limit $3) b
-  left join ledger.reservation h on h.wallet_id = b.wallet_id and h.reservation_id = b.operation_id ${END}
-  order by b.operation_id desc`;
+/**
+ * Bets that are over with their operation. The kinds BET, CREDIT_BET and MULTI_CREDIT_BET are literals, as they are
+ * in the index of exactly these rows, so that neither refusals nor anything else is read.
+ */
+const OF_OPERATIONS = `select o.operation_id, o.kind, null::smallint as state, o.currency, o.game_name, o.paytable,
+    o.amount, o.won, o.at, null::timestamptz as ended_at
+  from ledger.operation o
+  where o.wallet_id = $1 and o.operation_id < ${BEHIND}
+    and o.kind in (1, 4, 5) and o.refusal is null and o.game_name is not null
+  order by o.operation_id desc limit $3`;
 
-/** Reads by reservation: open rounds are few, however long the history is. */
-const OF_RESERVATIONS = `select ${COLUMNS}
-  from ledger.reservation h
-  join ledger.operation b on b.wallet_id = h.wallet_id and b.operation_id = h.reservation_id ${END}
-  where h.wallet_id = $1 and h.reservation_id < ${BEHIND} and h.state = $4 and b.game_name is not null
+/**
+ * Bets with a reserved stake, by their reservations; the state is a literal, so that its index is used. Each is joined
+ * by itself: a join that the planner may turn around would read the player's whole history.
+ */
+function ofReservations(state: number | undefined): string {
+  return `select b.operation_id, b.kind, h.state, b.currency, b.game_name, b.paytable,
+    h.amount, coalesce(e.won, b.won) as won, b.at, e.at as ended_at
+  from (select r.wallet_id, r.reservation_id, r.state, r.amount from ledger.reservation r
+    where r.wallet_id = $1 and r.reservation_id < ${BEHIND} ${state === undefined ? '' : `and r.state = ${state}`}
+    order by r.reservation_id desc limit ${SCAN_MAX}) h
+  cross join lateral (select o.* from ledger.operation o
+    where o.wallet_id = h.wallet_id and o.operation_id = h.reservation_id and o.game_name is not null limit 1) b
+  left join lateral (select o.won, o.at from ledger.operation o
+    where o.wallet_id = h.wallet_id and o.reservation_id = h.reservation_id and o.refusal is null
+      and o.kind in (ledger.operation_kind('HOLD_RELEASE'), ledger.operation_kind('HOLD_CAPTURE')) limit 1) e on true
   order by h.reservation_id desc limit $3`;
+}
 
-/** Accepted bets of a wallet, newest first. */
+/** Both in one order; each is read no further than the page. */
+const ofBoth = (state: number | undefined) =>
+  `select * from ((${OF_OPERATIONS}) union all (${ofReservations(state)})) bet
+   order by operation_id desc limit $3`;
+
+const STATEMENTS = {
+  every: ofBoth(undefined),
+  SETTLED: ofBoth(STATE_OF_BET.SETTLED),
+  PENDING: ofReservations(STATE_OF_BET.PENDING),
+  CANCELLED: ofReservations(STATE_OF_BET.CANCELLED),
+} as const satisfies Record<BetStatus | 'every', string>;
+
+/**
+ * Accepted bets of a wallet, newest first. Every row that is read is listed, so the cost is that of the page, however
+ * much was refused or cancelled.
+ */
 export async function readBets(
   pool: Pool,
   walletId: bigint,
   page: BetPage,
 ): Promise<readonly BetRecord[]> {
-  const bounds = [walletId, page.before ?? null, page.limit];
-  const { rows } = await pool.query<Row>(
-    page.status === 'PENDING' || page.status === 'CANCELLED'
-      ? {
-          name: `wallet-bets-of-reservations-${page.status}`,
-          // The state is a literal so that the planner can use the index of open reservations.
-          text: OF_RESERVATIONS.replace('$4', String(STATE_OF_BET[page.status])),
-          values: bounds,
-        }
-      : {
-          name: 'wallet-bet-history',
-          text: OF_EVERY_STATE,
-          values: [
-            ...bounds,
-            OPENING.map((kind) => OPERATION_KINDS[kind].number),
-            page.status === 'SETTLED' ? STATE_OF_BET.SETTLED : null,
-          ],
-        },
-  );
+  const which = page.status ?? 'every';
+  const { rows } = await pool.query<Row>({
+    name: `wallet-bets-${which}`,
+    text: STATEMENTS[which],
+    values: [walletId, page.before ?? null, page.limit],
+  });
   return rows.map(recordOf);
 }
 

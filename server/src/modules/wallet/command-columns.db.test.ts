@@ -5,8 +5,6 @@ import { WALLET_STATES } from '@jubilee/core/wallet/wallet-states';
 import { fieldsOfType } from '@jubilee/testkit/fields-of-type';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../platform/clock/clock.ts';
-import { systemIds } from '../../platform/ids/ids.ts';
 import {
   BET_COMMAND,
   CAPTURE_COMMAND,
@@ -18,7 +16,6 @@ import {
   OPERATION_COMMAND,
   STATE_COMMAND,
 } from './command-columns.ts';
-import { createWallet } from './create-wallet.ts';
 import { RESERVATION_STATES } from './reserved-round.ts';
 
 const { pool } = await createTestDatabase();
@@ -53,20 +50,6 @@ describe('commands and numbers of the database', () => {
     );
     expect(rows).toEqual(Object.entries(numbers).map(([key, number]) => ({ name: key, number })));
     await expect(pool.query(`select ${name}('BETS')`)).rejects.toThrow(/unknown .*: BETS/);
-  });
-
-  test('[OPS-5][WAL-24] the build of the release before changes states by its own function', async () => {
-    const wallet = createWallet({ pool, clock: systemClock, ids: systemIds });
-    await wallet.openWallets(1n, 1);
-    const ids = [systemIds.uuidV7(), systemIds.uuidV7()];
-    await pool.query('select ledger.set_wallet_state(1, $1::smallint, $2::uuid[], $3, now())', [
-      WALLET_STATES.EXCLUDED,
-      ids,
-      Buffer.alloc(32),
-    ]);
-    expect((await wallet.accounts(1n)).map(({ state }) => state)).toEqual(['EXCLUDED', 'EXCLUDED']);
-    expect((await wallet.operation(1n, ids[1] ?? ''))?.currency).toBe('SWEEP_TICKETS');
-    await wallet.close();
   });
 
   test('[WAL-14] a named number is a constant of the plan', async () => {

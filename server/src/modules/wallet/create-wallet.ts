@@ -92,7 +92,7 @@ export const LANE_DEFAULTS = {
 export function createWallet(ports: {
   /** Needs at least one connection per lane. */
   readonly pool: Pool;
-  /** For reads of long histories, so that they never take a connection from a lane; it may be read only. */
+  /** For lists and histories, so that they never take a connection from a lane; it may be read only. */
   readonly readPool?: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -128,7 +128,7 @@ export function createWallet(ports: {
       const row = await selectOperation(pool, walletId, operationId);
       return row === undefined ? undefined : operationOfRow(walletId, row);
     },
-    bets: (walletId, page) => readBets(pool, walletId, page),
+    bets: (walletId, page) => readBets(readPool, walletId, page),
     history: (walletId, filter) => readHistory(readPool, walletId, filter),
     gamesPlayed: (walletId) => readGamesPlayed(readPool, walletId),
     pointsPlayed: (walletId, fromDay) => readPointsPlayed(readPool, walletId, fromDay),

@@ -41,3 +41,4 @@ export {
 export { proveLedger, type ProofLine } from './proof.store.ts';
 export { isSameRequest } from './same-request.ts';
 export { createLedgerCheckpoints } from './checkpoint.store.ts';
+export { REFUSAL_REFILL_SECONDS, removeOldRefusals } from './refusal.store.ts';

@@ -19,7 +19,10 @@ const STORM_MS = IS_LONG ? 8_000 : 2_500;
 
 type Change = readonly [from: string | RegExp, to: string];
 
-const LOCK: Change = [/perform 1 from ledger\.wallet t[^;]*for update of t;/, ''];
+const LOCK: Change = [
+  'order by t.wallet_id, t.currency for update of t\n',
+  'order by t.wallet_id, t.currency\n',
+];
 const PLANTS: readonly { name: string; changes: readonly Change[]; needsStorm: boolean }[] = [
   {
     name: 'm1 the balance is not looked at',
@@ -47,10 +50,9 @@ const PLANTS: readonly { name: string; changes: readonly Change[]; needsStorm: b
   {
     name: 'm4 refusals are not kept',
     changes: [
-      ['from decided\n    on conflict', 'from decided where refusal is null\n    on conflict'],
       [
-        'from recorded r cross join fed;',
-        "from recorded r cross join fed union all select d.wallet_id, d.operation_id, 'FRESH', d.refusal, d.available, d.locked, d.ver, null from decided d where d.refusal is not null;",
+        'from answered where answer = refusal\n  ),\n  spent',
+        'from answered where answer = refusal and false\n  ),\n  spent',
       ],
     ],
     needsStorm: false,

@@ -79,6 +79,8 @@ union all select 'I5', 'an id has one operation',
   (select count(*) from (select 1 from ledger.operation group by wallet_id, operation_id having count(*) > 1) bad)
   + (select count(*) from ledger.round_step s join ledger.operation o using (wallet_id, operation_id)
     where o.reservation_id is distinct from s.reservation_id or o.kind <> ledger.operation_kind('HOLD_CAPTURE'))
+  + (select count(*) from ledger.refusal r join ledger.operation o using (wallet_id, operation_id))
+  + (select count(*) from ledger.refusal r join ledger.round_step s using (wallet_id, operation_id))
 union all select 'I6', 'a reference has one operation',
   (select count(*) from ledger.ext_ref e left join applied a using (wallet_id, operation_id) where a.operation_id is null)
   + (select count(*) from (select 1 from ledger.ext_ref group by provider, kind, ref having count(*) > 1) bad)

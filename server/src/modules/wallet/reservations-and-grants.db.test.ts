@@ -157,6 +157,27 @@ describe('grants', () => {
     });
   });
 
+  test('[WAL-10] a reserved stake counts like the balance: reserve, claim, release gives nothing', async () => {
+    const reservation = { ...betOf(walletId, 1n), amount: 1_000n };
+    await wallet.apply({ kind: 'reservation', operation: reservation });
+    expect(await points()).toMatchObject({ balance: 0n, lockedBalance: 1_000n });
+    expect(await wallet.apply({ kind: 'grant', operation: freePoints() })).toMatchObject({
+      code: 'FREE_POINTS_BALANCE_TOO_HIGH',
+    });
+    await wallet.apply({ kind: 'reservationRelease', operation: end(reservation.operationId) });
+    expect(await points()).toMatchObject({ balance: 1_000n, lockedBalance: 0n });
+    // One unit that is lost, with the rest reserved, is below the threshold.
+    await spend(1n);
+    await wallet.apply({
+      kind: 'reservation',
+      operation: { ...betOf(walletId, 1n), amount: 999n },
+    });
+    expect(await wallet.apply({ kind: 'grant', operation: freePoints() })).toMatchObject({
+      status: 'applied',
+      operation: { balance: 10_000n, lockedBalance: 999n },
+    });
+  });
+
   test('[WAL-10] of many parallel calls one is given, and the next only when the period is over', async () => {
     await spend(1_000n);
     const answers = await Promise.all(

@@ -138,6 +138,7 @@ export async function selectWallets(pool: Pool, walletId: bigint): Promise<reado
   return rows;
 }
 
+/** What was decided under an id: an operation, or a refusal that is stored apart. */
 export async function selectOperation(
   pool: Pool,
   walletId: bigint,
@@ -145,7 +146,9 @@ export async function selectOperation(
 ): Promise<OperationRow | undefined> {
   const { rows } = await pool.query<{ stored: OperationRow }>({
     name: 'wallet-operation',
-    text: 'select row_to_json(o) as stored from ledger.operation o where wallet_id = $1 and operation_id = $2',
+    text: `select row_to_json(o) as stored from ledger.operation o where wallet_id = $1 and operation_id = $2
+      union all
+      select ledger.refused_operation(r) from ledger.refusal r where wallet_id = $1 and operation_id = $2`,
     values: [walletId, operationId],
   });
   return rows[0]?.stored;

@@ -53,6 +53,9 @@ export interface Config {
   /** Calls per second of one player and of one network; undefined: the defaults of the platform. */
   readonly callsPerPlayer: number | undefined;
   readonly callsPerNetwork: number | undefined;
+  /** Handshakes of sockets per second, and sockets at once, of one network; undefined: the defaults. */
+  readonly handshakesPerNetwork: number | undefined;
+  readonly socketsPerNetwork: number | undefined;
   /** Rounds in one chain of crash rounds. */
   readonly crashChainRounds: number;
   /**
@@ -83,7 +86,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   secrets: Secrets;
 } {
   const stage = oneOf(env, 'JUBILEE_STAGE', STAGES, 'dev');
-  const deployed = oneOf(env, 'JUBILEE_DEPLOYED', ['true', 'false'], 'false') === 'true';
+  const deployed = isDeployed(env, stage);
   const base = whole(env, 'JUBILEE_PORT_BASE', PORT_BASE_DEFAULT, 1, 65_000);
   const ports = Object.fromEntries(
     SURFACES.map((surface) => {
@@ -124,6 +127,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     sessionAgeMs: whole(env, 'JUBILEE_SESSION_MAX_MINUTES', 720, 1, 43_200) * 60_000,
     callsPerPlayer: maybeWhole(env, 'JUBILEE_CALLS_PER_PLAYER', 1, 10_000),
     callsPerNetwork: maybeWhole(env, 'JUBILEE_CALLS_PER_NETWORK', 1, 1_000_000),
+    handshakesPerNetwork: maybeWhole(env, 'JUBILEE_HANDSHAKES_PER_NETWORK', 1, 100_000),
+    socketsPerNetwork: maybeWhole(env, 'JUBILEE_SOCKETS_PER_NETWORK', 1, 1_000_000),
     crashChainRounds: whole(
       env,
       'JUBILEE_CRASH_CHAIN_ROUNDS',
@@ -157,6 +162,18 @@ function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], 
   if (found === undefined)
     throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
   return found;
+}
+
+/** Players of the live stage play for value, so it never runs with the limits of one machine. Source: CONF-25. */
+function isDeployed(env: Env, stage: Stage): boolean {
+  const isLive = stage === 'live';
+  const text = oneOf(env, 'JUBILEE_DEPLOYED', ['true', 'false'], isLive ? 'true' : 'false');
+  if (isLive && text === 'false') {
+    throw new SettingError(
+      'JUBILEE_STAGE=live is always deployed: remove JUBILEE_DEPLOYED=false, or choose another stage.',
+    );
+  }
+  return text === 'true';
 }
 
 function filled(text: string | undefined): string | undefined {

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { applySql } from './apply-sql.ts';
+import { runConcurrently } from './concurrent-migration.ts';
 import { explainOutage } from './errors.ts';
+import { lockSession, waitShortlyForLocks, withLockRetries } from './lock-retries.ts';
 import { messageOf, MigrationError, positionIn } from './migration-error.ts';
 import { readMigrations, type Migration } from './migration-folder.ts';
 import { readSqlFolder } from './sql-folder.ts';
@@ -9,8 +11,8 @@ import { readSqlFolder } from './sql-folder.ts';
 const LOCK = 7_530_002;
 
 /**
- * Brings the database to the newest migration, each in its own transaction, then its functions to those of
- * the SQL folder, one process at a time. Returns the names of migrations and functions applied now.
+ * Brings the database to the newest migration, each in its own transaction unless it says `concurrently`, then its
+ * functions to those of the SQL folder, one process at a time. Returns the names of migrations and functions applied now.
  * Faults: MigrationError; nothing of a failed migration is stored. Source: OPS-*.
  */
 export async function migrate(options: {
@@ -32,15 +34,17 @@ export async function migrate(options: {
   client.on('error', () => undefined);
   await connect(client, options.url);
   try {
-    await client.query(`select pg_advisory_lock(${LOCK})`);
-    // Waiting long for a lock would queue every bet behind the migration.
-    await client.query(`set lock_timeout = '10s'`);
+    await lockSession(client, LOCK);
+    await waitShortlyForLocks(client);
     const pending = await pendingOf(client, migrations);
     for (const migration of pending) {
-      await apply(client, migration);
+      await (migration.isOneTransaction
+        ? applyAtOnce(client, migration)
+        : applyConcurrently(client, migration));
       options.onApplied?.(migration.name);
     }
-    const functions = sql === undefined ? [] : await applySql(client, sql);
+    const functions =
+      sql === undefined ? [] : await withLockRetries(client, () => applySql(client, sql));
     for (const name of functions) options.onApplied?.(name);
     return [...pending.map((migration) => migration.name), ...functions];
   } finally {
@@ -100,31 +104,56 @@ function assertUnchanged(
   );
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function applyAtOnce(client: Client, migration: Migration): Promise<void> {
   let step = 'up.sql';
   let text = migration.up;
-  await client.query('begin');
   try {
-    await client.query(migration.up);
-    if (migration.after !== undefined) {
-      step = 'after.sql';
-      text = migration.after;
-      assertNothingFound(migration, await client.query(migration.after));
-    }
-    step = 'table migration';
-    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ]);
-    await client.query('commit');
+    await withLockRetries(client, () =>
+      inTransaction(client, async () => {
+        [step, text] = ['up.sql', migration.up];
+        await client.query(migration.up);
+        if (migration.after !== undefined) {
+          [step, text] = ['after.sql', migration.after];
+          assertNothingFound(migration, await client.query(migration.after));
+        }
+        step = 'table migration';
+        await record(client, migration);
+      }),
+    );
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     if (error instanceof MigrationError) throw error;
     throw new MigrationError(
       `Migration ${migration.name} failed at ${step}${positionIn(text, error)}: ${messageOf(error)}. Nothing of it was kept: fix the file and run npm run db:migrate.`,
       { cause: error },
     );
   }
+}
+
+async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function applyConcurrently(client: Client, migration: Migration): Promise<void> {
+  try {
+    await runConcurrently(client, migration.up);
+    await record(client, migration);
+  } catch (error) {
+    throw new MigrationError(
+      `Migration ${migration.name} was interrupted: ${messageOf(error)}. What it finished was kept: run npm run db:migrate, and it goes on.`,
+      { cause: error },
+    );
+  }
+}
+
+async function record(client: Client, { name, sha256 }: Migration): Promise<void> {
+  await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256]);
 }
 
 /** The driver returns a list for a text of several statements, a single result for one. */

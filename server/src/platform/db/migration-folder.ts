@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertGentle, readBigTables } from './migration-check.ts';
 
 export interface Migration {
   /** Folder name, `NNNN-what`; its order is the order of history. */
   readonly name: string;
   readonly up: string;
+  /** False: its statements run one by one outside of a transaction, and each may be run again. */
+  readonly isOneTransaction: boolean;
   /** Selects that must find nothing once `up` has run. */
   readonly after: string | undefined;
   /** SHA-256 of `up` with Unix line ends, hex. */
@@ -13,8 +16,13 @@ export interface Migration {
 }
 
 const NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/;
+/** In the first line of `up.sql`. */
+const DIRECTIVE = /^-- migrate: (.*)$/m;
 
-/** Reads all migrations in order. Faults: a folder that is misnamed, incomplete or shares a number. */
+/**
+ * Reads all migrations in order. Faults: a folder that is misnamed, incomplete or shares a number, and a
+ * migration that would hold a big table for long.
+ */
 export function readMigrations(folder: string): readonly Migration[] {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -29,7 +37,10 @@ export function readMigrations(folder: string): readonly Migration[] {
       throw new Error(`Migrations ${before} and ${name} share a number: renumber the newer one.`);
     }
   });
-  return names.map((name) => readMigration(folder, name));
+  const migrations = names.map((name) => readMigration(folder, name));
+  const bigTables = readBigTables(folder);
+  for (const migration of migrations) assertGentle(migration, bigTables);
+  return migrations;
 }
 
 function readMigration(folder: string, name: string): Migration {
@@ -39,5 +50,18 @@ function readMigration(folder: string, name: string): Migration {
   }
   const up = readFileSync(file('up.sql'), 'utf8').replaceAll('\r\n', '\n');
   const after = existsSync(file('after.sql')) ? readFileSync(file('after.sql'), 'utf8') : undefined;
-  return { name, up, after, sha256: createHash('sha256').update(up).digest('hex') };
+  const directive = DIRECTIVE.exec(up)?.[1];
+  if (directive !== undefined && directive !== 'concurrently') {
+    throw new Error(
+      `Migration ${name} has the directive "${directive}": only "concurrently" exists.`,
+    );
+  }
+  const isOneTransaction = directive === undefined;
+  if (!isOneTransaction && after !== undefined) {
+    throw new Error(
+      `Migration ${name} runs outside of a transaction: it cannot have an after.sql.`,
+    );
+  }
+  const sha256 = createHash('sha256').update(up).digest('hex');
+  return { name, up, isOneTransaction, after, sha256 };
 }

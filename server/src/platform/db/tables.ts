@@ -42,6 +42,8 @@ export interface Tables {
   'ledger.operation': LedgerOperation;
   'ledger.outbox': LedgerOutbox;
   'ledger.posting': LedgerPosting;
+  'ledger.refusal': LedgerRefusal;
+  'ledger.refusal_allowance': LedgerRefusalAllowance;
   'ledger.reservation': LedgerReservation;
   'ledger.round_step': LedgerRoundStep;
   'ledger.wallet': LedgerWallet;
@@ -520,6 +522,29 @@ export interface LedgerPosting {
   account: number;
   currency: number;
   amount: bigint;
+}
+
+export interface LedgerRefusal {
+  wallet_id: bigint;
+  operation_id: string;
+  brand: number;
+  currency: number;
+  kind: number;
+  request_hash: Buffer;
+  refusal: string;
+  amount: bigint;
+  available_after: bigint;
+  locked_after: bigint;
+  ver: bigint;
+  reservation_id: string | null;
+  game_name: string | null;
+  paytable: string | null;
+  at: string;
+}
+
+export interface LedgerRefusalAllowance {
+  wallet_id: bigint;
+  full_at: string;
 }
 
 export interface LedgerReservation {

@@ -11,21 +11,45 @@ async function surface(options: { readonly afterMs: number; readonly checkEveryM
   const app = Fastify() as unknown as HttpApp;
   apps.push(app);
   const refused: string[] = [];
+  const isOpenOf: Record<string, boolean> = {};
   installAnswerDeadline(app, {
     ...options,
-    refuse(reply) {
+    refuse(reply, isOpen) {
       refused.push(reply.request.url);
+      isOpenOf[`${reply.request.method} ${reply.request.url}`] = isOpen;
       void reply.code(503).send('refused');
     },
   });
+  let answerPatient = (): void => undefined;
   let answerLate = (): void => undefined;
   app.get('/never', () => new Promise(() => undefined));
   app.get('/late', () => new Promise((resolve) => (answerLate = () => resolve('late'))));
   app.get('/soon', () => 'soon');
+  const never = () => new Promise(() => undefined);
+  app.post('/never', never);
+  app.get('/spends', { config: { mayHaveEffect: true } }, never);
+  app.post('/harmless', { config: { mayHaveEffect: false } }, never);
+  let admit = (): void => undefined;
+  let handled = 0;
+  const admission = () => new Promise<void>((resolve) => (admit = resolve));
+  app.post('/unadmitted', { onRequest: admission }, () => (handled += 1));
+  app.get('/patient', { config: { answerWithinMs: 60_000 } }, async () => {
+    await new Promise<void>((resolve) => (answerPatient = resolve));
+    return 'patient';
+  });
   const download = new PassThrough();
   app.get('/download', (_request, reply) => reply.send(download));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { address, refused, download, answerLate: () => answerLate() };
+  return {
+    address,
+    refused,
+    isOpenOf,
+    download,
+    answerLate: () => answerLate(),
+    answerPatient: () => answerPatient(),
+    admit: () => admit(),
+    handled: () => handled,
+  };
 }
 
 test('[HTTP-14] a request without an answer is refused after the deadline', async () => {
@@ -65,4 +89,37 @@ test('[HTTP-14] a download that has begun may take longer than the deadline', as
   expect(refused).toEqual(['/never']);
   download.end('last');
   expect(await reply.text()).toBe('first last');
+});
+
+test('[HTTP-26] what has begun and may change something is refused as open, and nothing else', async () => {
+  const { address, isOpenOf, admit, handled } = await surface({ afterMs: 20, checkEveryMs: 5 });
+  const post = { method: 'POST' };
+  await Promise.all([
+    fetch(`${address}/never`, post),
+    fetch(`${address}/never`),
+    fetch(`${address}/spends`),
+    fetch(`${address}/harmless`, post),
+    fetch(`${address}/unadmitted`, post),
+  ]);
+  expect(isOpenOf).toEqual({
+    'POST /never': true,
+    'GET /never': false,
+    'GET /spends': true,
+    'POST /harmless': false,
+    'POST /unadmitted': false,
+  });
+  // What was refused before it began is not begun afterwards.
+  admit();
+  expect(await (await fetch(`${address}/soon`)).text()).toBe('soon');
+  expect(handled()).toBe(0);
+});
+
+test('[HTTP-26] a route may have a longer time than its surface', async () => {
+  const { address, refused, answerPatient } = await surface({ afterMs: 20, checkEveryMs: 5 });
+  const patient = fetch(`${address}/patient`);
+  await fetch(`${address}/never`);
+  await fetch(`${address}/never`);
+  answerPatient();
+  expect(await (await patient).text()).toBe('patient');
+  expect(refused).toEqual(['/never', '/never']);
 });

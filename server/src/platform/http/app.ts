@@ -6,10 +6,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import cors from '@fastify/cors';
 import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
-import {
-  SERVER_ANSWERS_WITHIN_MS,
-  SERVER_DEADLINE_CHECK_MS,
-} from '@jubilee/contract/values/retry-budget';
+import { CALL_DEADLINES, SERVER_DEADLINE_CHECK_MS } from '@jubilee/contract/values/retry-budget';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -27,6 +24,8 @@ import { JSON_DEPTH_MAX, parseStrictJson } from './strict-json.ts';
 export const BODY_BYTES_MAX = 16_384;
 /** Maximum length of a user id in the contract. */
 const PARAM_LENGTH_MAX = 128;
+/** Longer than the longest call is silent while it is worked on. */
+const CONNECTION_SILENCE_MS = CALL_DEADLINES.paymentVendor.serverMs + 5_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 export interface HttpAppOptions {
@@ -81,7 +80,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: 15_000,
-    connectionTimeout: 30_000,
+    connectionTimeout: CONNECTION_SILENCE_MS,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -103,9 +102,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
 
   installSwiftStop(app);
   installAnswerDeadline(app, {
-    afterMs: SERVER_ANSWERS_WITHIN_MS,
+    afterMs: CALL_DEADLINES.ordinary.serverMs,
     checkEveryMs: SERVER_DEADLINE_CHECK_MS,
-    refuse: (reply) => void sendRefusal(reply, reply.request, 'OVERLOADED'),
+    refuse: (reply, isOpen) =>
+      void sendRefusal(reply, reply.request, isOpen ? 'OUTCOME_UNKNOWN' : 'OVERLOADED'),
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -232,7 +232,8 @@ export function sendRefusal(
   retryAfterSeconds?: number,
 ): FastifyReply {
   const { status, message } = REFUSALS[code];
-  const seconds = retryAfterSeconds ?? (status === 503 || status === 429 ? 1 : undefined);
+  const seconds =
+    retryAfterSeconds ?? waitOf(details) ?? (status === 503 || status === 429 ? 1 : undefined);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   reply.header('cache-control', 'no-store');
   return reply
@@ -248,4 +249,11 @@ export function sendRefusal(
         },
       }),
     );
+}
+
+/** The wait that the body names, in whole seconds and never shorter than there. Source: HTTP-27. */
+function waitOf(details: Readonly<Record<string, unknown>> | undefined): number | undefined {
+  const { retryAfterMs, retryAfterSeconds } = details ?? {};
+  if (typeof retryAfterSeconds === 'number') return Math.ceil(retryAfterSeconds);
+  return typeof retryAfterMs === 'number' ? Math.ceil(retryAfterMs / 1_000) : undefined;
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
-/** Longer than any call takes; what is left then is a client that does not read its answer. */
+/** Longer than an ordinary call takes. One that waits for a payment vendor is cut: its page repeats it with its id. */
 const IN_FLIGHT_MS_MAX = 15_000;
 
 /**

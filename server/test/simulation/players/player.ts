@@ -1,7 +1,7 @@
 /** A player's page in the simulation: it sends calls over a faulty network and repeats them as the real page does. */
 import type { CallBody, CallReply, CallShape } from '@jubilee/contract/calls/define';
 import type { Currency } from '@jubilee/contract/values/currency';
-import { PAGE_ANSWER_WAIT_MS, PAGE_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
+import { CALL_DEADLINES, PAGE_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
 import type { Answer } from '../../../src/modules/access/index.ts';
 import type { Faults } from '../engine/faults.ts';
 import type { Owner } from '../engine/owner.ts';
@@ -65,7 +65,7 @@ export function createPlayer(
     if (random.chance(0.3)) lastNode = random.below(ports.nodes.length);
     const node = ports.nodes[lastNode];
     return new Promise((resolve) => {
-      scheduler.after(players, PAGE_ANSWER_WAIT_MS, () => resolve(undefined));
+      scheduler.after(players, CALL_DEADLINES.ordinary.pageMs, () => resolve(undefined));
       if (node !== undefined) deliver(ports, random, { request, node, player, resolve });
     });
   }

@@ -1,0 +1,178 @@
+/**
+ * One balance, and everything that can be paid with it, at one instant over two processes: single bets, games with
+ * choices, poker, crash, bingo cards and credits. Security review W2.
+ */
+import { buyBingoCards } from '@jubilee/contract/calls/bingo';
+import { placeCrashBet } from '@jubilee/contract/calls/crash';
+import type { CallShape } from '@jubilee/contract/calls/define';
+import { placeBet, placeCreditBet } from '@jubilee/contract/calls/games';
+import { pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
+import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
+import { pathOf } from '@jubilee/testkit/call-app';
+import { settableClock } from '@jubilee/testkit/clock';
+import { releaseTogether } from '@jubilee/testkit/released-together';
+import { spendDownTo } from '@jubilee/testkit/spend-down';
+import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
+import { expect, test } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { bingoWorld } from '../sockets/bingo-world.ts';
+import { crashWorld } from '../sockets/crash-world.ts';
+import { MINES } from './stateful-calls.ts';
+import { VALID_BET } from './valid-bet.ts';
+
+const ROUNDS = process.env['JUBILEE_LONG'] === '1' ? 1_000 : 12;
+const BALANCE = 1_000;
+const STAKE = 300;
+
+/** It stands still, so that the crash round and the bingo sale stay open and what is reserved stays reserved. */
+const clock = settableClock(Date.now());
+const environment = {
+  JUBILEE_CALLS_PER_PLAYER: '10000',
+  JUBILEE_CALLS_PER_NETWORK: '1000000',
+};
+const options = { clock, environment, flags: { bingoEnabled: true } };
+const first = await appForFile(options);
+const second = await secondApp(first, { ...options, roles: ['api'] });
+const { users, database } = first;
+const ports = [first.ports.api, second.ports.api];
+
+interface Way {
+  readonly call: CallShape;
+  readonly body: unknown;
+  readonly stake: number;
+  /** Whether the stake is lost with the call; else it is reserved. */
+  readonly isSettled: boolean;
+  readonly times: number;
+}
+
+const money = { betAmount: STAKE, currency: 'POINTS' } as const;
+const WAYS: readonly Way[] = [
+  {
+    call: placeBet,
+    body: { ...VALID_BET, betAmount: STAKE },
+    stake: STAKE,
+    isSettled: true,
+    times: 4,
+  },
+  {
+    call: statefulGameStart,
+    body: { ...MINES, ...money },
+    stake: STAKE,
+    isSettled: false,
+    times: 2,
+  },
+  { call: pokerSolitaireStart, body: money, stake: STAKE, isSettled: false, times: 2 },
+  { call: placeCrashBet, body: money, stake: STAKE, isSettled: false, times: 3 },
+  {
+    call: buyBingoCards,
+    body: { currency: 'POINTS', cards: 3 },
+    stake: STAKE,
+    isSettled: false,
+    times: 2,
+  },
+  {
+    call: placeCreditBet,
+    body: {
+      gameName: VALID_BET.gameName,
+      paytableName: VALID_BET.paytableUsed,
+      creditsValue: 25,
+      currency: 'POINTS',
+    },
+    stake: 0,
+    isSettled: true,
+    times: 2,
+  },
+];
+/**
+ * Every round in another order, so that no kind always comes first; and every third round without the quickest two, so
+ * that the others have their chance.
+ */
+function requestsOf(round: number): readonly Way[] {
+  const ways = round % 3 === 2 ? WAYS.filter(({ call }) => !QUICK.has(call.name)) : WAYS;
+  const all = ways.flatMap((way) => Array.from({ length: way.times }, () => way));
+  const from = round % all.length;
+  return [...all.slice(from), ...all.slice(0, from)];
+}
+const QUICK: ReadonlySet<string> = new Set([placeBet.name, placeCrashBet.name]);
+
+async function withBalance(): Promise<TestUser> {
+  const who = await users.verified();
+  await spendDownTo(first, who, BALANCE);
+  await first.services.credits.grant({
+    giftId: systemIds.uuidV7(),
+    walletId: await users.walletOf(who),
+    brandNumber: who.brand.number,
+    actionId: 'one balance',
+    creditType: 'FREE_PLAY',
+    paytableNames: [VALID_BET.paytableUsed],
+    currency: 'POINTS',
+    creditsValue: 25,
+    credits: 1,
+    expiresAt: new Date(clock.now() + 86_400_000).toISOString(),
+  });
+  return who;
+}
+
+interface Spent {
+  readonly way: Way;
+  readonly won: number;
+}
+
+async function spendAtOnce(who: TestUser, round: number): Promise<readonly Spent[]> {
+  const ways = requestsOf(round);
+  const answers = await releaseTogether(
+    ways.map(({ call, body }, index) => {
+      const port = ports[(index + round) % ports.length] ?? 0;
+      const headers = who.headers({ 'x-request-id': systemIds.uuidV7() });
+      return {
+        port,
+        method: call.method,
+        path: pathOf(call),
+        host: hostOf(who.brand, port),
+        headers,
+        body,
+      };
+    }),
+  );
+  return ways.flatMap((way, index) => {
+    const { status = 0, text = '' } = answers[index] ?? {};
+    expect(status, text).toBeLessThan(500);
+    if (status >= 300) return [];
+    const reply = JSON.parse(text) as { readonly paytableResult?: { readonly amountWon: number } };
+    return [{ way, won: way.isSettled ? (reply.paytableResult?.amountWon ?? 0) : 0 }];
+  });
+}
+
+test(
+  `[WAL-5][WAL-3][WAL-4] everything that costs money, at once on one balance: never more than it covers, ${ROUNDS} rounds`,
+  { timeout: 30_000 + ROUNDS * 3_000 },
+  async () => {
+    await crashWorld(first, clock, database.pool).betting();
+    await bingoWorld(first, clock, database.pool).sale();
+    const accepted = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const who = await withBalance();
+      const spent = await spendAtOnce(who, round);
+      const sum = (of: (one: Spent) => number) => spent.reduce((total, one) => total + of(one), 0);
+      const won = sum((one) => one.won);
+      const staked = sum(({ way }) => way.stake);
+      expect(staked).toBeLessThanOrEqual(BALANCE + won);
+      // Whatever the order was, three stakes fit into the balance.
+      expect(staked).toBeGreaterThanOrEqual(3 * STAKE);
+      const [points] = await who.accounts();
+      const lost = sum(({ way }) => (way.isSettled ? way.stake : 0));
+      expect(points).toMatchObject({
+        balance: BALANCE + won - staked,
+        lockedBalance: staked - lost,
+      });
+      for (const { way } of spent) {
+        accepted.set(way.call.name, (accepted.get(way.call.name) ?? 0) + 1);
+      }
+    }
+    expect(new Set(accepted.keys())).toEqual(new Set(WAYS.map(({ call }) => call.name)));
+    expect(accepted.get(placeCreditBet.name)).toBe(ROUNDS);
+    expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
+  },
+);
