@@ -1,6 +1,7 @@
 /** The command line of the simulation. */
 import { parseArgs } from 'node:util';
 import { FAULT_KINDS, type FaultKind } from './engine/faults.ts';
+import { createRandom } from './engine/random.ts';
 import type { Flow } from './flows/flow.ts';
 import { PLANTS } from './plants.ts';
 import type { SeedPlan } from './run-seed.ts';
@@ -34,7 +35,7 @@ const OPTIONS = {
 /** Faults: an argument that names nothing. */
 export function readArguments(args: readonly string[], known: ReadonlyMap<string, Flow>): Wanted {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const flows = (values.flows?.split(',') ?? [...known.keys()]).map((name) => {
+  const named = values.flows?.split(',').map((name) => {
     const flow = known.get(name);
     if (flow === undefined)
       throw new Error(`There is no flow ${name}: ${[...known.keys()].join()}.`);
@@ -45,7 +46,7 @@ export function readArguments(args: readonly string[], known: ReadonlyMap<string
     .filter((_, index) => index % shares === number - 1)
     .map((seed): SeedPlan => ({
       seed,
-      flows,
+      flows: named ?? drawnFlows(seed, [...known.values()]),
       ...(values.actions === undefined ? {} : { actions: wholeNumber(values.actions) }),
       ...(values.faults === undefined ? {} : { kinds: kindsOf(values.faults) }),
       ...(values.without === undefined
@@ -61,6 +62,16 @@ export function readArguments(args: readonly string[], known: ReadonlyMap<string
     isStopping: values.stop,
     rest: args,
   };
+}
+
+/** Without `--flows` each seed draws two, so that every pair meets and no seed takes long. */
+function drawnFlows(seed: number, flows: readonly Flow[]): readonly Flow[] {
+  const random = createRandom(`flows of seed ${seed}`);
+  const first = random.pick(flows);
+  const second = random.pick(
+    flows.filter((flow) => flow !== first && !(flow.isLong && first.isLong)),
+  );
+  return flows.filter((flow) => flow === first || flow === second);
 }
 
 function seedsOf(text: string): number[] {

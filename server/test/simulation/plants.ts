@@ -1,4 +1,5 @@
 /** Bugs that money code has most often, planted one at a time: the simulation must find each of them. */
+import { crashRoutes } from '../../src/modules/crash/index.ts';
 import type { Plant } from './run-seed.ts';
 
 export interface NamedPlant extends Plant {
@@ -25,6 +26,8 @@ function inFunction(name: string, changes: readonly Change[]): NonNullable<Plant
   };
 }
 
+const LAG_MS = 2_500;
+
 export const PLANTS: readonly NamedPlant[] = [
   {
     name: 'lost-idempotency',
@@ -38,7 +41,7 @@ export const PLANTS: readonly NamedPlant[] = [
   },
   {
     name: 'refusals-not-kept',
-    flow: 'bet',
+    flow: 'free-points',
     change: inFunction('ledger.place_bets', [
       [
         'from answered where answer = refusal\n  ),\n  spent',
@@ -70,6 +73,17 @@ export const PLANTS: readonly NamedPlant[] = [
         "'lockedBalance', m.locked, 'version', m.ver + 1)",
       ],
     ]),
+  },
+  {
+    name: 'paid-after-the-end',
+    flow: 'crash',
+    // Cash-outs are stamped by a clock that lags.
+    alter(services) {
+      const { crash, routes } = services;
+      const clock = { now: () => crash.clock.now() - LAG_MS };
+      const lagging = crashRoutes({ ...crash, clock }).map((route) => [route.call, route] as const);
+      return { ...services, routes: new Map([...routes, ...lagging]) };
+    },
   },
   {
     name: 'lost-update',

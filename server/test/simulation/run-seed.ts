@@ -44,6 +44,7 @@ export interface Plant {
 
 export interface SeedReport {
   readonly seed: number;
+  readonly flows: readonly string[];
   /** What was wrong, the first thing first. */
   readonly violations: readonly string[];
   readonly hash: string;
@@ -209,8 +210,9 @@ async function live(
     actions: world.actions,
     nodes,
     requests,
-    look: world.database.look,
+    look: (text, values) => scheduler.outside(world.database.look(text, values)),
     nowMs: () => Math.floor(scheduler.now()),
+    faultsSoFar: () => faults.numbers.length,
     violate,
   };
   faults.begin();
@@ -223,6 +225,7 @@ async function live(
   wire.refusesUntilMs = 0;
   const isUp = () => nodes.every(({ services }) => services !== undefined);
   await until(world, isUp, SIGN_UP_WITHIN_MS);
+  await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatAll(world, player)));
   await all(world, QUIET_WITHIN_MS, () =>
     lives.map(({ flow, player }) => flow.finish?.(player, flowWorld)),
   );
@@ -281,9 +284,9 @@ async function signUpOne(services: NodeServices, name: string) {
   return { walletId: player.wallet_id, session: secret };
 }
 
-/** Every request once more, so that an open outcome is found out and a decided one is seen to stay. */
+/** Requests once more, so that an open outcome is found out and a decided one is seen to stay. */
 async function repeatAll({ requests, violate }: World, player: Player): Promise<void> {
-  for (const request of requests.filter((one) => one.player === player.name)) {
+  for (const request of requests.filter((one) => one.player === player.name && !one.isOver)) {
     const answer = await player.repeat(request);
     if (answer === undefined) violate(`${player.name} ${request.id} gets no clear answer any more`);
   }
@@ -330,6 +333,7 @@ function reportOf(world: World): SeedReport {
   const { plan, trace, scheduler, wire, faults, requests, violations } = world;
   return {
     seed: plan.seed,
+    flows: plan.flows.map(({ name }) => name),
     violations,
     hash: trace.hash(),
     steps: scheduler.steps,

@@ -11,6 +11,7 @@ export interface Shrunk {
 }
 
 const RUNS_MAX = 60;
+const SHRINKS_WITHIN_MS = 90_000;
 
 /** Two failures are the same when their first violation is, numbers and ids aside. */
 export function failureOf({ violations }: SeedReport): string | undefined {
@@ -21,9 +22,10 @@ export async function shrink(run: Run, plan: SeedPlan, report: SeedReport): Prom
   const wanted = failureOf(report);
   let best = { plan: { ...plan, actions: report.actions }, report };
   let runs = 0;
+  const untilMs = performance.now() + SHRINKS_WITHIN_MS;
 
   async function isSmaller(candidate: SeedPlan): Promise<boolean> {
-    if (runs >= RUNS_MAX) return false;
+    if (runs >= RUNS_MAX || performance.now() > untilMs) return false;
     runs += 1;
     const found = await run(candidate);
     if (failureOf(found) !== wanted) return false;
@@ -46,7 +48,8 @@ export async function shrink(run: Run, plan: SeedPlan, report: SeedReport): Prom
     if (!(await isSmaller({ ...best.plan, actions }))) break;
   }
   await leaveOutFaults();
-  return { ...best, runs };
+  const kinds = new Set(best.report.struck.keys());
+  return { plan: { ...best.plan, kinds }, report: best.report, runs };
 
   /** Halves first, then smaller parts, then single faults. */
   async function leaveOutFaults(): Promise<void> {

@@ -14,11 +14,15 @@ import { commandOf, shrink } from './shrink.ts';
 const TRACE_LINES = 40;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const LINE_MAX = 240;
+const shortened = (line: string): string => line.slice(0, LINE_MAX);
+
 function lineOf(report: SeedReport, tookMs: number): string {
   const { seed, violations, hash, statements, waitedForLocks, accepted, requests } = report;
   const struck = [...report.struck].map(([kind, count]) => `${kind} ${count}`).join(', ');
   return [
     `seed ${seed}: ${violations.length === 0 ? 'passed' : 'FAILED'}`,
+    `flows ${report.flows.join(', ')}`,
     `trace ${hash}`,
     `${accepted} of ${requests} requests accepted`,
     `${statements} statements, ${waitedForLocks} waited`,
@@ -35,18 +39,21 @@ async function runHere({ plans, isTraced, isShrunk, isStopping }: Wanted): Promi
     for (const plan of plans) {
       if (failed > 0 && isStopping) break;
       const began = performance.now();
-      const report = await runSeed(cluster, isTraced ? { ...plan, onLine: say } : plan);
+      const report = await runSeed(
+        cluster,
+        isTraced ? { ...plan, onLine: (line) => say(shortened(line)) } : plan,
+      );
       say(lineOf(report, performance.now() - began));
       if (report.violations.length === 0) continue;
       failed += 1;
-      for (const text of report.violations.slice(0, 5)) say(`  ${text}`);
+      for (const text of report.violations.slice(0, 5)) say(`  ${shortened(text)}`);
       if (failed > 1 || !isShrunk) {
         say(`  replay: ${commandOf({ ...plan, actions: report.actions })}`);
         continue;
       }
       const shrunk = await shrink((smaller) => runSeed(cluster, smaller), plan, report);
       say(`  made small in ${shrunk.runs} runs; ${shrunk.report.faultNumbers.length} faults left:`);
-      for (const line of shrunk.report.lastLines.slice(-TRACE_LINES)) say(`    ${line}`);
+      for (const line of shrunk.report.lastLines.slice(-TRACE_LINES)) say(`    ${shortened(line)}`);
       say(`  replay: ${commandOf(shrunk.plan)}`);
     }
   } finally {

@@ -26,6 +26,8 @@ export interface Scheduler {
   run(isOver: () => boolean, untilMs: number): Promise<void>;
   /** Called after every event, outside of any owner. */
   onStep(look: () => Promise<void> | undefined): void;
+  /** Work outside of simulated time, such as a look at the database: the next event waits for it. */
+  outside<T>(work: Promise<T>): Promise<T>;
   readonly steps: number;
   close(): void;
 }
@@ -37,6 +39,7 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
   let nowMs = startMs;
   let order = 0;
   let steps = 0;
+  let pendingOutside = 0;
 
   const host: TimerHost = {
     immediates: 0,
@@ -57,7 +60,7 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
   /** Every microtask and every immediate of an owner has run. */
   async function rest(): Promise<void> {
     do await new Promise<void>((resolve) => void realSetImmediate(resolve));
-    while (host.immediates > 0);
+    while (host.immediates > 0 || pendingOutside > 0);
   }
 
   return {
@@ -85,6 +88,14 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
       }
     },
     onStep: (look) => void looks.push(look),
+    async outside(work) {
+      pendingOutside += 1;
+      try {
+        return await work;
+      } finally {
+        pendingOutside -= 1;
+      }
+    },
     get steps() {
       return steps;
     },

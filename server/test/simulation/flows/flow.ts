@@ -14,6 +14,8 @@ export interface FlowWorld {
   /** Committed data, for what a real player would see on the page. */
   readonly look: SeedDatabase['look'];
   readonly nowMs: () => number;
+  /** How many faults have struck. */
+  faultsSoFar(): number;
   violate(text: string): void;
 }
 
@@ -22,6 +24,8 @@ export interface Flow {
   /** Parts of the processes that it needs beyond those that always run. */
   readonly needs: readonly NodePart[];
   readonly players: number;
+  /** Its rounds take minutes of simulated time. */
+  readonly isLong?: true;
   /** The life of one player while faults happen. */
   play(player: Player, world: FlowWorld): Promise<void>;
   /** The same player afterwards, without faults: ends what is open. Every request is repeated after it. */

@@ -1,27 +1,26 @@
-import { addFreePoints } from '@jubilee/contract/calls/account';
-import { placeBet } from '@jubilee/contract/calls/games';
 import { DEFAULT_BRAND } from '@jubilee/brands';
+import { addFreePoints } from '@jubilee/contract/calls/account';
 import { moved } from '../players/player.ts';
 import type { Flow } from './flow.ts';
+import { sendSlotBet } from './slot-bets.ts';
 
-/** Players who lose all their points and claim free ones as often as they can. */
+const STAKE = { betAmount: 5_000, currency: 'POINTS' } as const;
+
+/** Players who lose all their points, claim free ones as often as they can, and try refused bets again. */
 export const flow: Flow = {
   name: 'free-points',
   needs: [],
   players: 2,
-  async play(player, { actions }) {
+  async play(player, { actions, requests }) {
+    const { random } = player;
     for (let count = 0; count < actions; count += 1) {
-      if (player.random.chance(0.5)) {
-        const body = {
-          gameName: 'copper-comet',
-          paytableUsed: 'copper-comet-957',
-          betAmount: 5_000,
-          currency: 'POINTS',
-        } as const;
-        await player.send(placeBet, body, {
-          effects: (reply) => moved('POINTS', reply.paytableResult.amountWon - reply.betAmount),
-        });
-      } else {
+      const refused = requests.find(
+        ({ player: name, refusedFor }) =>
+          name === player.name && refusedFor === 'INSUFFICIENT_BALANCE',
+      );
+      if (refused !== undefined && random.chance(0.3)) await player.repeat(refused);
+      else if (random.chance(0.6)) await sendSlotBet(player, STAKE);
+      else {
         await player.send(
           addFreePoints,
           {},

@@ -15,8 +15,8 @@ export interface Node {
   /** Undefined while it starts or is down. */
   readonly services: NodeServices | undefined;
   readonly nowMs: () => number;
-  /** Undefined: nothing listens, or the process died before it answered. */
-  call(call: CallShape, input: CallToNode, done: (answer: EdgeAnswer) => void): boolean;
+  /** False: nothing listens. `done` gets undefined when the process dies before it answers. */
+  call(call: CallShape, input: CallToNode, done: (answer: EdgeAnswer | undefined) => void): boolean;
   /** Runs work that no call reaches inside the process. */
   within<T>(work: (services: NodeServices) => Promise<T>): Promise<T>;
   crash(): Promise<void>;
@@ -48,6 +48,7 @@ export function createNode(ports: FleetPorts, name: string, skewMs: number): Nod
   let owner: Owner;
   let pools: SimulatedPool[] = [];
   let services: NodeServices | undefined;
+  const crashed = new Set<(error: Error) => void>();
   const nowMs = (): number => Math.floor(scheduler.now() + offsetMs);
 
   function start(): void {
@@ -91,6 +92,8 @@ export function createNode(ports: FleetPorts, name: string, skewMs: number): Nod
     owner.isAlive = false;
     services = undefined;
     const dead = owner;
+    for (const refuse of crashed) refuse(new Error(`${dead.name} crashed`));
+    crashed.clear();
     for (const pool of pools) await pool.abandon();
     scheduler.after(wire.server, afterMs, () => {
       if (owner === dead) start();
@@ -109,8 +112,10 @@ export function createNode(ports: FleetPorts, name: string, skewMs: number): Nod
       if (ready === undefined) return false;
       const own = owner;
       runAs(own, () => {
+        const lost = (): void => done(undefined);
+        crashed.add(lost);
         void answerCall(ready, call, input).then((answer) => {
-          if (own.isAlive) done(answer);
+          if (own.isAlive && crashed.delete(lost)) done(answer);
         });
       });
       return true;
@@ -118,7 +123,12 @@ export function createNode(ports: FleetPorts, name: string, skewMs: number): Nod
     within(work) {
       const ready = services;
       if (ready === undefined) return Promise.reject(new Error(`${name} is down`));
-      return runAs(owner, () => work(ready));
+      return new Promise((resolve, reject) => {
+        crashed.add(reject);
+        runAs(owner, () => work(ready))
+          .then(resolve, reject)
+          .finally(() => crashed.delete(reject));
+      });
     },
     async crash() {
       note(`${owner.name} crashes`);

@@ -10,7 +10,7 @@ import type { Scheduler } from '../engine/scheduler.ts';
 import type { EdgeAnswer } from '../nodes/edge.ts';
 import type { Node } from '../nodes/fleet.ts';
 import { simulatedIds } from '../nodes/simulated-ids.ts';
-import { type Effect, isClear, noteAnswer, type SentRequest } from './requests.ts';
+import { type Effect, isClear, isGivenUp, noteAnswer, type SentRequest } from './requests.ts';
 
 export interface NetworkPorts {
   readonly scheduler: Scheduler;
@@ -89,9 +89,14 @@ export function createPlayer(
       const request = known ?? newRequest(player, { call, body }, options, scheduler.now());
       if (known === undefined) ports.requests.push(request);
       const answer = await sendUntilClear(request);
+      request.isOver = isGivenUp(request, answer);
       return answer?.ok === 'fault' ? undefined : (answer as Received<typeof call>);
     },
-    repeat: (request) => sendUntilClear(request),
+    async repeat(request) {
+      const answer = await sendUntilClear(request);
+      request.isOver = isGivenUp(request, answer);
+      return answer;
+    },
     pause: (lowMs, highMs) =>
       new Promise((resolve) => {
         scheduler.after(players, lowMs + random.next() * (highMs - lowMs), resolve);
@@ -118,6 +123,7 @@ function newRequest(
     accepted: undefined,
     refusedFor: undefined,
     answers: 0,
+    isOver: false,
   };
 }
 
@@ -131,13 +137,15 @@ interface Delivery {
 /** Both ways of one sending, with the faults of a network: late, lost, twice; a late one is overtaken by others. */
 function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void {
   const { faults, scheduler, players } = ports;
-  const { request, node, player, resolve } = delivery;
+  const { request, player, resolve } = delivery;
   const where = `${player.name} ${request.call.name}`;
   const way = (): number => 0.5 + random.next() * 4;
   const lateMs = (): number => random.between(20, 3_000);
   const copies = faults.strikes('callTwice', where) ? 2 : 1;
   for (let copy = 0; copy < copies; copy += 1) {
     if (faults.strikes('callLost', where)) continue;
+    // A repetition on the way may reach another process.
+    const node = copy === 0 ? delivery.node : random.pick(ports.nodes);
     const toNodeMs = faults.strikes('callDelay', where) ? lateMs() : way();
     scheduler.after(players, toNodeMs, () => {
       const input = {
@@ -147,6 +155,10 @@ function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void 
         body: request.body,
       };
       const isUp = node.call(request.call, input, (answer) => {
+        if (answer === undefined) {
+          scheduler.after(players, way(), () => resolve(undefined));
+          return;
+        }
         ports.answered(request, answer);
         const contradiction = noteAnswer(request, answer);
         if (contradiction !== undefined) ports.violate(contradiction);

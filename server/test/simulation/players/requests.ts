@@ -27,6 +27,8 @@ export interface SentRequest {
   /** A refusal that is stored: the id can never be accepted any more. */
   refusedFor: string | undefined;
   answers: number;
+  /** Nothing is stored under the id, and its player has given it up. */
+  isOver: boolean;
 }
 
 /** Refusals that are stored with the id; after one of them the id is never accepted. */
@@ -39,7 +41,7 @@ const STORED = new Set([
   'FREE_POINTS_BALANCE_TOO_HIGH',
 ]);
 /** The decision may still be either; only a repetition finds out. */
-const OPEN = new Set(['OUTCOME_UNKNOWN', 'OVERLOADED', 'SESSION_REQUIRED', 'STATE_CONFLICT']);
+const OPEN = new Set(['OUTCOME_UNKNOWN', 'OVERLOADED', 'SESSION_REQUIRED']);
 
 /** False: the player has to repeat the request to learn what became of it. */
 export function isClear(answer: EdgeAnswer): boolean {
@@ -70,4 +72,10 @@ export function noteAnswer(request: SentRequest, answer: EdgeAnswer): string | u
   }
   request.refusedFor = code;
   return undefined;
+}
+
+/** A clear refusal that is not stored: a page does not send such a request again. */
+export function isGivenUp(request: SentRequest, answer: EdgeAnswer | undefined): boolean {
+  if (answer === undefined || !isClear(answer)) return false;
+  return request.accepted === undefined && request.refusedFor === undefined;
 }
