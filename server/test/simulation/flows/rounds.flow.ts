@@ -19,8 +19,8 @@ export const flow: Flow = {
     const { random } = player;
     const open: Promise<unknown>[] = [];
     for (let count = 0; count < actions; count += 1) {
-      const game = await openGame(player);
-      if (game === undefined) {
+      const unfinished = await openGame(player);
+      if (unfinished === undefined) {
         await player.send(
           statefulGameStart,
           {
@@ -33,9 +33,9 @@ export const flow: Flow = {
         );
       } else if (random.chance(0.5)) {
         // Two pages of one player: both steps are for the same version, and one of them comes too late.
-        open.push(step(player, game), step(player, game));
+        open.push(step(player, unfinished), step(player, unfinished));
         await player.pause(0, 30);
-      } else await step(player, game);
+      } else await step(player, unfinished);
       await player.pause(0, 300);
     }
     await Promise.all(open);
