@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resolveFlags } from '@jubilee/contract/settings/parse-flags';
 import { SURFACES } from '@jubilee/contract/settings/brand';
 import { STAGES } from '@jubilee/contract/settings/stage';
 import { BRANDS, brandOfHost, deployedHost, deploymentOfHost } from './index.ts';
@@ -13,6 +14,14 @@ describe('the registry of brands', () => {
     expect(new Set(hosts).size).toBe(BRANDS.length * STAGES.length * surfaces.length);
     expect(new Set(BRANDS.map((brand) => brand.number)).size).toBe(BRANDS.length);
     expect(new Set(BRANDS.map((brand) => brand.location)).size).toBe(BRANDS.length);
+  });
+
+  test.each(BRANDS)('[FLAG-19] $name offers what the platform does itself', ({ flags }) => {
+    const on = ['jackpotEnabled', 'bingoEnabled', 'freePlayEnabled'] as const;
+    const resolved = resolveFlags(flags);
+    expect(on.filter((name) => !resolved[name])).toEqual([]);
+    const vendors = ['purchasesEnabled', 'cashoutsEnabled', 'kycEnabled', 'xpointEnabled'] as const;
+    expect(vendors.filter((name) => resolved[name])).toEqual([]);
   });
 
   test.each([

@@ -8,14 +8,10 @@ import { listenOn } from '../src/platform/http/listen.ts';
 import { openBenchApp } from './http-app.ts';
 
 const services = await openBenchApp(process.env);
-const feed = watchChanges({
+const feed = await watchChanges({
   accounts: services.accounts,
-  clock: services.clock,
   log: services.log,
-  changed(walletId) {
-    services.accounts.forget(walletId);
-    services.sessions.forget(walletId);
-  },
+  changed: (walletId) => services.forgetPlayer(walletId),
 });
 const app = await createApiApp({ ...services, cfg: { ...services.cfg, stage: 'live' } });
 await app.ready();

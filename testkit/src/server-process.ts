@@ -1,5 +1,6 @@
 /** An entry of the app in its own process, which tests can kill, stop and observe. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ENTRIES = fileURLToPath(new URL('../../server/src/entry/', import.meta.url));
@@ -21,12 +22,13 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts `server/src/entry/<entry>.ts` with exactly these settings besides PATH. */
+/** Starts `<entry>.ts` of this checkout, or of another one, with exactly these settings besides PATH. */
 export function startServerProcess(
   entry: 'all' | 'api' | 'identity' | 'realtime' | 'worker' | 'sandbox',
   environment: Readonly<Record<string, string>>,
+  entries: string = ENTRIES,
 ): ServerProcess {
-  const child = fork(`${ENTRIES}${entry}.ts`, [], {
+  const child = fork(join(entries, `${entry}.ts`), [], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...environment },
     execArgv: [],
     silent: true,

@@ -27,13 +27,15 @@ export interface TestAppOptions {
   /** A migrated database for this app alone. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
+  /** Milliseconds for waits; the process's own unless a test moves them. */
+  readonly nowMs?: () => number;
   readonly ids?: Ids;
   readonly roles?: readonly Role[];
   /** Further settings, as environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Checkout with built browser parts; without one minimal stand-ins are served. */
   readonly root?: string;
-  /** Overrides every brand's flags. */
+  /** Overrides every brand's flags; without `root` also those of `WITHOUT_CHANCE`. */
   readonly flags?: FlagOverrides;
   readonly logLevel?: string;
   /** Receives every line of the log as well. */
@@ -60,6 +62,11 @@ export interface TestApp {
 
 /** Two apps over one database must decrypt each other's seeds, so they share this key. */
 export const TEST_ENCRYPTION_KEY = '07'.repeat(32);
+/**
+ * What would change a balance, or open a round, in a test about something else. Apps with browser parts have the
+ * flags that ship.
+ */
+const WITHOUT_CHANCE: FlagOverrides = { jackpotEnabled: false, bingoEnabled: false };
 const EMAIL_WAIT_MS = 15_000;
 
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
@@ -105,7 +112,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       versionString: options.root === undefined ? 'test-build' : builtVersion(options.root),
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
-      ...(options.flags === undefined ? {} : { flags: options.flags }),
+      flags: { ...(options.root === undefined ? WITHOUT_CHANCE : {}), ...options.flags },
+      ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });
     closers.push(() => services.close());
@@ -171,6 +179,12 @@ function createMessageReader(sandboxPort: number): Pick<TestApp, 'sentMessages' 
 /** The minimal build that the surfaces need to start. */
 function standInRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'jubilee-root-'));
+  writeStandIns(root);
+  return root;
+}
+
+/** Files in place of the built browser parts of a checkout. */
+export function writeStandIns(root: string): void {
   const write = (path: string, text: string): void => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -187,5 +201,4 @@ function standInRoot(): string {
   write('web/dist/assets/app-abc123.js', 'export {};');
   write('web/dist/assets/app-abc123.js.br', 'packed');
   write('games/dist/copper-comet/index.html', page);
-  return root;
 }

@@ -42,7 +42,7 @@ export const createUser = defineCall({
   path: '/createUser',
   area: 'account',
   summary:
-    'Creates the player of this identity and posts the welcome grant once; a repetition returns 200 and the same body.',
+    'Creates the player of this identity; once age is known, the welcome grant is posted, once. A repetition returns 200 and the same body, and adds a birth date that was left out.',
   access: 'token',
   gates: [],
   money: false,
@@ -152,7 +152,7 @@ export const addFreePoints = defineCall({
   area: 'account',
   summary: "Grants the brand's free points when the balance is low, once per period.",
   access: 'session',
-  gates: ['notExcluded'],
+  gates: ['age', 'notExcluded'],
   money: true,
   body: emptyBodySchema,
   reply: accountsReplySchema,

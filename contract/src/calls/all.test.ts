@@ -144,11 +144,12 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
   ]);
 });
 
-test('[GATE-5][GATE-10] a bet needs a verified email, a permitted place and no exclusion, in this order', () => {
-  expect(placeBet.gates).toEqual(['verifiedEmail', 'location', 'notExcluded']);
+test('[GATE-5][GATE-10] a bet needs a verified email, a known age, a permitted place and no exclusion, in this order', () => {
+  expect(placeBet.gates).toEqual(['verifiedEmail', 'age', 'location', 'notExcluded']);
   expect(refusalsOf(placeBet)).toEqual(
     expect.arrayContaining([
       'EMAIL_NOT_VERIFIED',
+      'BIRTH_DATE_REQUIRED',
       'INVALID_XPOINT_TOKEN',
       'INVALID_LOCATION',
       'SELF_EXCLUDED',
@@ -156,6 +157,19 @@ test('[GATE-5][GATE-10] a bet needs a verified email, a permitted place and no e
       'REQUEST_ID_REUSED',
     ]),
   );
+});
+
+/** Money calls that give, stake and buy nothing: they end, return or pay out what exists already. */
+const WITHOUT_AGE = `
+cancelBingoCards cancelCrashBet settleCrashBet pokerSolitairePlace statefulGameAction
+createCashOut createAchCashOut createAptpayCashOut createCoinflowCashOut
+payNearMeCancelOrder payNearMeCreateCashOut payNearMeSetCashOutMethod
+`;
+
+test('[GATE-17] every money call has the gate of age, but for those that end a round or pay out', () => {
+  const money: readonly CallShape[] = CALLS.filter((call) => call.money);
+  const without = money.filter((call) => !call.gates.includes('age')).map((call) => call.name);
+  expect(without.toSorted()).toEqual(WITHOUT_AGE.trim().split(/\s+/).toSorted());
 });
 
 test('[CASH-12] redeeming stays open to a player who is excluded', () => {

@@ -9,7 +9,14 @@ import type { CallDeadline } from '../values/retry-budget.ts';
 export type CallAccess = 'none' | 'token' | 'session';
 
 /** Conditions that the server checks, in this order, before a use case runs. Source: GATE rules. */
-export type Gate = 'verifiedEmail' | 'location' | 'phone' | 'kyc' | 'purchase' | 'notExcluded';
+export type Gate =
+  | 'verifiedEmail'
+  | 'age'
+  | 'location'
+  | 'phone'
+  | 'kyc'
+  | 'purchase'
+  | 'notExcluded';
 
 /**
  * One call of the product, shared by client and server. Schemas are strict: unknown keys are

@@ -2,11 +2,12 @@ import type { RefusalCode } from '../values/refusals.ts';
 import type { Gate } from './define.ts';
 
 /**
- * Playing needs a verified email, a permitted location where that is checked, and no
+ * Playing needs a verified email, a known age, a permitted location where that is checked, and no
  * self-exclusion.
  */
 export const PLAY_GATES = [
   'verifiedEmail',
+  'age',
   'location',
   'notExcluded',
 ] as const satisfies readonly Gate[];

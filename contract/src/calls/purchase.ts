@@ -7,6 +7,7 @@ import type { Gate } from './define.ts';
  */
 export const PURCHASE_GATES = [
   'verifiedEmail',
+  'age',
   'location',
   'phone',
   'purchase',

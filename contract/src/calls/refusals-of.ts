@@ -7,6 +7,7 @@ import type { CallShape, Gate } from './define.ts';
  */
 export const GATE_REFUSALS: Readonly<Record<Gate, readonly RefusalCode[]>> = {
   verifiedEmail: ['EMAIL_NOT_VERIFIED'],
+  age: ['BIRTH_DATE_REQUIRED'],
   location: ['INVALID_XPOINT_TOKEN', 'INVALID_LOCATION'],
   phone: ['PHONE_NOT_VERIFIED'],
   kyc: ['IDENTITY_NOT_VERIFIED'],

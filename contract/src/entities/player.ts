@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { minorUnitsSchema } from '../values/amounts.ts';
 import { accountTypeSchema, rubyRewardsStatusSchema } from '../values/enums.ts';
 import { instantSchema, userIdSchema, uuidV7Schema } from '../values/ids.ts';
+import { usStateSchema } from '../values/us-states.ts';
 import {
+  birthDateSchema,
   dateSchema,
   emailSchema,
   isStorable,
@@ -67,9 +69,10 @@ export type Location = z.output<typeof locationSchema>;
 
 export const signUpPayloadSchema = z.strictObject({
   attribution: attributionSchema,
-  declaredState: regionCodeSchema,
+  declaredState: usStateSchema,
   marketingConsent: z.boolean(),
-  dateOfBirth: z.optional(dateSchema),
+  /** Without it an account may exist, but is given nothing and plays nothing. Source: GATE-17. */
+  dateOfBirth: z.optional(birthDateSchema),
 });
 export type SignUpPayload = z.output<typeof signUpPayloadSchema>;
 

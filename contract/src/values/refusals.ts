@@ -52,6 +52,7 @@ export const REFUSALS = {
   USER_TYPE_NOT_ALLOWED: { status: 403, message: 'User type not allowed to login to app' }, // spec 8
   USER_ID_MISMATCH: { status: 403, message: 'The x-user-id header is not the signed-in player.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
+  BIRTH_DATE_REQUIRED: { status: 403, message: 'Please add your date of birth first.' },
   PHONE_NOT_VERIFIED: { status: 403, message: 'Please verify your phone number first.' },
   IDENTITY_NOT_VERIFIED: { status: 403, message: 'Please verify your identity first.' },
   PURCHASE_NOT_VERIFIED: { status: 403, message: 'Please complete purchase verification first.' },

@@ -20,6 +20,10 @@ export const emailSchema = z.email().check(z.maxLength(254));
 /** E.164 with the leading plus. */
 export const phoneNumberSchema = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/));
 export const dateSchema = z.iso.date();
+/** A day on which somebody alive may have been born. */
+export const birthDateSchema = z.iso
+  .date()
+  .check(z.refine((day) => day >= '1900-01-01', { message: 'lies too far in the past' }));
 export const digestHexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A language with an optional region, as in BCP 47: `es`, `es-MX`. */

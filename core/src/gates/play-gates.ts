@@ -4,6 +4,8 @@ import type { RefusalCode } from '@jubilee/contract/values/refusals';
 /** The server's facts about a player for deciding gates; never sent by a client. */
 export interface GateFacts {
   readonly emailVerified: boolean;
+  /** Whether the player's birth date is stored; one below the age limit is never stored. */
+  readonly ageKnown: boolean;
   readonly excluded: boolean;
   /** `off` where the brand does not require it; the gate is open then. */
   readonly phone: 'verified' | 'missing' | 'off';
@@ -15,6 +17,7 @@ export interface GateFacts {
 const DECIDE: Readonly<Record<Gate, (facts: GateFacts) => RefusalCode | undefined>> = {
   notExcluded: (facts) => (facts.excluded ? 'SELF_EXCLUDED' : undefined),
   verifiedEmail: (facts) => (facts.emailVerified ? undefined : 'EMAIL_NOT_VERIFIED'),
+  age: (facts) => (facts.ageKnown ? undefined : 'BIRTH_DATE_REQUIRED'),
   location: (facts) =>
     facts.location === 'denied'
       ? 'INVALID_LOCATION'

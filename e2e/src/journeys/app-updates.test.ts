@@ -172,10 +172,12 @@ describe('a part of the page that does not load', () => {
     const attribution = page.waitForResponse('**/assets/attribution-*.js', {
       timeout: LIFE_MS_MAX,
     });
+    const jackpots = page.waitForEvent('websocket', { timeout: LIFE_MS_MAX });
     await page.goto(`${journeys.web()}/`);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).first();
     await link.waitFor();
     await (await attribution).finished();
+    await jackpots;
     await context.setOffline(true);
     await link.click();
     const alert = page.getByRole('alert').filter({ hasText: 'This page opens by itself' });

@@ -5,7 +5,12 @@ import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({
-  flags: { purchasesEnabled: false, cashoutsEnabled: false, bingoEnabled: false },
+  flags: {
+    purchasesEnabled: false,
+    cashoutsEnabled: false,
+    bingoEnabled: false,
+    freePlayEnabled: false,
+  },
 });
 
 it('[ROUTE-9] [ROUTE-25] [DLG-12] pages of disabled features say so, link to others, and are in no menu', async () => {

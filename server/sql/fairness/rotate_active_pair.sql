@@ -1,6 +1,6 @@
 -- Reveals the active seed pair, activates the committed one and commits the pair after it.
 -- Called by fairness.store.ts.
--- Locks: the wallet in both currencies, through ledger.swap_seed. Rules: FAIR-4.
+-- Locks: the wallet in both currencies, through ledger.swap_seed. Rules: FAIR-4, FAIR-25.
 create or replace function fairness.rotate_active_pair(
   p_command fairness.rotation_command,
   p_at timestamptz
@@ -25,5 +25,7 @@ begin
   end if;
   insert into fairness.seed_pair (wallet_id, seed_id, server_seed_encrypted, server_seed_hash, state, created_at)
     values (c.wallet_id, (c.committed).seed_id, (c.committed).encrypted, (c.committed).hash, 'NEXT', p_at);
+  -- Other nodes have the revealed pair in memory and would show it as the active one.
+  perform account.record_fact_change(c.wallet_id, p_at);
   return null;
 end $function$;

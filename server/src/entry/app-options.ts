@@ -15,6 +15,8 @@ export interface AppOptions {
   readonly secrets: Secrets;
   readonly databaseUrl: string;
   readonly clock: Clock;
+  /** Milliseconds that no step of the wall clock changes, for waits; tests give what they move. */
+  readonly nowMs?: () => number;
   readonly ids: Ids;
   readonly log: Logger;
   readonly roles: readonly Role[];

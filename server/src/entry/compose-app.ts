@@ -37,7 +37,7 @@ export async function composeApp(options: AppOptions) {
 
 async function composeModules(options: AppOptions, pools: Closing[]) {
   const foundation = composeFoundation(options, pools);
-  const { cfg, clock, db, pool, backgroundPool, origins, setup, observability } = foundation;
+  const { cfg, clock, nowMs, db, pool, backgroundPool, origins, setup, observability } = foundation;
   const wallet = composeWallet(foundation);
   await wallet.preparePartitions();
   await migrateJobs(options.databaseUrl);
@@ -67,7 +67,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       db,
       clock,
       stage: cfg.stage,
-      nowMs: foundation.nowMs,
+      nowMs,
       networkOf,
     }),
     observability,
@@ -75,15 +75,26 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,
     accountStatus: createAccountStatus({ accounts, sessions, wallet, identity: identity.admin }),
-    callers: composeCallers(foundation, { sessions, accounts, verifiers }),
+    callers: composeCallers(foundation, {
+      sessions,
+      accounts,
+      identity: identity.admin,
+      verifiers,
+    }),
     ...foundation.edgeLimits,
     db,
     backgroundPool,
     pool,
-    pacing: createRoundPacing({ clock, minMs: cfg.slotRoundMinMs }),
+    pacing: createRoundPacing({ nowMs, minMs: cfg.slotRoundMinMs }),
     /** Pacing of every game that is not a slot. */
-    tablePacing: createRoundPacing({ clock, minMs: cfg.tableRoundMinMs }),
+    tablePacing: createRoundPacing({ nowMs, minMs: cfg.tableRoundMinMs }),
     forceBigWin: await loadForceBigWin(cfg.stage),
+    /** Drops what this process has cached of a player, after a change anywhere. */
+    forgetPlayer(walletId: bigint) {
+      accounts.forget(walletId);
+      sessions.forget(walletId);
+      money.fairness.forget(walletId);
+    },
     databaseAnswers: foundation.databaseAnswers,
     async close() {
       await flagRules.close();

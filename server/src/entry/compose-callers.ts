@@ -9,7 +9,7 @@ import {
   createCallLimits,
 } from '../modules/access/index.ts';
 import type { Accounts } from '../modules/account/index.ts';
-import { networkOf, type TokenVerifier } from '../modules/identity/index.ts';
+import { type IdentityAdmin, networkOf, type TokenVerifier } from '../modules/identity/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Foundation } from './compose-foundation.ts';
@@ -19,11 +19,12 @@ export function composeCallers(
   modules: {
     readonly sessions: Sessions;
     readonly accounts: Accounts;
+    readonly identity: Pick<IdentityAdmin, 'accountStatus'>;
     /** By the location of the brand. */
     readonly verifiers: ReadonlyMap<string, TokenVerifier>;
   },
 ): CallerPorts & { readonly limits: CallLimits } {
-  const { sessions, accounts, verifiers } = modules;
+  const { sessions, accounts, identity, verifiers } = modules;
   return {
     limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),
     allowLocalHosts: !cfg.deployed,
@@ -33,6 +34,10 @@ export function composeCallers(
       // A brand without an identity on this stage has no players, so every token is somebody else's.
       const verifier = verifiers.get(brand.location);
       return verifier === undefined ? refuse('INVALID_ACCESS_TOKEN') : verifier.verify(token);
+    },
+    async isSignInLive({ location }, { subject, identitySessionId, issuedAtMs }) {
+      const status = await identity.accountStatus(location, subject, identitySessionId, issuedAtMs);
+      return status === 'good';
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What every module stands on: connections, keys, addresses, and the settings files. */
 import type { Pool } from 'pg';
 import { createOrigins } from '../modules/settings/index.ts';
-import { loadEncryptionKey } from '../platform/config/encryption-key.ts';
+import { loadEncryptionKeys } from '../platform/config/encryption-key.ts';
 import { databaseAnswers } from '../platform/db/database-answers.ts';
 import { openKysely } from '../platform/db/kysely.ts';
 import { openPool, type PoolOptions } from '../platform/db/pool.ts';
@@ -33,17 +33,17 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const pool = poolOpener(options, pools);
   // Everything but the wallet and identity: it reads for pages and writes for jobs and shared rounds.
   const backgroundPool = pool('background', 8);
-  const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
+  const encryptionKeys = loadEncryptionKeys(secrets.encryptionKeys, cfg.dataDir, ids);
   const origins = createOrigins(cfg);
-  const nowMs = (): number => performance.now();
+  const nowMs = options.nowMs ?? (() => performance.now());
   return {
     ...options,
     pools,
     pool,
     backgroundPool,
     db: openKysely(backgroundPool),
-    masterKey,
-    encryptor: createEncryptor(masterKey, ids),
+    encryptionKeys,
+    encryptor: createEncryptor(encryptionKeys, ids),
     origins,
     nowMs,
     edgeLimits: composeEdgeLimits({ cfg, nowMs }),

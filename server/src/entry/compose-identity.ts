@@ -15,6 +15,7 @@ import { accountStatusHook, userNames } from '../modules/players/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Origins, Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
+import { keysInOrder } from '../platform/encryption/encryption-keys.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { addIdentityHealth } from './identity-setup-health.ts';
 import { identityHooks } from './identity-setup-hooks.ts';
@@ -74,13 +75,15 @@ async function ownService(
     readonly settings: OwnServicePorts['settings'];
   },
 ) {
-  const { ids, log, encryptor, masterKey, setup } = foundation;
+  const { ids, log, encryptor, encryptionKeys, setup } = foundation;
   const service = await createIdentityService({
     ...own.ports,
     ids,
     log,
     keyEncryptor: encryptor,
-    challengeKey: new Uint8Array(hkdfSync('sha256', masterKey, '', 'text challenges', 32)),
+    challengeKeys: keysInOrder(encryptionKeys).map(
+      (key) => new Uint8Array(hkdfSync('sha256', key, '', 'text challenges', 32)),
+    ),
     smsVerification: setup.smsVerification,
     hooks: {
       ...identityHooks({ brands: BRANDS, accounts }),

@@ -9,20 +9,43 @@ import type { AppServices } from './compose-app.ts';
 
 export const STORY_PASSWORD = 'jubilee-story-1';
 
-export const STORIES = [
+interface Story {
+  readonly name: string;
+  readonly email: string;
+  readonly description: string;
+  readonly emailVerified: boolean;
+  readonly staff?: true;
+  readonly disabled?: true;
+  /** The account has no birth date. */
+  readonly ageless?: true;
+}
+
+export const STORIES: readonly [Story, ...Story[]] = [
   {
     name: 'alice',
     email: 'alice@example.com',
     emailVerified: true,
-    staff: false,
     description: 'verified and funded',
   },
   {
     name: 'bob',
     email: 'bob@example.com',
     emailVerified: false,
-    staff: false,
     description: 'email not confirmed yet',
+  },
+  {
+    name: 'carol',
+    email: 'carol@example.com',
+    emailVerified: true,
+    disabled: true,
+    description: 'a disabled account',
+  },
+  {
+    name: 'dana',
+    email: 'dana@example.com',
+    emailVerified: true,
+    ageless: true,
+    description: 'date of birth not known yet',
   },
   {
     name: 'staff',
@@ -31,7 +54,7 @@ export const STORIES = [
     staff: true,
     description: 'a member of staff',
   },
-] as const;
+];
 
 export async function seedStories(services: AppServices): Promise<void> {
   if (services.cfg.deployed) throw new Error('Story seeds are for local installations only.');
@@ -40,18 +63,25 @@ export async function seedStories(services: AppServices): Promise<void> {
   }
 }
 
-async function seedStory(
-  services: AppServices,
-  brand: Brand,
-  story: (typeof STORIES)[number],
-): Promise<void> {
+async function seedStory(services: AppServices, brand: Brand, story: Story): Promise<void> {
   const { userId } = await services.identity.admin.createUser({
     brandLocation: brand.location,
     email: story.email,
     password: STORY_PASSWORD,
     emailVerified: story.emailVerified,
   });
-  if ((await services.accounts.bySubject(brand.number, userId)) !== undefined) return;
+  const before = await services.accounts.bySubject(brand.number, userId);
+  if (before === undefined) await signUpStory(services, { brand, story, userId });
+  // After a start that was stopped in between, the next one still disables the account.
+  if (story.disabled && before?.state !== 'DISABLED') {
+    await services.accountStatus.disablePlayer(brand, userId);
+  }
+}
+
+async function signUpStory(
+  services: AppServices,
+  { brand, story, userId }: { brand: Brand; story: Story; userId: string },
+): Promise<void> {
   const claims = {
     subject: userId,
     email: story.email,
@@ -70,7 +100,7 @@ async function seedStory(
       attribution: { joiningURL: services.origins.canonical('web', brand), referralURL: '' },
       declaredState: 'TX',
       marketingConsent: false,
-      dateOfBirth: '1990-01-01',
+      ...(story.ageless ? {} : { dateOfBirth: '1990-01-01' }),
     },
   });
   if (!made.ok) throw new Error(`${story.name} of ${brand.name}: ${made.refusal.code}`);

@@ -93,13 +93,11 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
   });
   const freePlay = await publishFreePlay({ credits: services.credits, sockets, log: services.log });
   const crashRounds = publishRounds({ ...services.crash, brands: BRANDS, sockets });
-  const feed = watchChanges({
+  const feed = await watchChanges({
     accounts: services.accounts,
-    clock: services.clock,
     log: services.log,
     changed(walletId) {
-      services.accounts.forget(walletId);
-      services.sessions.forget(walletId);
+      services.forgetPlayer(walletId);
       void sockets.recheck(walletId);
     },
   });
@@ -144,14 +142,10 @@ async function startPages(services: AppServices): Promise<Running[]> {
   };
   // A process without sockets also has to learn of bans and sign-outs.
   if (!services.roles.includes('realtime')) {
-    const feed = watchChanges({
+    const feed = await watchChanges({
       accounts: services.accounts,
-      clock: services.clock,
       log,
-      changed(walletId) {
-        services.accounts.forget(walletId);
-        services.sessions.forget(walletId);
-      },
+      changed: (walletId) => services.forgetPlayer(walletId),
     });
     // Its bets need the current hidden hit points of the jackpots.
     const meters = repeatEvery(

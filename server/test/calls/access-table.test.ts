@@ -14,7 +14,12 @@ import { send } from '@jubilee/testkit/http-calls';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { productRoutes } from '../../src/entry/api-surface.ts';
-import { ACCESS_TABLE, CALLER_KINDS, type CallerKind } from './access-table.ts';
+import {
+  ACCESS_TABLE,
+  CALLER_KINDS,
+  type CallerKind,
+  SIGN_UP_WITHOUT_AGE,
+} from './access-table.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +42,7 @@ const foreigner = await users.verified({ brand: abroad });
 const other = await users.verified();
 const verified = await users.verified();
 const unverified = await users.unverified();
+const ageless = await users.verified({ payload: SIGN_UP_WITHOUT_AGE });
 const excluded = await users.verified();
 const staff = await users.verified();
 const betIds = new Map<TestUser, string>();
@@ -138,6 +144,8 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
       return as(disabled);
     case 'unverified':
       return as(unverified);
+    case 'ageless':
+      return as(ageless);
     case 'excluded':
       return as(excluded);
     case 'staff':

@@ -24,6 +24,7 @@ export const CALLER_KINDS = [
   'foreignPath',
   'otherBrandPath',
   'unverified',
+  'ageless',
   'excluded',
   'staff',
   'staffWhereOff',
@@ -46,6 +47,9 @@ function all(cell: Cell): Cells {
   const cells = Object.fromEntries(entries) as Record<CallerKind, Cell>;
   return { ...cells, foreignPath: '-', otherBrandPath: '-' };
 }
+
+const { dateOfBirth: _, ...withoutBirthDate } = SIGN_UP;
+export const SIGN_UP_WITHOUT_AGE = withoutBirthDate;
 
 const ONE_EVENT = {
   visitId: '3b241101-e2bb-4255-8caf-4136c566a962',
@@ -88,6 +92,7 @@ const SIGN_IN: Cells = {
 const NO_SUCH_BET: Cells = {
   ...SESSION,
   unverified: 'NOT_FOUND',
+  ageless: 'NOT_FOUND',
   excluded: 'NOT_FOUND',
   staff: 'NOT_FOUND',
   staffWhereOff: 'NOT_FOUND',
@@ -102,7 +107,12 @@ function insteadOf200(cells: Cells, cell: Cell): Cells {
   );
   return Object.fromEntries(entries) as Record<CallerKind, Cell>;
 }
-const PLAY: Cells = { ...SESSION, unverified: 'EMAIL_NOT_VERIFIED', excluded: 'SELF_EXCLUDED' };
+const PLAY: Cells = {
+  ...SESSION,
+  unverified: 'EMAIL_NOT_VERIFIED',
+  ageless: 'BIRTH_DATE_REQUIRED',
+  excluded: 'SELF_EXCLUDED',
+};
 
 export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   getAppConfig: { cells: OPEN },
@@ -112,7 +122,10 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   gamesConfiguration: { cells: OPEN },
   paytablesRtp: { cells: OPEN, query: '?currency=POINTS' },
   sendPasswordResetEmail: { cells: OPEN, bodyOf: (kind) => ({ email: `${kind}@example.com` }) },
-  createUser: { cells: { ...SIGN_IN, noPlayer: '201' }, body: SIGN_UP },
+  createUser: {
+    cells: { ...SIGN_IN, noPlayer: '201' },
+    bodyOf: (kind) => (kind === 'ageless' ? SIGN_UP_WITHOUT_AGE : SIGN_UP),
+  },
   login: {
     cells: { ...SIGN_IN, noPlayer: 'PLAYER_NOT_FOUND', staffWhereOff: 'USER_TYPE_NOT_ALLOWED' },
     body: {},
@@ -132,7 +145,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   endSession: { cells: OWN_PATH },
   userBets: { cells: OWN_PATH },
   // A caller who may not bet has no open bets to list.
-  userBet: { cells: { ...OWN_PATH, unverified: 'NOT_FOUND' } },
+  userBet: { cells: { ...OWN_PATH, unverified: 'NOT_FOUND', ageless: 'NOT_FOUND' } },
   playerGames: { cells: OWN_PATH },
   setFavoriteGame: { cells: OWN_PATH, body: { favorite: true } },
   userActivity: { cells: OWN_PATH },
@@ -148,20 +161,14 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
       staff: 'FREE_POINTS_BALANCE_TOO_HIGH',
       staffWhereOff: 'FREE_POINTS_BALANCE_TOO_HIGH',
       verified: 'FREE_POINTS_BALANCE_TOO_HIGH',
+      ageless: 'BIRTH_DATE_REQUIRED',
       excluded: 'SELF_EXCLUDED',
     },
     body: {},
   },
   // The clock of this test stands still, and so does the locked round.
   placeCrashBet: {
-    cells: {
-      ...SESSION,
-      unverified: 'EMAIL_NOT_VERIFIED',
-      excluded: 'SELF_EXCLUDED',
-      staff: 'ROUND_CLOSED',
-      staffWhereOff: 'ROUND_CLOSED',
-      verified: 'ROUND_CLOSED',
-    },
+    cells: insteadOf200(PLAY, 'ROUND_CLOSED'),
     body: { betAmount: 100, currency: 'POINTS' },
   },
   cancelCrashBet: { cells: NO_SUCH_BET, body: { betId: '01920000-0000-7000-8000-000000000001' } },
@@ -202,7 +209,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   },
   pokerSolitairePending: { cells: SESSION },
   placeBet: {
-    cells: { ...SESSION, unverified: 'EMAIL_NOT_VERIFIED', excluded: 'SELF_EXCLUDED' },
+    cells: PLAY,
     body: VALID_BET,
   },
   // Nobody here has a credit.

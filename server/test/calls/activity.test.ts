@@ -6,6 +6,7 @@ import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
+import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -105,7 +106,8 @@ describe('the activity', () => {
 
   test('[BET-28] lists free points, devices, and which sign-ins are over', async () => {
     const who = await users.verified();
-    await setAside(who, 10_000n);
+    await spendDownTo(main, who, 700);
+    await setAside(who, 500n);
     await who.signInAgain();
     await who.call(login, { body: {}, headers: { 'user-agent': PHONE } });
     replyOf(await who.call(addFreePoints, { body: {} }));

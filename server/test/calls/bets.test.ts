@@ -177,7 +177,11 @@ describe('one bet', () => {
 
   test('[BET-16][HTTP-27] with a minimum length a second round of the game waits; repeats do not', async () => {
     const clock = settableClock(Date.now());
-    const paced = await appForTest({ clock, environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' } });
+    const paced = await appForTest({
+      clock,
+      nowMs: () => clock.now(),
+      environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' },
+    });
     const who = await paced.users.verified();
     const id = systemIds.uuidV7();
     const play = (requestId = systemIds.uuidV7()) =>
@@ -192,6 +196,55 @@ describe('one bet', () => {
     clock.advance(1_500);
     const many = await Promise.all(Array.from({ length: 10 }, () => play()));
     expect(many.filter((one) => one.status === 200)).toHaveLength(1);
+  });
+
+  test.each([5_000, -5_000])(
+    '[BET-16] a clock that steps by %i ms neither shortens nor prolongs the wait',
+    async (stepMs) => {
+      const clock = settableClock(Date.now());
+      const elapsed = settableClock(0);
+      const paced = await appForTest({
+        clock,
+        nowMs: () => elapsed.now(),
+        environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' },
+      });
+      const who = await paced.users.verified();
+      expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
+      clock.advance(stepMs);
+      elapsed.advance(1_000);
+      const soon = await who.call(placeBet, { body: VALID_BET });
+      expect([soon.status, soon.error?.details]).toEqual([429, { retryAfterMs: 1_500 }]);
+      elapsed.advance(1_500);
+      expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
+    },
+  );
+});
+
+describe('refused bets', () => {
+  test('[WAL-45][LIM-2] beyond the allowance are 429 with the wait, on every node, and leave their ids free', async () => {
+    const who = await users.verified();
+    await database.pool.query(
+      `insert into ledger.refusal_allowance (wallet_id, full_at)
+       values ($1, clock_timestamp() + ledger.refusal_limit('FULL') - ledger.refusal_limit('REFILL'))`,
+      [await users.walletOf(who)],
+    );
+    const poor = { ...VALID_BET, betAmount: 10_000, currency: 'SWEEP_TICKETS' };
+    const id = systemIds.uuidV7();
+    expect((await bet(who, poor)).error?.code).toBe('INSUFFICIENT_BALANCE');
+    const start = { gameCode: 'vault-nine', config: { mines: 3 } };
+    const money = { betAmount: 10_000, currency: 'SWEEP_TICKETS' };
+    const beyond = [
+      await bet(who, poor, id),
+      await bet(who, poor, systemIds.uuidV7(), ports[1]),
+      await who.call(statefulGameStart, { body: { ...start, ...money } }),
+      await who.call(pokerSolitaireStart, { body: money }),
+    ];
+    for (const answer of beyond) {
+      expect([answer.status, answer.error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(answer.headers['retry-after']).toBe('60');
+    }
+    const played = await bet(who, { ...VALID_BET, betAmount: 10 }, id);
+    expect([played.status, played.headers[IDEMPOTENT_REPLAY_HEADER]]).toEqual([200, undefined]);
   });
 });
 

@@ -218,13 +218,33 @@ describe('totals', () => {
   test('[JACK-15] where a verified purchase is required, a player without one does not take part', async () => {
     const strict = await appForTest({
       jackpots: EASY,
-      flags: { jackpotEnabled: true, jackpotPurchaseVerifiedRequired: true },
+      flags: {
+        jackpotEnabled: true,
+        jackpotPurchaseVerifiedRequired: true,
+        purchaseKycEnabled: true,
+      },
     });
     const who = await strict.users.verified();
     const headers = { 'x-request-id': systemIds.uuidV7() };
     expect((await who.call(placeBet, { body: HITTING, headers })).status).toBe(200);
     await strict.services.jackpots.settled();
     expect(replyOf(await who.call(jackpotWins)).wins).toEqual([]);
+  });
+
+  test('[JACK-15][GATE-8] where purchases are not verified at all, everybody takes part', async () => {
+    const open = await appForTest({
+      jackpots: EASY,
+      flags: {
+        jackpotEnabled: true,
+        jackpotPurchaseVerifiedRequired: true,
+        purchaseKycEnabled: false,
+      },
+    });
+    const who = await open.users.verified();
+    const headers = { 'x-request-id': systemIds.uuidV7() };
+    expect((await who.call(placeBet, { body: HITTING, headers })).status).toBe(200);
+    await open.services.jackpots.settled();
+    expect(replyOf(await who.call(jackpotWins)).wins).not.toEqual([]);
   });
 });
 

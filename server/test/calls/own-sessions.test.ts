@@ -15,6 +15,7 @@ import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { send } from '@jubilee/testkit/http-calls';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
+import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 
 const one = await appForFile();
@@ -50,6 +51,23 @@ async function isOutEverywhere(who: TestUser): Promise<void> {
     expect((await detailsOnTwo(who)).error?.code).toBe('SESSION_REQUIRED');
   }, SOON);
   expect(await refreshStatus(who)).toBe(400);
+}
+
+async function changePassword(who: TestUser, password: string) {
+  const { apiKey } = who.brand.identity.dev ?? { apiKey: '' };
+  const answer = await send({
+    port: ports.identity,
+    method: 'POST',
+    path: `/v1/accounts:update?key=${apiKey}`,
+    body: { idToken: who.idToken, password, returnSecureToken: true },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body as { readonly idToken: string; readonly refreshToken: string };
+}
+
+async function sessionsWith(who: TestUser, idToken: string) {
+  const headers = { authorization: `Bearer ${idToken}` };
+  return replyOf(await who.call(userSessions, { headers })).sessions;
 }
 
 describe('the list of sign-ins', () => {
@@ -258,15 +276,7 @@ describe('sessions and the identity behind them', () => {
   test('[SESS-22][IDENT-24] a new password ends all sessions but the one that set it', async () => {
     const [who, other] = await signInsOf(2);
     if (other === undefined) throw new Error('two are needed');
-    const { apiKey } = who.brand.identity.dev ?? { apiKey: '' };
-    const answer = await send({
-      port: ports.identity,
-      method: 'POST',
-      path: `/v1/accounts:update?key=${apiKey}`,
-      body: { idToken: who.idToken, password: 'another-Horse-77', returnSecureToken: true },
-    });
-    expect(answer.status).toBe(200);
-    const { idToken, refreshToken } = answer.body as { idToken: string; refreshToken: string };
+    const { idToken, refreshToken } = await changePassword(who, 'another-Horse-77');
     await isOutEverywhere(other);
     const headers = { authorization: `Bearer ${idToken}` };
     expect((await who.call(userDetails, { headers })).status).toBe(200);
@@ -274,13 +284,56 @@ describe('sessions and the identity behind them', () => {
     expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(200);
     const again = await users.signIn(who.email, who.brand, 'another-Horse-77');
     await again.login();
-    expect((await end(again, await currentOf(who))).status).toBe(200);
+    const current = (await sessionsWith(who, idToken)).find(({ isCurrent }) => isCurrent);
+    expect((await end(again, current?.sessionId ?? 'none')).status).toBe(200);
     await vi.waitFor(
       async () =>
         expect((await who.call(userDetails, { headers })).error?.code).toBe('SESSION_REQUIRED'),
       SOON,
     );
     expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(400);
+  });
+
+  test('[SESS-25] after a new password the stolen token is refused with the session it was stolen with', async () => {
+    const who = await users.verified();
+    const stolen = { ...who.headers() };
+    const aim = { socketPort: ports.socket, webPort: ports.web };
+    const connected = await listen(who, aim);
+    const thief = (app: typeof two) =>
+      callApp(app.ports.api, userDetails, { headers: stolen }).then(({ status }) => status);
+    expect([await thief(one), await thief(two)]).toEqual([200, 200]);
+    const { idToken } = await changePassword(who, 'another-Horse-77');
+    await vi.waitFor(async () => {
+      expect([await thief(one), await thief(two)]).toEqual([401, 401]);
+      expect(connected.ended()).toBe('io server disconnect');
+    }, SOON);
+    await expect(listen(who, aim)).rejects.toThrow('invalid access token');
+    expect((await who.call(login, { body: {} })).error?.code).toBe('INVALID_ACCESS_TOKEN');
+    // The owner plays on in the same session, at once and on every node.
+    const headers = { ...stolen, authorization: `Bearer ${idToken}` };
+    for (const app of [one, two]) {
+      expect((await callApp(app.ports.api, userDetails, { headers })).status).toBe(200);
+    }
+    const owner = { token: idToken, sessionId: who.sessionId };
+    const again = await listen(who, { ...aim, options: { auth: owner } });
+    expect((await sessionsWith(who, idToken)).filter(({ isEnded }) => !isEnded)).toHaveLength(1);
+    expect(again.ended()).toBeUndefined();
+    again.socket.close();
+  });
+
+  test('[SESS-25] a token of another sign-in works with the session while that sign-in lives', async () => {
+    const [who, other] = await signInsOf(2);
+    if (other === undefined) throw new Error('two are needed');
+    const headers = { ...who.headers(), authorization: `Bearer ${other.idToken}` };
+    const mixed = (app: typeof two) => callApp(app.ports.api, userDetails, { headers });
+    expect([(await mixed(one)).status, (await mixed(two)).status]).toEqual([200, 200]);
+    const { location } = other.brand;
+    const signIn = decodeJwt(other.idToken)['sid'];
+    await one.services.identity.admin.revokeSessions(location, other.userId, String(signIn));
+    for (const app of [one, two]) {
+      expect((await mixed(app)).error?.code).toBe('INVALID_ACCESS_TOKEN');
+    }
+    expect((await who.call(userDetails)).status).toBe(200);
   });
 
   test('[SESS-22][IDENT-11] a password reset by email ends every session', async () => {

@@ -91,6 +91,7 @@ describe('what is refused', () => {
     const clock = settableClock(Date.now());
     const paced = await appForTest({
       clock,
+      nowMs: () => clock.now(),
       environment: { JUBILEE_TABLE_ROUND_MIN_MS: '5000' },
     });
     const who = await paced.users.verified();

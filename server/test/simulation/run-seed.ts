@@ -67,7 +67,8 @@ const SIGN_UP_WITHIN_MS = 60_000;
 const LIFE_WITHIN_MS = 600_000;
 const QUIET_WITHIN_MS = 400_000;
 const ACTIONS = { low: 4, high: 12 };
-const SKEW_MS = 40;
+/** How far the clocks of processes differ; crash rounds take no bets by a clock that is far off. */
+const SKEW_MS = { crash: 40, others: 5_000 };
 
 interface World extends NetworkPorts {
   readonly plan: SeedPlan;
@@ -111,9 +112,13 @@ async function openWorld(database: SeedDatabase, plan: SeedPlan): Promise<World>
   const faults = createFaults(
     random.fork('faults'),
     { kinds: plan.kinds ?? new Set(FAULT_KINDS), leftOut: plan.leftOut ?? new Set() },
-    note,
+    { note, nowMs: () => scheduler.now() },
   );
-  const trueTime = { isAlive: true, nowMs: () => Math.floor(scheduler.now()) };
+  const trueTime = {
+    isAlive: true,
+    nowMs: () => Math.floor(scheduler.now()),
+    steadyMs: () => scheduler.now(),
+  };
   const server: Owner = { name: 'database', ...trueTime };
   const players: Owner = { name: 'players', ...trueTime };
   const violations: string[] = [];
@@ -165,6 +170,7 @@ function openFleet(
   const dice = random.fork('fleet');
   const names = dice.chance(0.5) ? ['a', 'b'] : ['a', 'b', 'c'];
   const needs = new Set(plan.flows.flatMap((flow) => flow.needs));
+  const skewMs = needs.has('crash') ? SKEW_MS.crash : SKEW_MS.others;
   return names.map((name, index) =>
     createNode(
       {
@@ -185,7 +191,7 @@ function openFleet(
         }),
       },
       name,
-      dice.between(-SKEW_MS, SKEW_MS),
+      dice.between(-skewMs, skewMs),
     ),
   );
 }
@@ -212,11 +218,11 @@ async function live(
     requests,
     look: (text, values) => scheduler.outside(world.database.look(text, values)),
     nowMs: () => Math.floor(scheduler.now()),
-    faultsSoFar: () => faults.numbers.length,
+    lastFaultMs: (kinds = FAULT_KINDS) => faults.lastMs(kinds),
     violate,
   };
   faults.begin();
-  const shaking = shakeFleet(world);
+  const shaking = shakeFleet({ ...world, stepMsMax: stepOf(plan) });
   await all(world, LIFE_WITHIN_MS, () =>
     lives.map(({ flow, player }) => flow.play(player, flowWorld)),
   );
@@ -235,6 +241,10 @@ async function live(
   for (const flow of plan.flows) {
     for (const text of (await flow.check?.(flowWorld)) ?? []) violate(text);
   }
+}
+
+function stepOf({ flows }: SeedPlan): number {
+  return flows.some(({ needs }) => needs.includes('crash')) ? SKEW_MS.crash : SKEW_MS.others;
 }
 
 async function signUp(

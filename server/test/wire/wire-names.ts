@@ -23,6 +23,27 @@ export const CHANGED_SINCE: readonly string[] = [
   'DELETE /users/{userId}/sessions/{sessionId} 400',
   'DELETE /users/{userId}/sessions/{sessionId} 413',
   'DELETE /users/{userId}/sessions/{sessionId} 415',
+  // GATE-17: the gate of age has a refusal of its own. AUTH-37: the state of a sign-up is a closed list.
+  'BIRTH_DATE_REQUIRED',
+  'refusal',
+  'value',
+  'POST /createUser body',
+  'GET /publishVoucher 403',
+  'POST /addFreePoints 403',
+  'POST /bingo/buyCards 403',
+  'POST /games/poker-solitaire/start 403',
+  'POST /games/statefulGames/start 403',
+  'POST /paymentProviders/acceptBlue/charge 403',
+  'POST /paymentProviders/authorizeNet/charge 403',
+  'POST /paymentProviders/nmi/processCreditCardTransaction 403',
+  'POST /paymentProviders/payNearMe/createOrder 403',
+  'POST /placeBet 403',
+  'POST /placeCrashBet 403',
+  'POST /placeCreditBet 403',
+  'POST /placeMultiCreditBet 403',
+  'POST /redeemVoucher 403',
+  'POST /rubyRewards/purchase 403',
+  'POST /users/{userId}/redeemDailyReward 403',
 ];
 
 export function wireNames(document: string): WireNames {

@@ -35,6 +35,7 @@ const ANYWHERE: readonly string[] = ['server/'];
  * place whose transaction needs it; only pure functions, such as the numbers of states, are for everyone.
  */
 export const PUBLISHED_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  'account.record_fact_change': ['server/sql/fairness/'],
   'credit.place_bet': ['server/src/modules/wallet/'],
   'jackpot.claim_drawn': ['server/sql/ledger/'],
   'jackpot.claim_points': ['server/sql/ledger/'],

@@ -24,3 +24,9 @@ test('[ROUTE-5] [ROUTE-7] who is missing what goes to login or to the confirmati
   expect(detour('player', unverified, 'sweeps')).toBeUndefined();
   expect(detour('verifiedPlayer', unverified, 'sweeps')).toBe('/verify');
 });
+
+test('[AUTH-38] [ROUTE-8] without a birth date every game leads to /verify first, and no other page does', () => {
+  const ageless = { status: 'signedIn', user: { ...user, needsBirthDate: true } } as const;
+  expect(detour('verifiedPlayer', ageless, 'sweeps')).toBe('/verify');
+  expect(detour('player', ageless, 'sweeps')).toBeUndefined();
+});

@@ -15,5 +15,7 @@ export function detour(
   if (need === 'deploymentLocation') return deploymentLocation.trim() === '' ? '/' : undefined;
   if (session.status === 'loading') return 'wait';
   if (session.status === 'guest' || session.user === undefined) return '/login';
-  return need === 'verifiedPlayer' && !session.user.emailVerified ? '/verify' : undefined;
+  const { emailVerified, needsBirthDate } = session.user;
+  const isComplete = emailVerified && needsBirthDate !== true;
+  return need === 'verifiedPlayer' && !isComplete ? '/verify' : undefined;
 }

@@ -8,8 +8,8 @@ import { PagePending } from '../shell/page-pending.tsx';
 
 /**
  * Protects a page: `player` admits anybody signed in, `verifiedPlayer` also needs a confirmed
- * email. Guests go to /login with the full target in `redirect`, unverified players to /verify; a
- * skeleton shows until the session is known. Source: ROUTE-1, ROUTE-2, ROUTE-4.
+ * email and a known age. Guests go to /login with the full target in `redirect`, players who lack
+ * something to /verify; a skeleton shows until the session is known. Source: ROUTE-1, ROUTE-2, ROUTE-4.
  */
 export function Guard(props: { need: Need; children: ReactNode }) {
   // Read once on mount: the URL changes while this page is still on screen.

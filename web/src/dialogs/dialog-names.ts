@@ -68,8 +68,6 @@ export type DialogName = keyof DialogFacts;
 export interface DialogStack {
   open<Name extends DialogName>(name: Name, facts: DialogFacts[Name]): void;
   close(name: DialogName): void;
-  /** A location check failed: login and signup close. Source: DLG-3. */
-  readonly locationFailed: () => void;
   /** The open dialog. */
   readonly visible: () => DialogName | undefined;
   readonly subscribe: (listener: () => void) => () => void;

@@ -15,8 +15,6 @@ export interface DialogRule {
   readonly audience: Audience;
   /** Stays open when the page below it changes. */
   readonly staysOnNavigation?: true;
-  /** Closes when a location check fails. Source: DLG-3. */
-  readonly closedByLocation?: true;
   /** Flags that the dialog requires; all of them have to be on. */
   readonly needs?: readonly BooleanFlag[];
 }

@@ -107,18 +107,6 @@ describe('the stack of dialogs', () => {
     expect([stack.visible(), stack.waiting()]).toEqual(['update_available', []]);
   });
 
-  it('[DLG-3] a failed location check closes login and signup wherever they are', () => {
-    const { stack } = stackFor();
-    stack.open('update_available', {});
-    stack.open('signup', {});
-    stack.locationFailed();
-    stack.dismiss();
-    expect(stack.visible()).toBeUndefined();
-    stack.open('login', {});
-    stack.locationFailed();
-    expect(stack.visible()).toBeUndefined();
-  });
-
   it('[DLG-1] what is not offered here is not opened', () => {
     const { stack } = stackFor({ refused: ['daily_wheel'] });
     stack.open('daily_wheel', {});

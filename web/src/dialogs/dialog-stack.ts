@@ -106,9 +106,6 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     signedOut() {
       retainOnly((name) => rules[name].audience !== 'player');
     },
-    locationFailed() {
-      retainOnly((name) => rules[name].closedByLocation !== true);
-    },
     recheck() {
       waiting = waiting.filter(({ name }) => isOffered(name));
       if (visible === undefined) showNext();

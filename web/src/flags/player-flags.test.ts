@@ -9,7 +9,7 @@ import {
   type PlayerFlagsPorts,
 } from './player-flags.ts';
 
-const GUEST: Flags = { ...FLAG_DEFAULTS, ageLimit: 18 };
+const GUEST: Flags = { ...FLAG_DEFAULTS, ageLimit: 18, jackpotEnabled: false };
 const OF_ALICE: Flags = { ...FLAG_DEFAULTS, ageLimit: 25, jackpotEnabled: true };
 const ALICE = {
   person: { uid: 'alice', email: 'alice@example.com', emailVerified: true },

@@ -6,7 +6,7 @@ import { hashedContext } from './context-sha.ts';
 import { createFlagTable } from './flag-table.ts';
 import { createRemoteFlags } from './remote-flags.ts';
 
-const GUEST: Flags = { ...FLAG_DEFAULTS, ageLimit: 18 };
+const GUEST: Flags = { ...FLAG_DEFAULTS, ageLimit: 18, jackpotEnabled: false };
 const OF_ALICE: Flags = { ...FLAG_DEFAULTS, ageLimit: 25, jackpotEnabled: true };
 const ALICE: UserContext = { userId: 'alice', state: 'TX' };
 const BOB: UserContext = { userId: 'bob' };

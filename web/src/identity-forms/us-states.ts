@@ -1,9 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isUsState, US_STATES, type UsState } from '@jubilee/contract/values/us-states';
 import type { SelectOption } from '@jubilee/ui/select';
 import { formatLocale } from '../language/format.ts';
 
-const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+const NAMES: Readonly<Record<UsState, MessageDescriptor>> = {
   AL: msg`Alabama`,
   AK: msg`Alaska`,
   AZ: msg`Arizona`,
@@ -59,14 +60,13 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The name of a state by its two letters; the letters themselves for an unknown one. */
 export function stateName(id: string): string {
-  const name = Object.hasOwn(NAMES, id) ? NAMES[id] : undefined;
-  return name === undefined ? id : i18n._(name);
+  return isUsState(id) ? i18n._(NAMES[id]) : id;
 }
 
 /** The states of the United States and the District of Columbia, by name. */
 export function usStates(): readonly SelectOption[] {
   const order = new Intl.Collator(formatLocale());
-  return Object.entries(NAMES)
-    .map(([value, name]) => ({ value, text: i18n._(name) }))
-    .toSorted((one, other) => order.compare(one.text, other.text));
+  return US_STATES.map((value) => ({ value, text: i18n._(NAMES[value]) })).toSorted((one, other) =>
+    order.compare(one.text, other.text),
+  );
 }

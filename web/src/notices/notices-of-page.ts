@@ -1,8 +1,8 @@
 import { nowMs } from '../app/clock.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
-import { matchPath } from '../navigation/paths.ts';
 import { report } from '../observability/report.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
+import { isInGame } from './in-game.ts';
 import { createNotices, type Notices, type OfferSources } from './notices.ts';
 import { roundState } from './round-state.ts';
 
@@ -10,10 +10,7 @@ import { roundState } from './round-state.ts';
 const SOURCES: OfferSources = {};
 
 function isInGameOrDialog(): boolean {
-  return (
-    matchPath('/game/$gameId', location.pathname) !== undefined ||
-    document.querySelector('dialog:modal') !== null
-  );
+  return isInGame(location.pathname) || document.querySelector('dialog:modal') !== null;
 }
 
 /** The announcements of the real page. */

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CreditCard, IdCard, Mail, MapPin, Smartphone, type LucideIcon } from 'lucide-react';
+import { Cake, CreditCard, IdCard, Mail, MapPin, Smartphone, type LucideIcon } from 'lucide-react';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { buttonClass } from '@jubilee/ui/button';
 import { Pill } from '@jubilee/ui/pill';
@@ -24,6 +24,11 @@ const MESSAGES: Readonly<Record<GateName, GateMessages>> = {
     Icon: Mail,
     title: msg`Email`,
     text: msg`Opens the games. It takes one tap on a link.`,
+  },
+  age: {
+    Icon: Cake,
+    title: msg`Date of birth`,
+    text: msg`Opens the games. You say it once.`,
   },
   phone: {
     Icon: Smartphone,
@@ -109,6 +114,17 @@ const PILLS: Readonly<Record<Exclude<GateState, 'todo'>, ReactNode>> = {
 
 function GateEnd(props: Gate) {
   if (props.state !== 'todo') return PILLS[props.state];
+  if (props.name === 'age') {
+    return (
+      <Link
+        to="/verify"
+        className={buttonClass({ look: 'primary', size: 'small' })}
+        aria-label={t`Add your date of birth`}
+      >
+        <Trans>Add</Trans>
+      </Link>
+    );
+  }
   return props.name === 'phone' ? (
     <Link
       to="/account"

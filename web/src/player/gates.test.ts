@@ -38,6 +38,14 @@ describe('the checklist', () => {
     );
   });
 
+  it('[ROUTE-23] [AUTH-38] the birth date is on it only while it is missing', () => {
+    expect(states(FLAG_DEFAULTS, { ...NOTHING, needsBirthDate: true })).toEqual({
+      email: 'todo',
+      age: 'todo',
+    });
+    expect(states(FLAG_DEFAULTS, { ...NOTHING, needsBirthDate: false })).toEqual({ email: 'todo' });
+  });
+
   it('[ROUTE-23] leaves out a gate that would open nothing', () => {
     const names = (purchasesEnabled: boolean, cashoutsEnabled: boolean) =>
       Object.keys(states({ ...ALL_ON, purchasesEnabled, cashoutsEnabled }, NOTHING));

@@ -2,7 +2,7 @@ import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 
-export type GateName = 'email' | 'phone' | 'location' | 'identity' | 'purchase';
+export type GateName = 'email' | 'age' | 'phone' | 'location' | 'identity' | 'purchase';
 /** `later`: nothing to do now; required once it is needed. */
 export type GateState = 'done' | 'todo' | 'review' | 'later';
 
@@ -13,6 +13,7 @@ export interface Gate {
 
 export interface GateFacts {
   readonly emailVerified: boolean;
+  readonly needsBirthDate?: boolean;
   readonly details: Pick<
     UserDetails,
     'phoneVerified' | 'sumsubKycVerified' | 'sumsubPurchaseVerified' | 'sumsubApplicantId'
@@ -38,6 +39,8 @@ type GateFlags = Readonly<Partial<Flags>> &
 export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
   const { emailVerified, details } = facts;
   const gates: Gate[] = [{ name: 'email', state: emailVerified ? 'done' : 'todo' }];
+  // Almost everybody says it at sign-up, so it is no step of the list once it is known.
+  if (facts.needsBirthDate === true) gates.push({ name: 'age', state: 'todo' });
   if (flags.smsEnabled && (flags.purchasesEnabled || flags.cashoutsEnabled)) {
     const open = flags.phoneOptional || !emailVerified ? 'later' : 'todo';
     gates.push({ name: 'phone', state: details.phoneVerified ? 'done' : open });

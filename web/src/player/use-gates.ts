@@ -9,5 +9,6 @@ export function useGates(): readonly Gate[] | undefined {
   const { user } = useSession();
   const details = useDetails();
   if (user === undefined || details === undefined) return undefined;
-  return gatesOf(flags, { emailVerified: user.emailVerified, details });
+  const { emailVerified, needsBirthDate = false } = user;
+  return gatesOf(flags, { emailVerified, needsBirthDate, details });
 }

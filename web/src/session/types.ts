@@ -1,4 +1,5 @@
 import type { Currency } from '@jubilee/contract/values/currency';
+import type { UsState } from '@jubilee/contract/values/us-states';
 
 /** Balances of one currency, whole minor units as on the wire. `version` grows with each change. */
 export interface Account {
@@ -12,6 +13,8 @@ export interface SessionUser {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly nickname: string;
+  /** The account has no birth date: nothing is played before it is added. */
+  readonly needsBirthDate?: boolean;
 }
 
 /** The input of the form that a message belongs to; without one it appears above the form. */
@@ -30,8 +33,8 @@ export type Outcome =
 
 /** What the server needs to know of a user beyond the credentials. */
 export interface SignUpFacts {
-  /** Two-letter code of the state the player lives in. */
-  readonly declaredState: string;
+  /** The state the player lives in. */
+  readonly declaredState: UsState;
   /** A day, `YYYY-MM-DD`. */
   readonly dateOfBirth?: string;
   readonly marketingConsent: boolean;

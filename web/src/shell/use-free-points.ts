@@ -24,7 +24,8 @@ export function useFreePoints(points: number | undefined): FreePointsOffer | und
   const say = useToast();
   const refusal = useOfflineReason();
   const [isBusy, setBusy] = useState(false);
-  if (session === undefined || user === undefined) return undefined;
+  // The server gives nothing before age is known; the page leads to that first. Source: GATE-17.
+  if (session === undefined || user === undefined || user.needsBirthDate === true) return undefined;
   if (points === undefined || points >= freePoints.belowBalance) return undefined;
   const claim = async () => {
     if (refusal !== undefined) {

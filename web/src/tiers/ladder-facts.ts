@@ -38,7 +38,7 @@ export function shareOfWay(
  */
 const FEATURE_OF: Readonly<Record<TierPerk, (flags: Flags) => boolean>> = {
   dailyWheelBonusPercent: (flags) => flags.dailyRewardsEnabled,
-  freePlaySetsPerWeek: (flags) => flags.freePlayEnabled,
+  freePlaySetsPerWeek: (flags) => flags.freePlayEnabled && flags.rewardsEnabled,
   referAFriend: (flags) => flags.referAFriendEnabled,
   cashOutReviewDays: (flags) => flags.cashoutsEnabled,
   namedSupport: (flags) => flags.supportChatEnabled,

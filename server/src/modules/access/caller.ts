@@ -6,7 +6,7 @@
 import { brandOfHost } from '@jubilee/brands';
 import type { CallAccess } from '@jubilee/contract/calls/define';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { Result } from '@jubilee/contract/values/result';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../../platform/http/app.ts';
 import { hostOfRequest } from '../../platform/http/one-host.ts';
@@ -37,6 +37,8 @@ export interface Caller {
 export interface CallerPorts {
   readonly allowLocalHosts: boolean;
   verifyToken(brand: Brand, token: string): Promise<Result<TokenClaims>>;
+  /** Whether the sign-in of a verified token has neither ended nor been disabled; calls the identity service. */
+  isSignInLive(brand: Brand, claims: TokenClaims): Promise<boolean>;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
 }
@@ -60,17 +62,43 @@ export async function authenticate(
   if (userId !== undefined && userId !== claims.subject) throw new HttpRefusal('USER_ID_MISMATCH');
   if (access === 'token') return { claims };
   const secret = request.headers['x-session-id'];
-  const session = typeof secret === 'string' ? await ports.sessions.find(secret) : undefined;
+  const found = await findSessionOf(
+    ports,
+    brand,
+    claims,
+    typeof secret === 'string' ? secret : undefined,
+  );
+  if (!found.ok) throw new HttpRefusal(found.refusal.code);
+  return { claims, ...found.value };
+}
+
+/**
+ * The live session of a secret, for calls and sockets alike. A token of another sign-in than the session's
+ * is accepted while that sign-in lives, as after the password was proved once more; after a change of the
+ * password the session belongs to a new sign-in, and tokens from before are over. Refuses: SESSION_REQUIRED,
+ * ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN. Source: SESS-3, SESS-25.
+ */
+export async function findSessionOf(
+  ports: CallerPorts,
+  brand: Brand,
+  claims: TokenClaims,
+  secret: string | undefined,
+): Promise<Result<{ readonly session: Session; readonly player: Player }>> {
+  const session = secret === undefined ? undefined : await ports.sessions.find(secret);
   const player = session && (await ports.accounts.byWallet(session.walletId));
   if (
     session === undefined ||
     player?.subject !== claims.subject ||
     player.brand !== brand.number
   ) {
-    throw new HttpRefusal('SESSION_REQUIRED');
+    return refuse('SESSION_REQUIRED');
   }
-  if (player.state === 'DISABLED') throw new HttpRefusal('ACCOUNT_DISABLED');
-  return { claims, session, player };
+  if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
+  const isSameSignIn = session.identitySessionId === claims.identitySessionId;
+  if (!isSameSignIn && !(await ports.isSignInLive(brand, claims))) {
+    return refuse('INVALID_ACCESS_TOKEN');
+  }
+  return ok({ session, player });
 }
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,8192})$/;

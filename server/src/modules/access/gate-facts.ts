@@ -8,6 +8,7 @@ import type { TokenClaims } from './caller.ts';
 export function gateFacts(claims: TokenClaims, player: Player, flags: Flags): GateFacts {
   return {
     emailVerified: claims.emailVerified,
+    ageKnown: player.date_of_birth !== null,
     excluded: player.state === 'EXCLUDED',
     phone:
       !flags.smsEnabled || flags.phoneOptional

@@ -1,4 +1,4 @@
-export { brandOfRequest } from './caller.ts';
+export { brandOfRequest, findSessionOf } from './caller.ts';
 export type { Caller, CallerPorts, TokenClaims } from './caller.ts';
 export { registerRoutes, route } from './routes-of-calls.ts';
 export type { Answer, CallContext, CallInput, Route, RoutePorts } from './routes-of-calls.ts';

@@ -3,6 +3,7 @@
  */
 import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { isUsState } from '@jubilee/contract/values/us-states';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
@@ -10,9 +11,16 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import { violatedConstraint } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import {
+  type ChangePosition,
+  changesAfter,
+  type FactChanges,
+  horizonOfChanges,
+} from './fact-change.store.ts';
+import {
+  addBirthDate,
   addPlayer,
   changeState,
-  factChangesSince,
+  clearWelcomeGrantDue,
   findPlayer,
   noteLogin,
   type PlayerRow,
@@ -41,8 +49,13 @@ export interface SignUp {
 }
 
 export interface Accounts {
-  /** Refuses: UNDER_AGE. A repeated sign-up returns the player that exists. */
+  /**
+   * Refuses: UNDER_AGE. A repeated sign-up returns the player that exists, and adds the birth date
+   * if that player has none. Source: AUTH-2.
+   */
   signUp(input: SignUp): Promise<Result<{ player: Player; created: boolean }>>;
+  /** The welcome grant is posted; logins need not look for it any more. */
+  noteWelcomed(player: Player): Promise<void>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
   /**
    * Players of the brand whose last sign-in had this address, at most two: an address may have
@@ -72,7 +85,10 @@ export interface Accounts {
   setState(walletId: bigint, state: 'ACTIVE' | 'DISABLED' | 'EXCLUDED'): Promise<void>;
   /** Makes a player a member of staff: staff may play, but their wins cannot be redeemed. */
   appointStaff(walletId: bigint): Promise<void>;
-  changesSince(sinceMs: number): Promise<{ id: bigint; walletId: bigint }[]>;
+  /** Where a reader of the feed begins that has cached nothing yet. */
+  horizonOfChanges(): Promise<ChangePosition>;
+  /** Changes behind a position of the feed, at most `limit`, with the position of the next read. */
+  changesAfter(position: ChangePosition, limit: number): Promise<FactChanges>;
   forget(walletId: bigint): void;
 }
 
@@ -104,7 +120,21 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
         attribution: input.attribution,
         createdAt: isoInstant(now),
       });
-      return ok({ player: row, created });
+      if (created || input.dateOfBirth === undefined || row.date_of_birth !== null) {
+        return ok({ player: row, created });
+      }
+      const { dateOfBirth } = input;
+      // Accounts from before the list of states may have a code that is none.
+      const declaredState = isUsState(row.declared_state)
+        ? row.declared_state
+        : input.declaredState;
+      const birth = { dateOfBirth, declaredState };
+      const player = await addBirthDate(deps.db, row.wallet_id, birth, isoInstant(now));
+      cache.drop(row.wallet_id);
+      return ok({ player, created });
+    },
+    async noteWelcomed(player) {
+      if (player.welcome_grant_due) await clearWelcomeGrantDue(deps.db, player.wallet_id);
     },
     bySubject: (brand, subject) => findPlayer(deps.db, brand, subject),
     byEmail: (brand, email) => playersByEmail(deps.db, { brand, email }, 2),
@@ -146,7 +176,8 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
       await setType(deps.db, walletId, 'staff', isoInstant(deps.clock.now()));
       cache.drop(walletId);
     },
-    changesSince: (sinceMs) => factChangesSince(deps.db, isoInstant(sinceMs)),
+    horizonOfChanges: () => horizonOfChanges(deps.db),
+    changesAfter: (position, limit) => changesAfter(deps.db, position, limit),
     forget: (walletId) => cache.drop(walletId),
   };
 }

@@ -49,6 +49,49 @@ export async function addPlayer(
   return { row, created: false };
 }
 
+/**
+ * Adds the birth date that an account lacks, with the state beside it. Returns the player as it is
+ * afterwards: a date that was stored before stays.
+ */
+export async function addBirthDate(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  birth: { readonly dateOfBirth: string; readonly declaredState: string },
+  at: string,
+): Promise<PlayerRow> {
+  return db.transaction().execute(async (tx) => {
+    const added = await tx
+      .updateTable('account.player')
+      .set({
+        date_of_birth: birth.dateOfBirth,
+        declared_state: birth.declaredState,
+        welcome_grant_due: true,
+      })
+      .where('wallet_id', '=', walletId)
+      .where('date_of_birth', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (added !== undefined) {
+      await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
+      return added;
+    }
+    return tx
+      .selectFrom('account.player')
+      .selectAll()
+      .where('wallet_id', '=', walletId)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** The welcome grant that a late birth date made due is posted. */
+export async function clearWelcomeGrantDue(db: Kysely<Tables>, walletId: bigint): Promise<void> {
+  await db
+    .updateTable('account.player')
+    .set({ welcome_grant_due: false })
+    .where('wallet_id', '=', walletId)
+    .execute();
+}
+
 export function findPlayer(
   db: Kysely<Tables>,
   brand: number,
@@ -248,17 +291,4 @@ export async function changeState(
       .execute();
     await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
   });
-}
-
-/** Wallets whose facts changed since `since`; rows are few and append-only. */
-export async function factChangesSince(
-  db: Kysely<Tables>,
-  since: string,
-): Promise<{ id: bigint; walletId: bigint }[]> {
-  const rows = await db
-    .selectFrom('account.fact_change')
-    .select(['id', 'wallet_id'])
-    .where('at', '>=', since)
-    .execute();
-  return rows.map((row) => ({ id: row.id, walletId: row.wallet_id }));
 }

@@ -21,12 +21,17 @@ export interface RoomOutcome {
 }
 
 export function encryptSeed(encryptor: Encryptor, roundId: string, seed: Uint8Array): Uint8Array {
-  return encryptor.encrypt(seed, `bingo round ${roundId}`);
+  return encryptor.encrypt(seed, seedContextOf(roundId));
+}
+
+/** Stored seeds are bound to this text, so it never changes. */
+export function seedContextOf(roundId: string): string {
+  return `bingo round ${roundId}`;
 }
 
 /** Only for deciding and for cards: before a ball is called, nothing that reveals it may leave the platform. */
 export function seedOf(encryptor: Encryptor, round: RoundRow): Uint8Array {
-  return round.seed ?? encryptor.decrypt(round.seed_encrypted, `bingo round ${round.round_id}`);
+  return round.seed ?? encryptor.decrypt(round.seed_encrypted, seedContextOf(round.round_id));
 }
 
 /** The cards of one purchase; empty until it is in, because card numbers are given then. */

@@ -65,7 +65,7 @@ export function createLinkReader(deps: { readonly pool: Pool; readonly encryptor
   };
 }
 
-function linkContextOf(chainId: string, position: number): string {
+export function linkContextOf(chainId: string, position: number): string {
   return `crash chain ${chainId} ${position}`;
 }
 

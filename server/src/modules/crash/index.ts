@@ -8,3 +8,4 @@ export { holdCashoutLivenessLock } from './cashout-liveness.ts';
 export { CRASH_GAME } from './rules-of-crash.ts';
 export { runRounds } from './run-rounds.ts';
 export { type CrashListeners, publishRounds } from './publish-rounds.ts';
+export { CRASH_COLUMNS } from './encrypted-columns.ts';

@@ -15,7 +15,12 @@ export const RULES = paperRocket97.definition;
 export const EVENT_OF = { SETTLED: 'settle', LOST: 'lose' } as const;
 
 export function encryptLink(encryptor: Encryptor, roundId: string, link: string): Uint8Array {
-  return encryptor.encrypt(Buffer.from(link, 'hex'), `crash round ${roundId}`);
+  return encryptor.encrypt(Buffer.from(link, 'hex'), roundContextOf(roundId));
+}
+
+/** Stored links are bound to this text, so it never changes. */
+export function roundContextOf(roundId: string): string {
+  return `crash round ${roundId}`;
 }
 
 export interface CrashPoint {
@@ -25,7 +30,7 @@ export interface CrashPoint {
 
 /** Only for deciding: before the end of the run nothing that depends on it may leave the platform. Source: CRASH-7. */
 export function pointOf(encryptor: Encryptor, round: RoundRow, salt: string): CrashPoint {
-  const link = encryptor.decrypt(round.link_encrypted, `crash round ${round.round_id}`);
+  const link = encryptor.decrypt(round.link_encrypted, roundContextOf(round.round_id));
   const gameHash = Buffer.from(link).toString('hex');
   return { gameHash, crashCents: crashCents(RULES, gameHash, salt) };
 }

@@ -37,7 +37,10 @@ export interface Fairness {
    * has no such pair, or it was never active. Source: FAIR-9, FAIR-11.
    */
   seedOfRound(walletId: bigint, seedId: string): Promise<RoundSeed>;
-  /** Call after a bet was answered with seedChanged, then read and decide again. Source: FAIR-10. */
+  /**
+   * Call after a bet was answered with seedChanged, then read and decide again; and when the feed of
+   * changes names the wallet, since another node may have rotated its pair. Source: FAIR-10, FAIR-25.
+   */
   forget(walletId: bigint): void;
   /**
    * Reveals the active pair and plays on with the committed one under the player's client seed.
@@ -65,18 +68,22 @@ export function createFairness(ports: SeedPorts & { readonly cachedSeedsMax?: nu
     async activeSeed(walletId) {
       const known = cache.get(walletId);
       if (known !== undefined) return ok(known);
-      const pairs = await readPairs(walletId);
-      return pairs === undefined
-        ? refuse('NOT_FOUND')
-        : ok(cache.put(walletId, activeSeedOf(encryptor, pairs)));
+      const seed = await cache.load(walletId, async () => {
+        const pairs = await readPairs(walletId);
+        return pairs && activeSeedOf(encryptor, pairs);
+      });
+      return seed === undefined ? refuse('NOT_FOUND') : ok(seed);
     },
     async seedForBet(walletId, betId) {
       const aheadMs = millisOfUuidV7(betId) - millisOfUuidV7(ids.uuidV7());
       if (aheadMs > BET_ID_AHEAD_MAX_MS) return refuse('REQUEST_ID_OUTSIDE_WINDOW');
       const known = cache.get(walletId);
       if (known !== undefined) return ok(known);
-      const found = await currentPairs(walletId);
-      if (found !== undefined) return ok(cache.put(walletId, activeSeedOf(encryptor, found)));
+      const seed = await cache.load(walletId, async () => {
+        const found = await currentPairs(walletId);
+        return found && activeSeedOf(encryptor, found);
+      });
+      if (seed !== undefined) return ok(seed);
       if ((await readPairs(walletId)) === undefined)
         throw new Error(`There is no wallet ${walletId}.`);
       return refuse('STATE_CONFLICT');

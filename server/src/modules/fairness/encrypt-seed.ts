@@ -8,7 +8,7 @@ interface SeedRow {
 
 /** Source: FAIR-13. */
 export function encryptSeed(encryptor: Encryptor, seedRow: SeedRow, seed: Uint8Array): Uint8Array {
-  return encryptor.encrypt(seed, contextOf(seedRow));
+  return encryptor.encrypt(seed, seedContextOf(seedRow));
 }
 
 /** Faults: another key, another row, or altered bytes. */
@@ -17,9 +17,9 @@ export function decryptSeed(
   seedRow: SeedRow,
   encrypted: Uint8Array,
 ): Uint8Array {
-  return encryptor.decrypt(encrypted, contextOf(seedRow));
+  return encryptor.decrypt(encrypted, seedContextOf(seedRow));
 }
 
-function contextOf(seedRow: SeedRow): string {
+export function seedContextOf(seedRow: SeedRow): string {
   return `${seedRow.walletId}/${seedRow.seedId}`;
 }

@@ -40,14 +40,14 @@ export async function rotate(
     clientSeed,
     committed,
   };
-  const refusal = await rotatePair(ports.pool, rotation, at);
-  ports.cache.forget(walletId);
+  // After the answer and after a lost one: a read that began before the rotation must not be cached.
+  const refusal = await rotatePair(ports.pool, rotation, at).finally(() =>
+    ports.cache.forget(walletId),
+  );
   if (refusal === 'SEED_IN_USE' || refusal === 'NOT_FOUND') return refuse(refusal);
   if (refusal !== null) return refuse('STATE_CONFLICT');
-  return ok({
-    revealed: revealedOf(ports.encryptor, { ...pairs.active, revealed_at: at }),
-    active: ports.cache.put(walletId, active),
-  });
+  const revealed = revealedOf(ports.encryptor, { ...pairs.active, revealed_at: at });
+  return ok({ revealed, active });
 }
 
 /** Decrypted before anything changes: a pair that cannot be decrypted never becomes the active one. */

@@ -41,3 +41,4 @@ export {
   type TokenVerifier,
   type VerifiedToken,
 } from './tokens/token-verifier.ts';
+export { IDENTITY_COLUMNS } from './encrypted-columns.ts';

@@ -77,8 +77,11 @@ export interface IdentityPorts {
   readonly log: Logger;
   readonly settings: IdentitySettings;
   readonly keyEncryptor: Encryptor;
-  /** 32 bytes that sign the challenges before SMS messages; the same on every node. */
-  readonly challengeKey: Uint8Array;
+  /**
+   * 32 bytes each. The first signs the challenges before SMS messages; signatures of the others are
+   * accepted, so that nodes may change to another key one after the other.
+   */
+  readonly challengeKeys: readonly Uint8Array[];
   /** Queues the email within the transaction of its code; it is sent after the commit. */
   readonly enqueueEmail: (client: pg.PoolClient, message: ActionEmail) => Promise<void>;
   /** Sends and checks SMS codes; the codes never pass through the platform. */

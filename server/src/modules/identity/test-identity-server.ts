@@ -90,7 +90,7 @@ export async function startTestIdentityServer(
       ...given,
     }),
     keyEncryptor: createEncryptor(Buffer.alloc(32, 7), systemIds),
-    challengeKey: Buffer.alloc(32, 9),
+    challengeKeys: [Buffer.alloc(32, 9)],
     smsVerification: smsVerification ?? NO_SMS_VERIFICATION,
     hooks: hooks ?? OPEN_HOOKS,
     enqueueEmail: async (_client, message) => {

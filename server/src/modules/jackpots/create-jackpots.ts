@@ -82,9 +82,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
 
   return {
     shareOf({ game, flags, ...bet }) {
-      // No purchase is verified before there are purchases.
-      const isEligible = flags.jackpotEnabled && !flags.jackpotPurchaseVerifiedRequired;
-      return isEligible && game.jackpots ? shareOfBet(definition, bet) : undefined;
+      return mayTakePart(flags) && game.jackpots ? shareOfBet(definition, bet) : undefined;
     },
     refresh: () => cycles.refresh(),
     termsOf: (of) => termsOf(definition, of),
@@ -102,4 +100,13 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       await settler.settled();
     },
   };
+}
+
+/**
+ * Where purchases are verified, nobody's is before there are purchases; where they are not, everybody
+ * counts as verified. Source: JACK-15, GATE-8.
+ */
+function mayTakePart(flags: Flags): boolean {
+  const lacksPurchase = flags.jackpotPurchaseVerifiedRequired && flags.purchaseKycEnabled;
+  return flags.jackpotEnabled && !lacksPurchase;
 }

@@ -46,7 +46,7 @@ export function newCycle(
     seed,
     ceiling: trigger.limit,
     pointHash: createHash('sha256').update(text).digest(),
-    encryptedPoint: ports.encryptor.encrypt(Buffer.from(text), contextOf(jackpot, generation)),
+    encryptedPoint: ports.encryptor.encrypt(Buffer.from(text), pointContextOf(jackpot, generation)),
   };
 }
 
@@ -57,12 +57,14 @@ export function decryptPoint(
   generation: bigint,
   encrypted: Uint8Array,
 ): DecryptedPoint {
-  const text = Buffer.from(encryptor.decrypt(encrypted, contextOf(jackpot, generation))).toString();
+  const text = Buffer.from(
+    encryptor.decrypt(encrypted, pointContextOf(jackpot, generation)),
+  ).toString();
   const [point = '', salt = ''] = text.split('|');
   return { point: BigInt(point), salt: Buffer.from(salt, 'hex') };
 }
 
 /** Stored points are bound to this text, so it never changes. */
-function contextOf(jackpot: JackpotKey, generation: bigint): string {
+export function pointContextOf(jackpot: JackpotKey, generation: bigint): string {
   return `jackpot ${keyOf(jackpot)}/${generation}`;
 }

@@ -1,12 +1,12 @@
 /**
  * The minimum length of a round, per player and game. Stored in memory only, by the node that ran the
- * last round: pacing slows play down and protects no money. Source: BET-16.
+ * last round: pacing slows play down and protects no money. It measures with a time that no step of the wall
+ * clock changes, or a step would shorten or prolong the wait. Source: BET-16.
  */
-import type { Clock } from '../../platform/clock/clock.ts';
 
 /** The claim on a player's next round. */
 export interface PacingSlot {
-  /** Milliseconds until a round may start; 0 when it may start now, and for the round in progress. */
+  /** Whole milliseconds until a round may start; 0 when it may start now, and for the round in progress. */
   readonly waitMs: number;
   /** Frees the slot when no round came of it. */
   abandon(): void;
@@ -25,7 +25,8 @@ interface Begun {
 const ENTRIES_MAX = 200_000;
 
 export function createRoundPacing(deps: {
-  readonly clock: Clock;
+  /** Milliseconds that only advance, from any origin. */
+  readonly nowMs: () => number;
   readonly minMs: number;
 }): RoundPacing {
   const last = new Map<string, Begun>();
@@ -39,9 +40,9 @@ export function createRoundPacing(deps: {
       const key = `${walletId}:${gameName}`;
       const before = last.get(key);
       if (before?.betId === betId) return createUnrecordedSlot(0);
-      const now = deps.clock.now();
+      const now = deps.nowMs();
       if (before !== undefined && before.at + deps.minMs > now) {
-        return createUnrecordedSlot(before.at + deps.minMs - now);
+        return createUnrecordedSlot(Math.ceil(before.at + deps.minMs - now));
       }
       last.delete(key);
       last.set(key, { at: now, betId });

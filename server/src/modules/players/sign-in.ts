@@ -11,7 +11,7 @@ import type { Sessions } from '../sessions/index.ts';
 import type { Tiers } from '../tiers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
-import { postWelcomeGrant } from './welcome-grant.ts';
+import { mayLackWelcome, welcome } from './welcome-grant.ts';
 import { toSignInMethod } from './sign-in-method.ts';
 
 export interface SignUpPorts {
@@ -54,16 +54,20 @@ export interface CallOrigin {
 }
 
 /**
- * Creates the player of this identity, opens both wallets, posts the brand's welcome grant and
- * commits the first seeds. A repeat creates nothing new but finishes an interrupted sign-up.
- * Refuses: FEATURE_OFF, UNDER_AGE, ACCOUNT_DISABLED.
+ * Creates the player of this identity, opens both wallets, posts the brand's welcome grant once age
+ * is known, and commits the first seeds. A repeat creates nothing new but finishes an interrupted
+ * sign-up, and adds a birth date that was left out. Refuses: FEATURE_OFF, UNDER_AGE,
+ * ACCOUNT_DISABLED. Source: AUTH-2, AUTH-3.
  */
 export async function createUser(
   ports: SignUpPorts,
   input: { brand: Brand; flags: Flags; claims: TokenClaims; payload: SignUpPayload },
 ): Promise<Result<{ userId: string; created: boolean }>> {
   const { brand, flags, claims, payload } = input;
-  if (!flags.signupEnabled) return refuse('FEATURE_OFF');
+  const known = await ports.accounts.bySubject(brand.number, claims.subject);
+  // Who has an account may complete it while nobody new may join.
+  if (known === undefined && !flags.signupEnabled) return refuse('FEATURE_OFF');
+  if (known?.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
   const signedUp = await ports.accounts.signUp({
     brand: brand.number,
     subject: claims.subject,
@@ -77,7 +81,7 @@ export async function createUser(
   if (!signedUp.ok) return signedUp;
   const { player, created } = signedUp.value;
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
-  await postWelcomeGrant(ports, player, brand);
+  await welcome(ports, player, brand);
   await commitFirstSeeds(ports, player);
   return ok({ userId: player.subject, created });
 }
@@ -99,7 +103,7 @@ export async function login(
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
   if (player.type !== 'user' && !flags.allowStaffLogin) return refuse('USER_TYPE_NOT_ALLOWED');
-  if (player.last_login_at === null) await postWelcomeGrant(ports, player, brand);
+  if (mayLackWelcome(player)) await welcome(ports, player, brand);
   await commitFirstSeeds(ports, player);
   const email = claims.email ?? null;
   await ports.accounts.noteLogin(player, { email, phoneNumber: claims.phoneNumber ?? null });

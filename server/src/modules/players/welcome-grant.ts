@@ -1,7 +1,7 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { Player } from '../account/index.ts';
+import type { Accounts, Player } from '../account/index.ts';
 import { ledgerOutcome, runServerCommand, serverRequest } from '../money/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -9,19 +9,39 @@ import type { Wallet } from '../wallet/index.ts';
 const PLATFORM_PROVIDER = 0;
 const SIGN_UP_REFERENCE = 1;
 
+export interface WelcomePorts {
+  readonly accounts: Pick<Accounts, 'noteWelcomed'>;
+  readonly wallet: Wallet;
+  readonly ids: Ids;
+}
+
 /**
- * Opens both accounts and posts the brand's welcome grant, once per sign-up however often it is
- * called: the reference is the player's wallet, so an interrupted sign-up can be finished. Faults:
- * the ledger did not accept it; the call fails and the next one finishes it. Source: AUTH-2,
- * AUTH-3.
+ * Opens both accounts of a new player and posts the welcome grant, unless age is unknown or the
+ * player is excluded: then nothing is given. Safe to repeat. Source: AUTH-2, AUTH-3, GATE-17.
  */
-export async function postWelcomeGrant(
-  ports: { readonly wallet: Wallet; readonly ids: Ids },
+export async function welcome(ports: WelcomePorts, player: Player, brand: Brand): Promise<void> {
+  await ports.wallet.openWallets(player.wallet_id, brand.number);
+  if (player.date_of_birth === null || player.state !== 'ACTIVE') return;
+  await postWelcomeGrant(ports, player, brand);
+  await ports.accounts.noteWelcomed(player);
+}
+
+/** Whether an earlier call may have been interrupted before the welcome grant was posted. */
+export function mayLackWelcome(player: Player): boolean {
+  return player.last_login_at === null || player.welcome_grant_due;
+}
+
+/**
+ * Posts the brand's welcome grant into the player's open accounts, once however often it is called:
+ * the reference is the player's wallet, so an interrupted sign-up can be finished. Faults: the
+ * ledger did not accept it; the call fails and the next one finishes it. Source: AUTH-2, AUTH-3.
+ */
+async function postWelcomeGrant(
+  ports: Pick<WelcomePorts, 'wallet' | 'ids'>,
   player: Player,
   brand: Brand,
 ): Promise<void> {
   const walletId = player.wallet_id;
-  await ports.wallet.openWallets(walletId, brand.number);
   for (const currency of CURRENCIES) {
     const amount = BigInt(brand.welcomeGrant[currency]);
     if (amount === 0n) continue;

@@ -1,7 +1,9 @@
 /** Who may connect as a player, and stay. Source: SOCK rules. */
 import { brandOfHost } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { socketAuthSchema } from '@jubilee/contract/sockets/events';
+import { findSessionOf } from '../access/index.ts';
 import type { AppNamespace, AppSocket, SocketPorts } from './socket-types.ts';
 
 export const SOCKETS_PER_PLAYER_MAX = 5;
@@ -17,6 +19,13 @@ export function assignBrand(socket: AppSocket, deps: SocketPorts): Brand {
 export type ConnectionCounts = Map<string, number>;
 
 /** The messages are those of the calls, so that the page handles both alike. */
+const MESSAGES: Readonly<Partial<Record<RefusalCode, string>>> = {
+  INVALID_ACCESS_TOKEN: 'invalid access token',
+  SESSION_REQUIRED: 'session required',
+  ACCOUNT_DISABLED: 'account disabled',
+};
+
+/** Undefined: admitted; else the message of the refusal. */
 export async function admitPlayer(
   socket: AppSocket,
   space: AppNamespace,
@@ -28,21 +37,15 @@ export async function admitPlayer(
   if (!auth.success) return 'invalid access token';
   const claims = await deps.ports.verifyToken(brand, auth.data.token);
   if (!claims.ok) return 'invalid access token';
-  const session = await deps.ports.sessions.find(auth.data.sessionId);
-  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
-  if (
-    session === undefined ||
-    player?.subject !== claims.value.subject ||
-    player.brand !== brand.number
-  ) {
-    return 'session required';
-  }
-  if (player.state === 'DISABLED') return 'account disabled';
+  const { sessionId } = auth.data;
+  const found = await findSessionOf(deps.ports, brand, claims.value, sessionId);
+  if (!found.ok) return MESSAGES[found.refusal.code] ?? 'session required';
+  const { session } = found.value;
   if (!reserveConnection(socket, `${space.name}:${session.walletId}`, connectionCounts)) {
     return 'too many connections';
   }
   socket.data.walletId = session.walletId;
-  socket.data.sessionId = auth.data.sessionId;
+  socket.data.admitted = { sessionId, claims: claims.value };
   return undefined;
 }
 
@@ -56,10 +59,9 @@ export async function dropUnlessWelcome(socket: AppSocket, deps: SocketPorts): P
 }
 
 async function mayStay(socket: AppSocket, deps: SocketPorts): Promise<boolean> {
-  const { sessionId } = socket.data;
-  const session = sessionId === undefined ? undefined : await deps.ports.sessions.find(sessionId);
-  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
-  return player !== undefined && player.state !== 'DISABLED';
+  const { brand, admitted } = socket.data;
+  if (admitted === undefined) return false;
+  return (await findSessionOf(deps.ports, brand, admitted.claims, admitted.sessionId)).ok;
 }
 
 /**

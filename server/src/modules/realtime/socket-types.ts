@@ -2,7 +2,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Logger } from 'pino';
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { HandshakeQuota } from '../../platform/http/handshake-quota.ts';
-import type { CallerPorts } from '../access/index.ts';
+import type { CallerPorts, TokenClaims } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
 
 type Events = Record<string, (payload: unknown) => void>;
@@ -10,7 +10,8 @@ type Events = Record<string, (payload: unknown) => void>;
 interface SocketData {
   brand: Brand;
   walletId?: bigint;
-  sessionId?: string;
+  /** What the socket was admitted with; checked again whenever the player's facts change. */
+  admitted?: { readonly sessionId: string; readonly claims: TokenClaims };
 }
 
 export type AppSocket = Socket<never, Events, never, SocketData>;

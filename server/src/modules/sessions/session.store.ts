@@ -159,19 +159,21 @@ export async function touchSessions(
     .execute();
 }
 
-/** Ends sessions of one player and publishes that to every node; to be run in a transaction. */
+/**
+ * Ends sessions of one player and publishes that to every node, also when none was live: sockets may
+ * depend on a sign-in that ended. To be run in a transaction.
+ */
 export async function endSessions(
   tx: Transaction<Tables>,
   walletId: bigint,
   sessionIds: readonly string[],
   at: string,
 ): Promise<number> {
-  if (sessionIds.length === 0) return 0;
   const ended = await tx
     .updateTable('account.session')
     .set({ revoked_at: at })
     .where('wallet_id', '=', walletId)
-    .where('session_id', 'in', [...sessionIds])
+    .where((where) => where('session_id', '=', where.fn.any(where.val([...sessionIds]))))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
@@ -220,26 +222,27 @@ export async function endWithin(
   at: string,
 ): Promise<void> {
   await client.query(
-    `with ended as (
+    `with player as (
+       select wallet_id from account.player where brand = $1 and subject = $2),
+     ended as (
        update account.session s set revoked_at = $4
-         from account.player p
-        where p.brand = $1 and p.subject = $2 and s.wallet_id = p.wallet_id
+         from player p
+        where s.wallet_id = p.wallet_id
           and s.revoked_at is null and ($3::text is null or s.identity_session_id = $3)
-          and ($5::text is null or s.identity_session_id is distinct from $5)
-       returning s.wallet_id)
-     insert into account.fact_change (wallet_id, at) select distinct wallet_id, $4::timestamptz from ended`,
-    [who.brand, who.subject, identitySessionId ?? null, at, continued?.from ?? null],
-  );
-  if (continued === undefined) return;
-  await client.query(
-    `with renamed as (
-       update account.session s set identity_session_id = $4
-         from account.player p
-        where p.brand = $1 and p.subject = $2 and s.wallet_id = p.wallet_id
-          and s.revoked_at is null and s.identity_session_id = $3
-       returning s.wallet_id)
-     insert into account.fact_change (wallet_id, at) select distinct wallet_id, $5::timestamptz from renamed`,
-    [who.brand, who.subject, continued.from, continued.to, at],
+          and ($5::text is null or s.identity_session_id is distinct from $5)),
+     renamed as (
+       update account.session s set identity_session_id = $6
+         from player p
+        where s.wallet_id = p.wallet_id and s.revoked_at is null and s.identity_session_id = $5)
+     insert into account.fact_change (wallet_id, at) select wallet_id, $4::timestamptz from player`,
+    [
+      who.brand,
+      who.subject,
+      identitySessionId ?? null,
+      at,
+      continued?.from ?? null,
+      continued?.to ?? null,
+    ],
   );
 }
 

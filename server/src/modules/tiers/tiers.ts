@@ -48,7 +48,8 @@ function isPerkEnabled(perk: TierPerk, flags: Flags): boolean {
     case 'dailyWheelBonusPercent':
       return flags.dailyRewardsEnabled;
     case 'freePlaySetsPerWeek':
-      return flags.freePlayEnabled;
+      // The weekly allocations belong to rewards; free plays alone are given by hand.
+      return flags.freePlayEnabled && flags.rewardsEnabled;
     case 'referAFriend':
       return flags.referAFriendEnabled;
     case 'cashOutReviewDays':

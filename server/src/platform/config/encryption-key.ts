@@ -1,23 +1,29 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type EncryptionKeys, parseEncryptionKeys } from '../encryption/encryption-keys.ts';
 import type { Ids } from '../ids/ids.ts';
 
 const KEY_BYTES = 32;
 
 /**
- * The key that encrypts secrets at rest: from the setting, else from a file in the local data
- * folder that is created once. Without it every encrypted seed is lost, so it lives exactly as long
- * as the data.
+ * The keys that encrypt secrets at rest: from the setting, else from a file in the local data folder
+ * that is created once and has the setting's form. Without them every encrypted seed is lost, so they
+ * live exactly as long as the data.
  */
-export function loadEncryptionKey(hex: string | undefined, dataDir: string, ids: Ids): Uint8Array {
-  if (hex !== undefined) return Buffer.from(hex, 'hex');
+export function loadEncryptionKeys(
+  given: EncryptionKeys | undefined,
+  dataDir: string,
+  ids: Ids,
+): EncryptionKeys {
+  if (given !== undefined) return given;
   const file = join(dataDir, 'seal-key');
   if (!existsSync(file)) makeOnce(file, Buffer.from(ids.bytes(KEY_BYTES)).toString('hex'), ids);
   const text = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) {
+  const keys = parseEncryptionKeys(text);
+  if (keys === undefined) {
     throw new Error(`${file} is damaged: restore it, or reset the data it belongs to.`);
   }
-  return Buffer.from(text, 'hex');
+  return keys;
 }
 
 /**

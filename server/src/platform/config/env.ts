@@ -7,6 +7,7 @@ import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
 import { STAGES, type Stage } from '@jubilee/contract/settings/stage';
 import { LOG_LEVELS } from '@jubilee/contract/settings/flags';
 import { LOG_LEVEL_DEFAULT } from '@jubilee/contract/values/limits';
+import { type EncryptionKeys, parseEncryptionKeys } from '../encryption/encryption-keys.ts';
 
 const PORT_BASE_DEFAULT = 4000;
 const PORT_OFFSETS: Readonly<Record<Surface, number>> = {
@@ -71,11 +72,8 @@ export interface Config {
 }
 
 export interface Secrets {
-  /**
-   * 32 bytes, hex: encrypts server seeds and signing keys at rest. Undefined: generated and stored
-   * in dataDir.
-   */
-  readonly encryptionKeyHex: string | undefined;
+  /** They encrypt server seeds and signing keys at rest. Undefined: one is generated and stored in dataDir. */
+  readonly encryptionKeys: EncryptionKeys | undefined;
   readonly smtpUrl: string | undefined;
 }
 
@@ -141,16 +139,22 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     serviceWorker: oneOf(env, 'JUBILEE_SERVICE_WORKER', ['true', 'false'], 'true') === 'true',
     windowGames: filled(env['JUBILEE_WINDOW_GAMES']),
   };
-  const encryptionKeyHex = env['JUBILEE_SEAL_KEY'];
-  if (encryptionKeyHex !== undefined && !/^[0-9a-f]{64}$/.test(encryptionKeyHex)) {
-    throw new SettingError('JUBILEE_SEAL_KEY must be 64 lower-case hexadecimal digits (32 bytes).');
-  }
-  if (deployed && encryptionKeyHex === undefined) {
+  const encryptionKeys = readEncryptionKeys(env['JUBILEE_SEAL_KEY']);
+  if (deployed && encryptionKeys === undefined) {
     throw new SettingError(
       'A deployed installation needs JUBILEE_SEAL_KEY (64 hexadecimal digits).',
     );
   }
-  return { cfg, secrets: { encryptionKeyHex, smtpUrl: env['SMTP_URL'] } };
+  return { cfg, secrets: { encryptionKeys, smtpUrl: env['SMTP_URL'] } };
+}
+
+function readEncryptionKeys(text: string | undefined): EncryptionKeys | undefined {
+  if (text === undefined) return undefined;
+  const keys = parseEncryptionKeys(text);
+  if (keys !== undefined) return keys;
+  throw new SettingError(
+    'JUBILEE_SEAL_KEY must be 64 lower-case hexadecimal digits (32 bytes), or keys with ids from 1 to 255, the current one first: 2:<digits>,1:<digits>.',
+  );
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

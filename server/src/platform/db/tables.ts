@@ -59,6 +59,7 @@ export interface AccountFactChange {
   id: Generated<bigint>;
   wallet_id: bigint;
   at: string;
+  tx: Generated<bigint>;
 }
 
 export interface AccountMarketingChange {
@@ -88,6 +89,7 @@ export interface AccountPlayer {
   marketing_sms: Generated<boolean>;
   marketing_push: Generated<boolean>;
   marketing_changed_at: string | null;
+  welcome_grant_due: Generated<boolean>;
 }
 
 export interface AccountSession {

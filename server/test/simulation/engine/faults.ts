@@ -32,6 +32,8 @@ export interface FaultChoice {
 export interface Faults {
   /** Whether this fault happens here. */
   strikes(kind: FaultKind, where: string): boolean;
+  /** When a fault of these kinds struck last, in milliseconds since 1970; 0 for never. */
+  lastMs(kinds: readonly FaultKind[]): number;
   /** How often each kind struck. */
   readonly struck: ReadonlyMap<FaultKind, number>;
   /** Numbers of the faults that struck, in order. */
@@ -61,11 +63,12 @@ const TEMPERS = [0, 0.5, 1, 1, 2];
 export function createFaults(
   random: Random,
   choice: FaultChoice,
-  note: (line: string) => void,
+  ports: { readonly note: (line: string) => void; readonly nowMs: () => number },
 ): Faults {
   const temper = random.pick(TEMPERS);
   const struck = new Map<FaultKind, number>();
   const numbers: number[] = [];
+  const last = new Map<FaultKind, number>();
   let drawn = 0;
   let isOn = false;
   return {
@@ -77,9 +80,11 @@ export function createFaults(
       if (!choice.kinds.has(kind) || choice.leftOut.has(drawn)) return false;
       numbers.push(drawn);
       struck.set(kind, (struck.get(kind) ?? 0) + 1);
-      note(`fault ${drawn} ${kind} ${where}`);
+      last.set(kind, ports.nowMs());
+      ports.note(`fault ${drawn} ${kind} ${where}`);
       return true;
     },
+    lastMs: (kinds) => Math.max(0, ...kinds.map((kind) => last.get(kind) ?? 0)),
     begin() {
       isOn = true;
     },

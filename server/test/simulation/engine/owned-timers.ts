@@ -61,7 +61,7 @@ export function ownTimers(host: TimerHost): () => void {
   });
   syncBuiltinESMExports();
   Date.now = () => currentOwner()?.nowMs() ?? real.dateNow();
-  performance.now = () => currentOwner()?.nowMs() ?? real.performanceNow();
+  performance.now = () => currentOwner()?.steadyMs() ?? real.performanceNow();
   return () => {
     const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate } = real;
     Object.assign(globalThis, {

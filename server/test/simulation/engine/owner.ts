@@ -7,6 +7,8 @@ export interface Owner {
   isAlive: boolean;
   /** The wall clock of its machine, in milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** Its steady clock, which nobody sets. */
+  readonly steadyMs: () => number;
 }
 
 const owners = new AsyncLocalStorage<Owner>();

@@ -1,6 +1,7 @@
 /** What a flow is: players who do one kind of thing, over and over. A new flow is one file `<name>.flow.ts` here. */
 import { readdirSync } from 'node:fs';
 import type { SeedDatabase } from '../database/seed-database.ts';
+import type { FaultKind } from '../engine/faults.ts';
 import type { Node } from '../nodes/fleet.ts';
 import type { NodePart } from '../nodes/compose-node.ts';
 import type { Player } from '../players/player.ts';
@@ -14,8 +15,8 @@ export interface FlowWorld {
   /** Committed data, for what a real player would see on the page. */
   readonly look: SeedDatabase['look'];
   readonly nowMs: () => number;
-  /** How many faults have struck. */
-  faultsSoFar(): number;
+  /** When the last fault of these kinds struck; of any kind without them. */
+  lastFaultMs(kinds?: readonly FaultKind[]): number;
   violate(text: string): void;
 }
 

@@ -96,7 +96,7 @@ export async function composeNode(ports: NodePorts) {
   const sessions = createSessions({ db, clock, ids, log });
   const { settings } = await composeSettings(foundation);
   const shared = composeSharedRounds(foundation, { wallet, settings });
-  const pacing = createRoundPacing({ clock, minMs: 0 });
+  const pacing = createRoundPacing({ nowMs: foundation.nowMs, minMs: 0 });
   const modules = {
     ...foundation,
     ...money,
@@ -128,16 +128,16 @@ const CLAIMS_LEFT_MS = 2_000;
 
 /** The loops of a process with every role; only one brand has rounds, because each brand costs statements. */
 async function startLoops(modules: Modules, { parts, sockets }: NodePorts): Promise<void> {
-  const { clock, log, accounts, sessions, jackpots, wallet, backgroundPool } = modules;
+  const { clock, log, accounts, sessions, fairness, jackpots, wallet, backgroundPool } = modules;
   const brands = [DEFAULT_BRAND];
   const fault = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-  watchChanges({
+  await watchChanges({
     accounts,
-    clock,
     log,
     changed(walletId) {
       accounts.forget(walletId);
       sessions.forget(walletId);
+      fairness.forget(walletId);
     },
   });
   repeatEvery(JACKPOTS_MS, () => jackpots.refresh(), fault('jackpots'));

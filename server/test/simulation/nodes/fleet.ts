@@ -53,7 +53,12 @@ export function createNode(ports: FleetPorts, name: string, skewMs: number): Nod
 
   function start(): void {
     starts += 1;
-    const own: Owner = { name: `${name}.${starts}`, isAlive: true, nowMs };
+    const own: Owner = {
+      name: `${name}.${starts}`,
+      isAlive: true,
+      nowMs,
+      steadyMs: () => scheduler.now(),
+    };
     const ownPools: SimulatedPool[] = [];
     owner = own;
     pools = ownPools;

@@ -13,11 +13,11 @@ export interface ShakePorts {
   readonly random: Random;
   readonly nodes: readonly Node[];
   readonly server: Owner;
+  readonly stepMsMax: number;
   readonly pages: { areOpen: boolean };
 }
 
 const EVERY_MS = 900;
-const STEP_MS = 60;
 const PAGES_OPEN_MS = 250;
 
 /** Draws every so often whether something happens to a machine; also opens and closes the players' pages. */
@@ -29,7 +29,7 @@ export function shakeFleet(ports: ShakePorts): { end(): void } {
   async function shake(): Promise<void> {
     if (isOver) return;
     const node = random.pick(nodes);
-    const stepMs = random.between(-STEP_MS, STEP_MS);
+    const stepMs = random.between(-ports.stepMsMax, ports.stepMsMax);
     const awayMs = random.between(50, 2_500);
     pages.areOpen = random.chance(0.4);
     scheduler.after(server, PAGES_OPEN_MS, () => {

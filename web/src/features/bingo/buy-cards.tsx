@@ -6,6 +6,7 @@ import { BINGO_CARDS_MAX } from '@jubilee/contract/values/bingo';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { SignInLink } from '../../dialogs/sign-in-link.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { useSession } from '../../session/session-context.ts';
 import styles from './bingo.module.css';
 import choice from './buy-cards.module.css';
@@ -22,7 +23,7 @@ export function BuyCards(props: {
   onChange: () => Promise<unknown>;
 }) {
   const { round, own } = props;
-  const { status, activeCurrency } = useSession();
+  const { status, user, activeCurrency } = useSession();
   const [count, setCount] = useState(1);
   const { isBusy, sentence, buy, refundPurchase } = usePurchase(props);
   const mine = own.find(
@@ -45,6 +46,8 @@ export function BuyCards(props: {
       )}
       {status === 'guest' ? (
         <Spectator />
+      ) : mine === undefined && user?.needsBirthDate === true ? (
+        <Ageless />
       ) : mine === undefined ? (
         <CardChoice
           round={round}
@@ -83,6 +86,23 @@ function Spectator() {
       >
         <Trans>Log in</Trans>
       </SignInLink>
+    </>
+  );
+}
+
+function Ageless() {
+  return (
+    <>
+      <p className="muted">
+        <Trans>You are watching. Add your date of birth to play with cards of your own.</Trans>
+      </p>
+      <Link
+        to="/verify"
+        search={{ redirect: '/bingo' }}
+        className={buttonClass({ look: 'primary', block: true })}
+      >
+        <Trans>Add your date of birth</Trans>
+      </Link>
     </>
   );
 }

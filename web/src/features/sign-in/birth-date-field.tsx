@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { birthDateProblem, daysInMonth } from '../../identity-forms/credential-rules.ts';
 import { formatMonth } from '../../language/format.ts';
 import styles from './sign-in.module.css';
-import type { SignupFields } from './signup-fields.ts';
+import type { BirthFields } from './signup-fields.ts';
 
 const AGE_MAX_YEARS = 120;
 const MONTH_COUNT = 12;
@@ -19,7 +19,7 @@ const upTo = (count: number): readonly number[] =>
 export function BirthDateField(props: { today: string; ageLimit: number }) {
   const { today, ageLimit } = props;
   const id = useId();
-  const form = useFormContext<SignupFields>();
+  const form = useFormContext<BirthFields>();
   const [year, month] = useWatch({ control: form.control, name: ['birth.year', 'birth.month'] });
   const latestYear = Number(today.slice(0, 4)) - ageLimit;
   const days = daysInMonth(

@@ -39,7 +39,15 @@ export function SignupForm(props: { isRest: boolean }) {
   const formElement = useRef<HTMLFormElement>(null);
   const { errors, isSubmitting } = form.formState;
 
-  const send = ({ email, password, declaredState, birth, marketingConsent }: SignupFields) => {
+  const send = ({
+    email,
+    password,
+    declaredState,
+    birth,
+    marketingConsent,
+  }: SignupFields): Promise<Outcome> => {
+    // The form is not submitted without a state.
+    if (declaredState === '') throw new Error('A sign-up needs a state.');
     const day = isoDay(birth);
     const facts = {
       declaredState,

@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
 import { Guard } from '../../app/guard.tsx';
 import { useSearchText } from '../../navigation/use-path.ts';
 import { useSession } from '../../session/session-context.ts';
+import { PagePending } from '../../shell/page-pending.tsx';
+import { AddBirthDate } from './add-birth-date.tsx';
 import { AddEmail } from './add-email.tsx';
 import { AwaitVerification } from './await-verification.tsx';
+import { useRedirect } from './use-redirect.ts';
 import { VerifyByCode } from './verify-by-code.tsx';
 
 /**
@@ -20,8 +24,21 @@ export function VerifyScreen() {
   );
 }
 
-/** Users who came by phone or provider may have no address yet: it is added first. */
+/**
+ * What is still missing, one after the other: the birth date, then an address for users who came by
+ * phone or provider, then its confirmation. Source: AUTH-38.
+ */
 function VerifyPlayer() {
   const { user } = useSession();
-  return user?.email === '' ? <AddEmail /> : <AwaitVerification />;
+  const [wasAgeless] = useState(user?.needsBirthDate === true);
+  if (user?.needsBirthDate === true) return <AddBirthDate />;
+  if (user?.email === '') return <AddEmail />;
+  return wasAgeless && user?.emailVerified === true ? <Onward /> : <AwaitVerification />;
+}
+
+/** Nothing is missing any more: on to where the player was going. */
+function Onward() {
+  const { follow } = useRedirect();
+  useEffect(follow, [follow]);
+  return <PagePending />;
 }

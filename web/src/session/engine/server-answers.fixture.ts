@@ -25,7 +25,7 @@ export const SERVER_ANSWERS: Readonly<Record<string, unknown>> = {
     type: 'user',
     userId: 'alice',
     email: ALICE.email,
-    dateOfBirth: null,
+    dateOfBirth: '1991-03-14',
     sessionId: 'session-1',
   },
   '/userDetails': {

@@ -31,10 +31,11 @@ export function createServerSession(ports: ServerSessionPorts): ServerSession {
   async function open(): Promise<CallProblem | undefined> {
     const answer = await call(login, { body: {} });
     if (!answer.ok) return answer.problem;
-    const { sessionId, userId } = answer.value;
+    const { sessionId, userId, dateOfBirth } = answer.value;
     // A session that replaces another one continues its time.
     const { startedAtMs = nowMs() } = store.facts();
-    store.dispatch({ type: 'sessionOpened', userId, sessionId, startedAtMs });
+    const needsBirthDate = dateOfBirth === null;
+    store.dispatch({ type: 'sessionOpened', userId, sessionId, startedAtMs, needsBirthDate });
     return undefined;
   }
 

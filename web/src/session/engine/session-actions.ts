@@ -9,7 +9,7 @@ import type { Identity } from '../sign-in/identity.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { Outcome, SessionActions, SessionState } from '../types.ts';
 import type { SessionEngine } from './session-engine.ts';
-import { createSignUpActions } from './sign-up-actions.ts';
+import { createSignUpActions, type MissingBirth } from './sign-up-actions.ts';
 import { createVerificationEmails } from './verification-emails.ts';
 
 const DONE: Outcome = { ok: true };
@@ -33,6 +33,8 @@ export function createSessionActions(ports: ActionPorts): Omit<
 > & {
   readonly hasStarted: () => Promise<boolean>;
   readonly isFinishing: () => boolean;
+  /** Adds the birth date that the account lacks. Source: AUTH-2, AUTH-38. */
+  readonly addBirthDate: (birth: MissingBirth) => Promise<Outcome>;
   readonly verificationEmail: () => SessionState['verificationEmail'];
 } {
   const { engine, identity } = ports;

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Scripted } from '../../calls/fetch.fixture.ts';
-import { asUsual, pathOf } from './server-answers.fixture.ts';
+import type { Scripted, Seen } from '../../calls/fetch.fixture.ts';
+import { asUsual, pathOf, SERVER_ANSWERS } from './server-answers.fixture.ts';
 import { openSession } from './session-engine.fixture.ts';
 import { ALICE } from './users.fixture.ts';
 
-const FACTS = { declaredState: 'OR', dateOfBirth: '1991-03-14', marketingConsent: false };
+const FACTS = { declaredState: 'OR', dateOfBirth: '1991-03-14', marketingConsent: false } as const;
 
 describe('the session', () => {
   it('[AUTH-18] signs in, opens a session and the player socket, and reads details and balances', async () => {
@@ -61,6 +61,36 @@ describe('the session', () => {
     });
     expect(paths().at(-1)).toBe('/sendEmailVerification');
     expect(state().status).toBe('signedIn');
+  });
+
+  it('[AUTH-2][AUTH-38] a player without a birth date is known as such, also after a reload, until it is added', async () => {
+    const loginWithout = (seen: Seen): Scripted =>
+      pathOf(seen) === '/login'
+        ? { json: { ...(SERVER_ANSWERS['/login'] as object), dateOfBirth: null } }
+        : asUsual(seen);
+    const { actions, arrive, state, stored, seen, paths } = openSession(loginWithout);
+    arrive(undefined);
+    await actions.signIn('alice@example.com', 'secret');
+    expect(state().user?.needsBirthDate).toBe(true);
+
+    const reloaded = openSession(loginWithout);
+    for (const [key, value] of stored) reloaded.stored.set(key, value);
+    reloaded.arrive(ALICE);
+    await reloaded.engine.settle();
+    expect(reloaded.paths()).not.toContain('/login');
+    expect(reloaded.state().user?.needsBirthDate).toBe(true);
+
+    const birth = { declaredState: 'OR', dateOfBirth: '1991-03-14' } as const;
+    expect(await actions.addBirthDate(birth)).toEqual({ ok: true });
+    expect(seen.find((one) => pathOf(one) === '/createUser')?.body).toMatchObject(birth);
+    expect(state().user?.needsBirthDate).toBeUndefined();
+    expect(JSON.parse(stored.get('jubilee:session') ?? '')).toMatchObject({
+      sessionId: 'session-1',
+    });
+    expect(stored.get('jubilee:session')).not.toContain('needsBirthDate');
+    await vi.waitFor(() =>
+      expect(paths().filter((path) => path.endsWith('/accounts'))).toHaveLength(2),
+    );
   });
 
   it('[AUTH-15] an email is claimed only when one was sent, and only to its own player', async () => {

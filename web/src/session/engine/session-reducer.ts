@@ -26,6 +26,8 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
       return startLogin(state, event);
     case 'sessionOpened':
       return openSession(state, event);
+    case 'birthDateAdded':
+      return addBirthDate(state, event);
     case 'loginRefused':
       return refuseLogin(state, event);
     case 'loginTimedOut':
@@ -97,10 +99,28 @@ function startLogin(
 
 function openSession(state: EngineState, event: Of<'sessionOpened'>): SessionTransition {
   const next = advance(state, event);
-  const { userId, sessionId, startedAtMs } = event;
-  return next === state
-    ? transition(state)
-    : transition(next, { do: 'writeMemory', memory: { userId, sessionId, startedAtMs } });
+  return next === state ? transition(state) : transition(next, remember(next, event.userId));
+}
+
+/** The gift for new players may have come with the date. Source: AUTH-2. */
+function addBirthDate(state: EngineState, event: Of<'birthDateAdded'>): SessionTransition {
+  const next = advance(state, event);
+  const { person } = next.facts;
+  if (next === state || person === undefined) return transition(state);
+  return transition(next, remember(next, person.uid), { do: 'refreshBalances' });
+}
+
+function remember({ facts }: EngineState, userId: string): SessionEffect {
+  const { sessionId, startedAtMs, needsBirthDate } = facts;
+  return {
+    do: 'writeMemory',
+    memory: {
+      userId,
+      ...(sessionId === undefined ? {} : { sessionId }),
+      ...(startedAtMs === undefined ? {} : { startedAtMs }),
+      ...(needsBirthDate === undefined ? {} : { needsBirthDate }),
+    },
+  };
 }
 
 function refuseLogin(state: EngineState, event: Of<'loginRefused'>): SessionTransition {

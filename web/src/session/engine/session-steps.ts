@@ -32,6 +32,8 @@ export interface SessionFacts {
   readonly details?: UserDetails;
   /** Epoch milliseconds. */
   readonly startedAtMs?: number;
+  /** Set while the account has no birth date. */
+  readonly needsBirthDate?: true;
   readonly notice?: SessionNotice;
 }
 
@@ -49,7 +51,9 @@ export type SessionStep =
       readonly userId: string;
       readonly sessionId: string;
       readonly startedAtMs: number;
+      readonly needsBirthDate?: boolean;
     }
+  | { readonly type: 'birthDateAdded' }
   | { readonly type: 'joined'; readonly details: UserDetails }
   | { readonly type: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
   | { readonly type: 'leaveBegan'; readonly notice?: SessionNotice }
@@ -84,6 +88,7 @@ const POSSIBLE: Readonly<Record<SessionStep['type'], readonly SessionPhase[]>> =
   playerMissing: ['joining'],
   playerMade: ['unfinished'],
   sessionOpened: ['joining', 'player'],
+  birthDateAdded: ['joining', 'player'],
   joined: ['joining'],
   personChanged: ['joining', 'player', 'unfinished'],
   leaveBegan: ['signingUp', 'joining', 'unfinished', 'player'],
@@ -112,7 +117,16 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
     case 'sessionOpened':
       // The response to a login may arrive when another player is signed in.
       if (facts.person?.uid !== step.userId) return facts;
-      return { ...facts, sessionId: step.sessionId, startedAtMs: step.startedAtMs };
+      return {
+        ...withoutSession(facts),
+        sessionId: step.sessionId,
+        startedAtMs: step.startedAtMs,
+        ...(step.needsBirthDate === true ? { needsBirthDate: true } : {}),
+      };
+    case 'birthDateAdded': {
+      const { needsBirthDate: _before, ...rest } = facts;
+      return rest;
+    }
     case 'joined':
       return { ...facts, phase: 'player', details: step.details };
     case 'personChanged':
@@ -142,6 +156,6 @@ function withNotice(next: SessionFacts, facts: SessionFacts): SessionFacts {
 }
 
 function withoutSession(facts: SessionFacts): SessionFacts {
-  const { sessionId: _ended, startedAtMs: _begun, ...rest } = facts;
+  const { sessionId: _ended, startedAtMs: _begun, needsBirthDate: _missing, ...rest } = facts;
   return rest;
 }

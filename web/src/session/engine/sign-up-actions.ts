@@ -16,10 +16,16 @@ export interface SignUpPorts {
   readonly hasStarted: () => Promise<boolean>;
 }
 
+/** What an account from a sign-up without a birth date lacks. */
+export type MissingBirth = Pick<SignUpFacts, 'declaredState'> & { readonly dateOfBirth: string };
+
+interface SignUpActions extends Pick<SessionActions, 'signUp' | 'finishSignUp'> {
+  readonly isFinishing: () => boolean;
+  readonly addBirthDate: (birth: MissingBirth) => Promise<Outcome>;
+}
+
 /** Sign-up by password, and the rest of an interrupted one. Source: AUTH-1, AUTH-6, AUTH-15. */
-export function createSignUpActions(
-  ports: SignUpPorts,
-): Pick<SessionActions, 'signUp' | 'finishSignUp'> & { readonly isFinishing: () => boolean } {
+export function createSignUpActions(ports: SignUpPorts): SignUpActions {
   const { engine, identity } = ports;
   let isFinishing = false;
 
@@ -45,6 +51,15 @@ export function createSignUpActions(
         return makePlayer(ports, input);
       }),
     finishSignUp: (facts) => finishing(() => makePlayer(ports, facts)),
+    async addBirthDate(birth) {
+      const marketingConsent = engine.facts().details?.marketingPreferences.email === true;
+      const answer = await engine.call(createUser, {
+        body: { attribution: ports.attribution(), marketingConsent, ...birth },
+      });
+      if (!answer.ok) return callProblem(answer.problem);
+      engine.dispatch({ type: 'birthDateAdded' });
+      return { ok: true };
+    },
   };
 }
 

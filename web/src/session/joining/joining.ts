@@ -100,8 +100,8 @@ function joinWork(ports: JoiningPorts, person: Person, isOurs: () => boolean): J
       if (memory?.userId !== person.uid || memory.sessionId === undefined) {
         return ports.openSession();
       }
-      const { userId, sessionId, startedAtMs = ports.nowMs() } = memory;
-      dispatch({ type: 'sessionOpened', userId, sessionId, startedAtMs });
+      const { userId, sessionId, startedAtMs = ports.nowMs(), needsBirthDate = false } = memory;
+      dispatch({ type: 'sessionOpened', userId, sessionId, startedAtMs, needsBirthDate });
       return Promise.resolve(undefined);
     },
     userConnection() {

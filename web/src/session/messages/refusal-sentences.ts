@@ -34,6 +34,7 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   USER_TYPE_NOT_ALLOWED: msg`User type not allowed to login to app`,
   USER_ID_MISMATCH: msg`The x-user-id header is not the signed-in player.`,
   EMAIL_NOT_VERIFIED: msg`Please verify your email address first.`,
+  BIRTH_DATE_REQUIRED: msg`Please add your date of birth first.`,
   PHONE_NOT_VERIFIED: msg`Please verify your phone number first.`,
   IDENTITY_NOT_VERIFIED: msg`Please verify your identity first.`,
   PURCHASE_NOT_VERIFIED: msg`Please complete purchase verification first.`,

@@ -12,6 +12,7 @@ const memorySchema = z.strictObject({
   userId: z.string(),
   sessionId: z.optional(z.string()),
   startedAtMs: z.optional(z.number()),
+  needsBirthDate: z.optional(z.boolean()),
 });
 export type SessionMemory = z.output<typeof memorySchema>;
 

@@ -13,7 +13,7 @@ import { setSessionFactor } from './session-factor.store.ts';
  */
 export async function continueWithFactor(
   client: Database,
-  parts: Pick<IdentityParts, 'ids'>,
+  parts: Pick<IdentityParts, 'ids' | 'hooks'>,
   caller: Caller,
   session: RefreshSession,
   secondFactor: UsedFactor | null,

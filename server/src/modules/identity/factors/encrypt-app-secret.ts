@@ -8,7 +8,7 @@ export function encryptAppSecret(
   factorId: string,
   base32: string,
 ): Uint8Array {
-  return parts.keyEncryptor.encrypt(Buffer.from(base32), contextOf(factorId));
+  return parts.keyEncryptor.encrypt(Buffer.from(base32), appSecretContextOf(factorId));
 }
 
 export function decryptAppSecret(
@@ -16,9 +16,11 @@ export function decryptAppSecret(
   factorId: string,
   encrypted: Uint8Array,
 ): string {
-  return Buffer.from(parts.keyEncryptor.decrypt(encrypted, contextOf(factorId))).toString();
+  return Buffer.from(
+    parts.keyEncryptor.decrypt(encrypted, appSecretContextOf(factorId)),
+  ).toString();
 }
 
-function contextOf(factorId: string): string {
+export function appSecretContextOf(factorId: string): string {
   return `identity second factor ${factorId}`;
 }

@@ -19,7 +19,7 @@ const BODY_BYTES = EXPIRY_BYTES + NONCE_BYTES;
 // 54 bytes are exactly 72 characters, so each challenge has only one encoding.
 const ANSWER = /^([A-Za-z0-9_-]{72})\.(0|[1-9]\d{0,15})$/;
 
-type ChallengeParts = Pick<IdentityParts, 'challengeKey' | 'settings'>;
+type ChallengeParts = Pick<IdentityParts, 'challengeKeys' | 'settings'>;
 
 export function issueSmsChallenge(
   parts: ChallengeParts & Pick<IdentityParts, 'ids' | 'clock'>,
@@ -28,7 +28,9 @@ export function issueSmsChallenge(
   const body = Buffer.alloc(BODY_BYTES);
   body.writeUIntBE(parts.clock.now() + parts.settings.lifetimes.challengeMs, 0, EXPIRY_BYTES);
   body.set(parts.ids.bytes(NONCE_BYTES), EXPIRY_BYTES);
-  const challenge = Buffer.concat([body, signatureOf(parts, realm, body)]).toString('base64url');
+  const [signature] = signaturesOf(parts, realm, body);
+  if (signature === undefined) throw new Error('there is no key that signs challenges');
+  const challenge = Buffer.concat([body, signature]).toString('base64url');
   return { challenge, bits: parts.settings.textChallengeBits };
 }
 
@@ -49,7 +51,8 @@ export async function redeemChallenge(
   if (challenge === undefined || counter === undefined) return decline('CAPTCHA_CHECK_FAILED');
   const bytes = Buffer.from(challenge, 'base64url');
   const body = bytes.subarray(0, BODY_BYTES);
-  const isOurs = timingSafeEqual(bytes.subarray(BODY_BYTES), signatureOf(parts, realm, body));
+  const given = bytes.subarray(BODY_BYTES);
+  const isOurs = signaturesOf(parts, realm, body).some((one) => timingSafeEqual(given, one));
   const expiresAtMs = body.readUIntBE(0, EXPIRY_BYTES);
   const work = createHash('sha256').update(`${challenge}.${subject}.${counter}`).digest();
   if (!isOurs || expiresAtMs <= nowMs || zeroBits(work) < parts.settings.textChallengeBits) {
@@ -64,11 +67,11 @@ export async function redeemChallenge(
   return isFirst ? ok(null) : decline('CAPTCHA_CHECK_FAILED');
 }
 
-function signatureOf(parts: ChallengeParts, realm: Realm, body: Uint8Array): Buffer {
-  return createHmac('sha256', parts.challengeKey)
-    .update(`${realm.realmId}\n`)
-    .update(body)
-    .digest();
+/** By each key; the first is what new challenges get. */
+function signaturesOf(parts: ChallengeParts, realm: Realm, body: Uint8Array): readonly Buffer[] {
+  return parts.challengeKeys.map((key) =>
+    createHmac('sha256', key).update(`${realm.realmId}\n`).update(body).digest(),
+  );
 }
 
 function zeroBits(hash: Uint8Array): number {

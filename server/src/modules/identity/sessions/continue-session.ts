@@ -4,6 +4,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
+import { notifyAccountStatusChange } from './notify-account-status-change.ts';
 import { type RefreshSession, replaceSessionToken, revokeSessions } from './session.store.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
@@ -17,7 +18,7 @@ import { type StartedSession, startSession } from './start-session.ts';
  */
 export async function continueSession(
   client: Database,
-  parts: Pick<IdentityParts, 'ids'>,
+  parts: Pick<IdentityParts, 'ids' | 'hooks'>,
   caller: Pick<Caller, 'realm' | 'nowMs'>,
   session: RefreshSession,
   linkedProvider: string,
@@ -36,5 +37,8 @@ export async function continueSession(
   }
   await revokeSessions(client, { realmId, userId }, nowMs);
   const next = { realm, userId, signInProvider: linkedProvider, authTimeMs };
-  return ok(await startSession(client, parts, next, nowMs));
+  const started = await startSession(client, parts, next, nowMs);
+  const continued = { from: sessionId, to: started.sessionId };
+  await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut', continued });
+  return ok(started);
 }

@@ -10,7 +10,7 @@ export function encryptPrivateKey(
   keyId: string,
   pkcs8: string,
 ): Uint8Array {
-  return encryptor.encrypt(Buffer.from(pkcs8), contextOf(keyId));
+  return encryptor.encrypt(Buffer.from(pkcs8), privateKeyContextOf(keyId));
 }
 
 /** Faults: another encryption key, another key id, or altered bytes. */
@@ -19,13 +19,15 @@ export function privateKeyReader(encryptor: KeyEncryptor): (key: StoredKey) => P
   return async (key) => {
     const known = imported.get(key.keyId);
     if (known !== undefined) return known;
-    const text = Buffer.from(encryptor.decrypt(key.encryptedPrivateKey, contextOf(key.keyId)));
+    const text = Buffer.from(
+      encryptor.decrypt(key.encryptedPrivateKey, privateKeyContextOf(key.keyId)),
+    );
     const importing = importPKCS8(text.toString(), 'RS256');
     imported.set(key.keyId, importing);
     return importing;
   };
 }
 
-function contextOf(keyId: string): string {
+export function privateKeyContextOf(keyId: string): string {
   return `identity signing key ${keyId}`;
 }

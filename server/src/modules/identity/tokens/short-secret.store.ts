@@ -50,7 +50,7 @@ export async function issueShortSecret(
       secret.realmId,
       secret.kind,
       secret.userId ?? null,
-      parts.keyEncryptor.encrypt(plain, contextOf(secret.kind)),
+      parts.keyEncryptor.encrypt(plain, shortSecretContextOf(secret.kind)),
       secret.tries ?? 1,
       isoInstant(nowMs),
       isoInstant(nowMs + secret.lifetimeMs),
@@ -80,7 +80,9 @@ export async function findShortSecret(
   return found.rows.map((row) => ({
     userId: row.user_id,
     content: JSON.parse(
-      Buffer.from(parts.keyEncryptor.decrypt(row.content, contextOf(which.kind))).toString(),
+      Buffer.from(
+        parts.keyEncryptor.decrypt(row.content, shortSecretContextOf(which.kind)),
+      ).toString(),
     ) as unknown,
     triesLeft: row.tries_left,
     isConsumed: row.is_consumed,
@@ -123,6 +125,6 @@ export async function deleteShortSecretsBefore(db: Database, beforeMs: number): 
   await db.query(`delete from identity.short_secret where expires_at < $1`, [isoInstant(beforeMs)]);
 }
 
-function contextOf(kind: ShortSecretKind): string {
+export function shortSecretContextOf(kind: string): string {
   return `identity short secret ${kind}`;
 }

@@ -68,6 +68,16 @@ function Art(props: { name: string; isGame?: boolean }) {
 
 function useVerifyEntry(): Entry | undefined {
   const { user } = useSession();
+  if (user?.needsBirthDate === true) {
+    return {
+      id: 'verify',
+      title: t`Add your date of birth`,
+      text: t`It opens every game`,
+      picture: <Art name="gift" />,
+      isReady: true,
+      leadsTo: { to: '/verify' },
+    };
+  }
   if (user === undefined || user.emailVerified) return undefined;
   return {
     id: 'verify',

@@ -1,0 +1,15 @@
+/** Every column that is encrypted at rest; a test compares it with the database. */
+import { BINGO_COLUMNS } from '../modules/bingo/index.ts';
+import { CRASH_COLUMNS } from '../modules/crash/index.ts';
+import { FAIRNESS_COLUMNS } from '../modules/fairness/index.ts';
+import { IDENTITY_COLUMNS } from '../modules/identity/index.ts';
+import { JACKPOT_COLUMNS } from '../modules/jackpots/index.ts';
+import type { EncryptedColumn } from '../platform/encryption/encrypted-column.ts';
+
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
+  ...FAIRNESS_COLUMNS,
+  ...CRASH_COLUMNS,
+  ...BINGO_COLUMNS,
+  ...JACKPOT_COLUMNS,
+  ...IDENTITY_COLUMNS,
+];

@@ -1,0 +1,106 @@
+/** Bans, sign-outs and rotated seeds reach nodes whose clocks disagree. Two nodes over one database. */
+import { logout, userDetails } from '@jubilee/contract/calls/account';
+import { callApp } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
+import type { TestUser } from '@jubilee/testkit/test-users';
+import { describe, expect, test, vi } from 'vitest';
+
+/** The real time, shifted; a step moves it at once. */
+function shiftedClock(shiftMs: number) {
+  let byMs = shiftMs;
+  return {
+    now: () => Date.now() + byMs,
+    stepTo(nextMs: number) {
+      byMs = nextMs;
+    },
+  };
+}
+
+const one = await appForFile();
+const clock = shiftedClock(0);
+const two = await secondApp(one, { roles: ['api'], clock });
+const { users } = one;
+/** The deadline of SESS-5, including the poll interval of the feed. */
+const SOON = { timeout: 1_000, interval: 10 };
+
+const statusOnTwo = async (who: TestUser) =>
+  (await callApp(two.ports.api, userDetails, { headers: who.headers() })).status;
+
+describe.each([20_000, 5_000, 0, -5_000])('a node whose clock differs by %i ms', (shiftMs) => {
+  test('[SESS-5][SESS-24] refuses a session that ended on the other within a second', async () => {
+    clock.stepTo(shiftMs);
+    const who = await users.verified();
+    expect(await statusOnTwo(who)).toBe(200);
+    await who.call(logout, { body: {} });
+    await vi.waitFor(async () => expect(await statusOnTwo(who)).toBe(401), SOON);
+  });
+
+  test('[AUTH-8][SESS-24] refuses a banned player within a second', async () => {
+    clock.stepTo(shiftMs);
+    const who = await users.verified();
+    expect(await statusOnTwo(who)).toBe(200);
+    await one.services.accounts.setState(await users.walletOf(who), 'DISABLED');
+    await vi.waitFor(async () => expect(await statusOnTwo(who)).toBe(403), SOON);
+  });
+
+  test('[FAIR-25][SESS-24] shows the pair of a rotation on the other within a second', async () => {
+    clock.stepTo(shiftMs);
+    const walletId = await users.walletOf(await users.verified());
+    const hashOn = async (app: typeof two) => {
+      const seed = await app.services.fairness.activeSeed(walletId);
+      return seed.ok ? seed.value.serverSeedHash : seed.refusal.code;
+    };
+    const before = await hashOn(two);
+    expect(await hashOn(one)).toBe(before);
+    expect((await one.services.fairness.rotate(walletId, 'mine')).ok).toBe(true);
+    const after = await hashOn(one);
+    expect(after).not.toBe(before);
+    await vi.waitFor(async () => expect(await hashOn(two)).toBe(after), SOON);
+  });
+});
+
+test('[SESS-24] a clock that steps back and forth between the calls of a session saves it on no node', async () => {
+  for (const [before, after] of [
+    [5_000, -5_000],
+    [-5_000, 5_000],
+    [0, 20_000],
+    [20_000, 0],
+  ] as const) {
+    clock.stepTo(before);
+    const who = await users.verified();
+    expect(await statusOnTwo(who)).toBe(200);
+    clock.stepTo(after);
+    expect(await statusOnTwo(who)).toBe(200);
+    await who.call(logout, { body: {} });
+    clock.stepTo(before);
+    await vi.waitFor(async () => expect(await statusOnTwo(who)).toBe(401), SOON);
+  }
+});
+
+test('[SESS-24] a logout that commits 30 s late by the clocks is not skipped', async () => {
+  clock.stepTo(0);
+  const who = await users.verified();
+  const walletId = await users.walletOf(who);
+  const other = await users.verified();
+  expect(await statusOnTwo(who)).toBe(200);
+  expect(await statusOnTwo(other)).toBe(200);
+  const client = await one.services.backgroundPool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update account.session set revoked_at = now() where wallet_id = $1', [
+      walletId,
+    ]);
+    await client.query(
+      `insert into account.fact_change (wallet_id, at) values ($1, now() - interval '30 s')`,
+      [walletId],
+    );
+    // A change of a later transaction is not delayed by the one that is still running, and read past it.
+    await other.call(logout, { body: {} });
+    await vi.waitFor(async () => expect(await statusOnTwo(other)).toBe(401), SOON);
+    expect(await statusOnTwo(who)).toBe(200);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await vi.waitFor(async () => expect(await statusOnTwo(who)).toBe(401), SOON);
+});

@@ -1,0 +1,59 @@
+/** The users that a local start seeds, as the pages and calls see them. */
+import { login, userDetails } from '@jubilee/contract/calls/account';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { replyOf } from '@jubilee/testkit/call-app';
+import { BRANDS } from '@jubilee/brands';
+import { expect, test } from 'vitest';
+import { seedStories, STORIES, STORY_PASSWORD } from '../../src/entry/seed.ts';
+
+const app = await appForFile();
+const { users, services, database } = app;
+
+async function everybody(): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    `select p.brand, p.email, p.type, p.state, p.date_of_birth, w.currency, w.available, w.state as wallet, w.ver
+     from account.player p join ledger.wallet w using (wallet_id) order by p.brand, p.email, w.currency`,
+  );
+  return rows;
+}
+const signIn = (name: string, brand = BRANDS[0]) =>
+  users.signIn(`${name}@example.com`, brand, STORY_PASSWORD);
+
+test('[OPS-27] every brand gets them, and a second start changes nothing', async () => {
+  await seedStories(services);
+  const before = await everybody();
+  expect(before).toHaveLength(BRANDS.length * STORIES.length * 2);
+  await seedStories(services);
+  expect(await everybody()).toEqual(before);
+});
+
+test('[OPS-27][AUTH-8] one is disabled: the right password is refused, as it is after an interrupted start', async () => {
+  await expect(signIn('carol')).rejects.toThrow('USER_DISABLED');
+  const [brand] = BRANDS;
+  const { userId } = await services.identity.admin.createUser({
+    brandLocation: brand?.location ?? '',
+    email: 'carol@example.com',
+    password: STORY_PASSWORD,
+    emailVerified: true,
+  });
+  if (brand === undefined) throw new Error('there is no brand');
+  expect(await services.accountStatus.enablePlayer(brand, userId)).toBe(true);
+  expect((await signIn('carol')).userId).toBe(userId);
+  await seedStories(services);
+  await expect(signIn('carol')).rejects.toThrow('USER_DISABLED');
+});
+
+test('[OPS-27][GATE-17] one has no birth date and got nothing; the others may play', async () => {
+  const dana = await signIn('dana');
+  expect(replyOf(await dana.call(login, { body: {} })).dateOfBirth).toBeNull();
+  await dana.login();
+  expect((await dana.accounts()).map(({ balance }) => balance)).toEqual([0, 0]);
+  const alice = await signIn('alice');
+  await alice.login();
+  expect((await alice.accounts()).every(({ balance }) => balance > 0)).toBe(true);
+  const bob = await signIn('bob');
+  await bob.login();
+  expect(replyOf(await bob.call(userDetails)).verified).toBe(false);
+  const staff = await signIn('staff');
+  expect(replyOf(await staff.call(login, { body: {} })).type).toBe('staff');
+});

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Cake } from 'lucide-react';
+import { isUsState } from '@jubilee/contract/values/us-states';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { Select } from '@jubilee/ui/select';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { nowMs } from '../../app/clock.ts';
+import { PageTitle } from '../../app/page-title.tsx';
+import { useFlags } from '../../flags/use-flags.ts';
+import { isoDay } from '../../identity-forms/credential-rules.ts';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import { usStates } from '../../identity-forms/us-states.ts';
+import { Link } from '../../navigation/link.tsx';
+import { useDetails } from '../../player/use-details.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
+import { BirthDateField } from './birth-date-field.tsx';
+import { EMPTY_BIRTH, type BirthFields } from './signup-fields.ts';
+import styles from './sign-in.module.css';
+
+/**
+ * The birth date of an account that has none; nothing is played before it is known. The state is
+ * requested only where the stored one is not in the list. Source: AUTH-2, AUTH-38, GATE-17.
+ */
+export function AddBirthDate() {
+  const { ageLimit } = useFlags();
+  const details = useDetails();
+  const { form, formElement, submit, isReady } = useBirthForm();
+  const { errors, isSubmitting } = form.formState;
+  const [today] = useState(() => new Date(nowMs()).toISOString().slice(0, 10));
+  const needsState = details !== undefined && !isUsState(details.declaredState ?? '');
+  return (
+    <div className={styles.status}>
+      <section className={styles['status-card']} aria-label={t`Date of birth`}>
+        <span className={styles.sign}>
+          <Cake aria-hidden="true" />
+        </span>
+        <div className={styles.text}>
+          <PageTitle text={t`Add your date of birth`} />
+          <p className="lead">
+            <Trans>
+              Games here are for people of {ageLimit} or over. Say once when you were born, and
+              every game opens.
+            </Trans>
+          </p>
+        </div>
+        <FormProvider {...form}>
+          <form ref={formElement} className={styles.narrow} noValidate onSubmit={submit}>
+            <FormProblem text={errors.root?.message} />
+            {needsState && (
+              <Select
+                label={t`State you live in`}
+                autoComplete="address-level1"
+                placeholder={t`Choose your state`}
+                options={usStates()}
+                error={errors.declaredState?.message}
+                data-private=""
+                {...form.register('declaredState', { required: t`Choose the state you live in` })}
+              />
+            )}
+            <BirthDateField today={today} ageLimit={ageLimit} />
+            <Button type="submit" look="primary" size="large" block busy={isSubmitting || !isReady}>
+              <Trans>Save and go on</Trans>
+            </Button>
+            <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
+              <Trans>Look around first</Trans>
+            </Link>
+          </form>
+        </FormProvider>
+        <p className="sm muted">
+          <Trans>It can’t be changed later, so check it before you save.</Trans>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The form and its submission; `isReady` once the session and the player's details are loaded. */
+function useBirthForm() {
+  const actions = useStartedSession()?.actions;
+  const details = useDetails();
+  const form = useForm<BirthFields>({ defaultValues: EMPTY_BIRTH, shouldFocusError: false });
+  const formElement = useRef<HTMLFormElement>(null);
+  const focusFirstError = () => {
+    requestAnimationFrame(() => {
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+  };
+  const send = async ({ birth, declaredState }: BirthFields) => {
+    const dateOfBirth = isoDay(birth);
+    const state = [details?.declaredState ?? '', declaredState].find(isUsState);
+    if (actions === undefined || dateOfBirth === undefined || state === undefined) return;
+    const outcome = await actions.addBirthDate({ dateOfBirth, declaredState: state });
+    if (outcome.ok) return;
+    const input = outcome.field === 'dateOfBirth' ? 'birth.month' : 'root';
+    form.setError(input, { message: outcome.message }, { shouldFocus: true });
+  };
+  return {
+    form,
+    formElement,
+    isReady: actions !== undefined && details !== undefined,
+    submit: (event: React.SyntheticEvent) => {
+      void form.handleSubmit(send, focusFirstError)(event);
+    },
+  };
+}
