@@ -1,5 +1,5 @@
 /**
- * Chooses the seeds of a new brand from two hues so that every colour pair has enough contrast.
+ * Chooses the seeds of a new brand from two hues so that every color pair has enough contrast.
  * Source: BRAND-24.
  */
 import type { Palette } from '@jubilee/contract/settings/palette';
@@ -19,7 +19,7 @@ const PRIMARY_CHROMA_MAX = 0.2;
 const ACCENT_CHROMA_MAX = 0.16;
 const CHROMA_STEP = 0.005;
 
-/** The strongest colour of a hue within sRGB, up to `chromaMax`. */
+/** The strongest color of a hue within sRGB, up to `chromaMax`. */
 function strongest(lightness: number, hueDegrees: number, chromaMax: number): number {
   let chroma = 0.04;
   while (chroma < chromaMax && isInGamut(lightness, chroma + CHROMA_STEP, hueDegrees)) {

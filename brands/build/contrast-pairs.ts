@@ -1,4 +1,4 @@
-/** Which colours need contrast against which, and how much. Source: BRAND-8, BRAND-18. */
+/** Which colors need contrast against which, and how much. Source: BRAND-8, BRAND-18. */
 import { contrast } from './oklch.ts';
 import { MODES, roleColours } from './role-colours.ts';
 

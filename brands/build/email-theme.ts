@@ -1,5 +1,5 @@
 /**
- * The colours of emails, computed from the same seeds: email clients support neither design tokens
+ * The colors of emails, computed from the same seeds: email clients support neither design tokens
  * nor oklch.
  */
 import type { EmailColours, EmailTheme } from '@jubilee/contract/settings/brand';

@@ -1,5 +1,5 @@
 /**
- * OKLCH colours converted to sRGB and clipped to its gamut, as browsers do. Contrast as defined by
+ * OKLCH colors converted to sRGB and clipped to its gamut, as browsers do. Contrast as defined by
  * WCAG 2.2.
  */
 export interface Rgb {
@@ -34,7 +34,7 @@ export function rgbOfOklch(lightness: number, chroma: number, hueDegrees: number
   return { red: clip(red), green: clip(green), blue: clip(blue) };
 }
 
-/** Whether the colour is within sRGB, with a small tolerance. */
+/** Whether the color is within sRGB, with a small tolerance. */
 export function isInGamut(lightness: number, chroma: number, hueDegrees: number): boolean {
   return linearParts(lightness, chroma, hueDegrees).every(
     (part) => part >= -0.002 && part <= 1.002,

@@ -10,7 +10,7 @@ import { isNearDanger, themeCss } from './theme-css.ts';
 
 const tokens = readTokens();
 
-describe('colours', () => {
+describe('colors', () => {
   test('[BRAND-18] are measured as WCAG and browsers do', () => {
     expect(contrast(rgbOfHex('#fff'), rgbOfHex('#000000'))).toBeCloseTo(21, 5);
     expect(contrast(rgbOfHex('#767676'), rgbOfHex('#fff'))).toBeCloseTo(4.54, 2);
@@ -29,11 +29,11 @@ describe('colours', () => {
     expect(hexOf(at(byMode)('a'))).toBe('#222222');
     expect(() => at('[data-theme] { --a: var(--a); }')('a')).toThrow('refers to itself');
     expect(() => at('[data-theme] { --a: var(--nothing); }')('a')).toThrow('--nothing');
-    expect(() => at('[data-theme] { --a: oklch(0.1 0 0 / 0.5); }')('a')).toThrow('no colour');
+    expect(() => at('[data-theme] { --a: oklch(0.1 0 0 / 0.5); }')('a')).toThrow('no color');
   });
 });
 
-describe.each(brandFolders())('the colours of %s', (location) => {
+describe.each(brandFolders())('the colors of %s', (location) => {
   test('[BRAND-8][BRAND-18] can be read in both modes, and its files are those of its seeds', async () => {
     expect(await folderProblems(location)).toEqual([]);
     const palette = await readPalette(location);
@@ -42,7 +42,7 @@ describe.each(brandFolders())('the colours of %s', (location) => {
   });
 });
 
-test('[BRAND-8] each brand has colours of its own', async () => {
+test('[BRAND-8] each brand has colors of its own', async () => {
   const palettes = await Promise.all(BRANDS.map((brand) => readPalette(brand.location)));
   expect(new Set(palettes.map(({ primary }) => primary.hueDegrees)).size).toBe(BRANDS.length);
   expect(new Set(palettes.map(({ accent }) => accent.hueDegrees)).size).toBe(BRANDS.length);

@@ -1,5 +1,5 @@
 /**
- * The colour of each token role for one brand in one mode. Reads the style sheets that ship, so a
+ * The color of each token role for one brand in one mode. Reads the style sheets that ship, so a
  * change to a formula there is checked here.
  */
 import { rgbOfHex, rgbOfOklch, type Rgb } from './oklch.ts';
@@ -88,14 +88,14 @@ function colourOf(value: string): Rgb {
     hueDegrees === undefined ||
     [lightness, chroma, hueDegrees].some(Number.isNaN)
   ) {
-    throw new Error(`${value} is no colour that can be checked`);
+    throw new Error(`${value} is no color that can be checked`);
   }
   return rgbOfOklch(lightness, chroma, hueDegrees);
 }
 
 /**
- * The colour of a role, named without its dashes. Fault: a role that is not defined, or is no solid
- * colour.
+ * The color of a role, named without its dashes. Fault: a role that is not defined, or is no solid
+ * color.
  */
 export function roleColours(
   sheets: { readonly tokens: string; readonly theme: string },

@@ -21,7 +21,7 @@ export const OPEN_DIALOG = 'dialog[open]';
  * One line for each violation: its rule id and element. Checks the whole document or a part of it.
  */
 export async function findBarriers(page: Frame, within?: string): Promise<readonly string[]> {
-  // Waits two frames, so that colours are measured after transitions and sizes after observers.
+  // Waits two frames, so that colors are measured after transitions and sizes after observers.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

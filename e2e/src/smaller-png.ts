@@ -1,12 +1,12 @@
-/** Reduces a screenshot to at most 256 optimal colours with a light dither. */
+/** Reduces a screenshot to at most 256 optimal colors with a light dither. */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const COLOURS_MAX = 256;
-/** Colours are counted in cells of 6 bits per channel. */
+/** Colors are counted in cells of 6 bits per channel. */
 const CELL_BITS = 6;
 const CELL_SHIFT = 8 - CELL_BITS;
-/** Below 1, so that large areas do not displace the colours of small bright ones. */
+/** Below 1, so that large areas do not displace the colors of small bright ones. */
 const AREA_WEIGHT = 0.3;
 /** An ordered dither prevents banding, and repeats, so that it compresses well. */
 const DITHER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((step) => step / 2.5 - 3);
@@ -66,7 +66,7 @@ interface Cell {
   readonly count: number;
 }
 
-/** Median cut: the box with the widest colour range is split until there are enough boxes. */
+/** Median cut: the box with the widest color range is split until there are enough boxes. */
 function choosePalette({ bytes, channels }: Pixels): (readonly [number, number, number])[] {
   const cells = new Map<number, [number, number, number, number]>();
   for (let at = 0; at < bytes.length; at += channels) {

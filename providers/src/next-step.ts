@@ -17,7 +17,7 @@ export type NextStep =
   /** The vendor wants to know who the player is, on its own page. */
   | { readonly kind: 'verify-identity'; readonly url: string };
 
-/** `closed`: the order is paid, cancelled or expired, and no token opens it. */
+/** `closed`: the order is paid, canceled or expired, and no token opens it. */
 export type FreshToken =
   | { readonly outcome: 'issued'; readonly token: string }
   | { readonly outcome: 'closed' | 'not-found' }

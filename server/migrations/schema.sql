@@ -202,6 +202,14 @@ create table crash.bet (
 CREATE INDEX bet_not_booked ON crash.bet USING btree (decided_at) WHERE ((status <> ALL (ARRAY['REQUESTED'::text, 'IN'::text])) AND (NOT booked));
 CREATE INDEX bet_of_round ON crash.bet USING btree (round_id);
 
+create table crash.cashout_handler (
+  handler_id uuid not null,
+  beat_at timestamp with time zone not null,
+  receiving_until timestamp with time zone not null,
+  recorded_until timestamp with time zone not null,
+  constraint cashout_handler_pkey PRIMARY KEY (handler_id)
+);
+
 create table crash.chain (
   chain_id uuid not null,
   brand smallint not null,
@@ -251,6 +259,7 @@ create table crash.round (
   tickets_staked bigint not null default 0,
   game_hash bytea,
   crash_cents integer,
+  interrupted_at timestamp with time zone,
   constraint round_pkey PRIMARY KEY (round_id),
   constraint round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash.chain(chain_id),
   constraint round_chain_id_number_key UNIQUE (chain_id, number),
@@ -1226,6 +1235,13 @@ AS $function$
     when 'GRAND' then 4::smallint
     else ('unknown type of jackpot: ' || p_name)::smallint
   end
+$function$;
+CREATE OR REPLACE FUNCTION ledger.accepts_id(p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select p_id between ledger.uuid_floor(clock_timestamp() - interval '72 hours')
+    and ledger.uuid_floor(clock_timestamp() + interval '5 minutes')
 $function$;
 CREATE OR REPLACE FUNCTION ledger.account_number(p_name text)
  RETURNS smallint

@@ -18,6 +18,13 @@ export function settableClock(start: string | number = '2026-06-01T12:00:00.000Z
   };
 }
 
+/** A clock that several processes share without an error. */
+export function sharedClock<C extends { now(): number }>(
+  clock: C,
+): C & { read(): Promise<number> } {
+  return { ...clock, read: () => Promise.resolve(clock.now()) };
+}
+
 function epochMs(instant: string | number): number {
   const time = typeof instant === 'number' ? instant : Date.parse(instant);
   if (!Number.isFinite(time)) throw new Error(`Not an instant: ${instant}`);

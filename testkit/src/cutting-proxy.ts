@@ -18,6 +18,8 @@ export interface CuttingProxy {
   holdAnswerTo(text: string): () => void;
   /** Counts from now on how often this text is sent, such as the name of a prepared statement. */
   counting(text: string): () => number;
+  /** Forwards messages with this text so much later from now on; 0 ends it. */
+  delay(text: string, milliseconds: number): void;
   /** Cuts every connection and accepts no other until it is restored. */
   goAway(): void;
   comeBack(): void;
@@ -37,6 +39,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const counts = new Map<string, number>();
   let planned: { readonly text: string; readonly moment: CutMoment } | undefined;
   const holds = new Set<Hold>();
+  let delayed = { text: '', milliseconds: 0 };
   let cuts = 0;
   let isAway = false;
 
@@ -62,7 +65,9 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       });
     }
     client.on('data', (bytes) => {
-      if (!isSilent) upstream.write(bytes);
+      const isDelayed = delayed.milliseconds > 0 && bytes.includes(delayed.text);
+      if (isDelayed) setTimeout(() => upstream.write(bytes), delayed.milliseconds);
+      else if (!isSilent) upstream.write(bytes);
       for (const wanted of holds) {
         if (!bytes.includes(wanted.text)) continue;
         hold = wanted;
@@ -110,6 +115,9 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     counting(text) {
       counts.set(text, 0);
       return () => counts.get(text) ?? 0;
+    },
+    delay(text, milliseconds) {
+      delayed = { text, milliseconds };
     },
     goAway: () => {
       isAway = true;

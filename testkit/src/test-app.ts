@@ -29,6 +29,11 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   /** Milliseconds for waits; the process's own unless a test moves them. */
   readonly nowMs?: () => number;
+  /**
+   * What shared rounds take as the database's clock: by default the given clock, or else the real
+   * one. A node whose clock differs from it is given both; `real` measures the database.
+   */
+  readonly databaseTime?: Clock | 'real';
   readonly ids?: Ids;
   readonly roles?: readonly Role[];
   /** Further settings, as environment variables. */
@@ -74,10 +79,13 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(await portSettings()),
     JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
     LOG_LEVEL: options.logLevel ?? 'info',
+    // A busy machine may keep a process silent for longer than the product allows.
+    JUBILEE_CRASH_SILENCE_MS: '15000',
     ...options.environment,
   });
   const clock = options.clock ?? systemClock;
   const ids = options.ids ?? systemIds;
+  const databaseTime = options.databaseTime ?? options.clock;
   const logLines: string[] = [];
   const write = (line: string): void => {
     logLines.push(line);
@@ -114,6 +122,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       passwordCost: { memoryKib: 8, passes: 1 },
       flags: { ...(options.root === undefined ? WITHOUT_CHANCE : {}), ...options.flags },
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
+      ...(databaseTime === undefined || databaseTime === 'real' ? {} : { roundTime: databaseTime }),
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });
     closers.push(() => services.close());

@@ -19,11 +19,11 @@ const ROLES = [
 ] as const;
 
 export const section: Section = {
-  title: 'Colours and type',
+  title: 'Colors and type',
   shows: [],
   examples: [
     {
-      name: 'Roles of colours',
+      name: 'Roles of colors',
       wide: true,
       draw: () => (
         <div className="swatches">

@@ -49,7 +49,7 @@ export const section: Section = {
       draw: ({ say }) => <Select label={say('Country')} options={states(say)} disabled />,
     },
     {
-      name: 'Without a label, in a labelled group',
+      name: 'Without a label, in a labeled group',
       draw: ({ say }) => (
         <PlainSelect aria-label={say('Month')} options={[{ value: '1', text: say('January') }]} />
       ),

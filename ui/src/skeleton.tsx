@@ -3,7 +3,7 @@ import { classNames } from './format/class-names.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A grey shape in place of content that is loading. */
+/** A gray shape in place of content that is loading. */
 export function Skeleton(props: {
   shape: 'line' | 'title' | 'tile' | 'hero' | 'card' | 'control' | 'row';
 }) {

@@ -1,6 +1,6 @@
 import type { Palette } from '@jubilee/contract/settings/palette';
 
-/** Electric blue and citron on cool greys; wide letters. */
+/** Electric blue and citron on cool grays; wide letters. */
 export const palette: Palette = {
   theme: 'sweeps',
   primary: {

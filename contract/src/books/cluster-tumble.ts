@@ -3,7 +3,7 @@ import { minorUnitsSchema } from '../values/amounts.ts';
 import { linesFreeSpinsAwardedSchema, linesRoundEndSchema } from './lines-slot.ts';
 
 /**
- * The book of one round of a slot in which groups of equal neighbours vanish and are replaced. A
+ * The book of one round of a slot in which groups of equal neighbors vanish and are replaced. A
  * drop is: reveal, then a tumble for every win until nothing wins. A round is the paid drop and
  * every free drop it leads to, then roundEnd. A drop is counted as a spin. Source: GAME rules (book
  * of events).

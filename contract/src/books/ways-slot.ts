@@ -9,7 +9,7 @@ import {
 /**
  * The book of one round of a ways slot. As in a lines slot, a round is: reveal, its wins, then for
  * each awarded free spin reveal and wins again, then roundEnd. A symbol wins once for every path
- * from the first reel over neighbouring reels, whatever the rows. Source: GAME rules (book of
+ * from the first reel over neighboring reels, whatever the rows. Source: GAME rules (book of
  * events).
  */
 export const waysRevealSchema = z.strictObject({

@@ -77,7 +77,13 @@ export const settleCrashBet = defineCall({
     bet: crashBetSchema,
     account: accountStateSchema,
   }),
-  refusals: ['NOT_FOUND', 'BET_CLOSED', 'FLIGHT_NOT_BEGUN', 'STATE_CONFLICT'],
+  refusals: [
+    'NOT_FOUND',
+    'BET_CLOSED',
+    'FLIGHT_NOT_BEGUN',
+    'STATE_CONFLICT',
+    'BALANCE_LIMIT_REACHED',
+  ],
   rule: 'CRASH-3',
 });
 

@@ -35,7 +35,7 @@ export const rubyRewardsBalance = defineCall({
   method: 'GET',
   path: '/rubyRewards/user/balance',
   area: 'ruby-rewards',
-  summary: 'The balance in ruby points, as text. For authorised profiles.',
+  summary: 'The balance in ruby points, as text. For authorized profiles.',
   access: 'session',
   gates: [],
   money: false,

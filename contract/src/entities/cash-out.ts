@@ -28,7 +28,7 @@ export const cashOutSchema = z.strictObject({
   status: cashOutStatusSchema,
   sweepTicketsAmount: minorUnitsSchema,
   amount: centsSchema,
-  /** Normalised failure reason, safe to show. */
+  /** Normalized failure reason, safe to show. */
   failureReason: z.nullable(shortTextSchema),
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,

@@ -40,7 +40,7 @@ export const paymentSchema = z.strictObject({
   amount: centsSchema,
   points: minorUnitsSchema,
   sweepTickets: minorUnitsSchema,
-  /** Normalised failure reason, safe to show. */
+  /** Normalized failure reason, safe to show. */
   failureReason: z.nullable(shortTextSchema),
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,

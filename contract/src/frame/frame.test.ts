@@ -51,7 +51,7 @@ test('[FRAME-3] a request needs an id and a known command; an outsider passes th
   );
 });
 
-test('[FRAME-4][FRAME-5] the handshake passes settings and nothing that identifies or authorises', () => {
+test('[FRAME-4][FRAME-5] the handshake passes settings and nothing that identifies or authorizes', () => {
   expect(frameHelloSchema.safeParse({ jubilee: 'hello', version: 1 }).success).toBe(true);
   expect(frameHelloSchema.safeParse({ jubilee: 'hello', version: 2 }).success).toBe(false);
   expect(frameSettingsSchema.parse(settings)).toEqual(settings);

@@ -16,7 +16,7 @@ export const SURFACES = [
 export type Surface = (typeof SURFACES)[number];
 
 /**
- * Colours of emails on one background, as #rrggbb: email clients support neither design tokens nor
+ * Colors of emails on one background, as #rrggbb: email clients support neither design tokens nor
  * oklch.
  */
 export interface EmailColours {
@@ -28,7 +28,7 @@ export interface EmailColours {
 }
 
 export interface EmailTheme {
-  /** Colour of the button; its label is white. */
+  /** Color of the button; its label is white. */
   readonly fill: string;
   readonly accent: string;
   readonly light: EmailColours;

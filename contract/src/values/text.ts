@@ -36,7 +36,7 @@ export const regionCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const zipSchema = z.string().check(z.regex(/^[0-9A-Za-z -]{3,10}$/));
 
 export const NICKNAME_LENGTH_MAX = 24;
-/** A nickname as typed; the platform normalises it. Source: AUTH-29. */
+/** A nickname as typed; the platform normalizes it. Source: AUTH-29. */
 export const typedNicknameSchema = z.string().check(z.minLength(1), z.maxLength(100));
 /** Letters, digits, space, dot, dash and underscore; begins and ends with a letter or digit. */
 export const nicknameSchema = z

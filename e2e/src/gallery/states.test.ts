@@ -57,7 +57,7 @@ it('[OPS-21] the switches change the theme of the gallery, and its URL restores 
   await stage.locator(dressed).waitFor();
 });
 
-it('[OPS-22] with forced colours every control has an edge and the selected one a mark', async () => {
+it('[OPS-22] with forced colors every control has an edge and the selected one a mark', async () => {
   const page = await gallery.show('', 1440, { forcedColors: 'active' });
   const edges = page.locator('#button .example-body button');
   expect(await edges.count()).toBeGreaterThan(60);

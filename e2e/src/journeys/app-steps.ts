@@ -1,4 +1,4 @@
-/** A page's behaviour as an installable app, seen from outside. */
+/** A page's behavior as an installable app, seen from outside. */
 import type { Page } from 'playwright-core';
 import type { Journeys, Visit } from './open-journeys.ts';
 

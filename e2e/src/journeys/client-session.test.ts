@@ -25,8 +25,13 @@ it('[AUTH-18][AUTH-20] login and logout call the server in their order', async (
   await sendLogin(page, email);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await expect.poll(() => traffic).toContain('join /user');
-  // An earlier jackpot win and the lobby's data follow in any order.
-  const expectedCalls = ['GET /jackpotWins', 'GET /users/id/playerGames', 'GET /users/id/tier'];
+  // An earlier jackpot win, free plays and the lobby's data follow in any order.
+  const expectedCalls = [
+    'GET /jackpotWins',
+    'GET /users/id/playerGames',
+    'GET /users/id/tier',
+    'GET /users/id/userCredits',
+  ];
   await expect.poll(() => callsIn(traffic).slice(5).toSorted()).toEqual(expectedCalls);
   expect(callsIn(traffic).slice(0, 5)).toEqual([
     'POST /v1/accounts:signInWithPassword',

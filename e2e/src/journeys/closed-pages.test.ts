@@ -22,7 +22,7 @@ it('[ROUTE-9] [ROUTE-25] [DLG-12] pages of disabled features say so, link to oth
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   expect(links.filter((path) => /^\/(?!game\/).*(?:redeem|purchase|bingo)/.test(path))).toEqual([]);
   for (const [path, heading] of [
-    // Neighbouring pages have different headings, so each page is seen to have loaded.
+    // Neighboring pages have different headings, so each page is seen to have loaded.
     ['/purchase', 'The store isn’t open here'],
     ['/redeem', 'Redeeming isn’t open here'],
     ['/purchase/any', 'The store isn’t open here'],

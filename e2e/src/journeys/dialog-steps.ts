@@ -1,4 +1,4 @@
-/** User actions with dialogs, and their keyboard behaviour. */
+/** User actions with dialogs, and their keyboard behavior. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 

@@ -96,6 +96,8 @@ it('[FAIR-16] anybody can verify a saved file offline, and an altered one is fou
   await page.getByText('differs from its record', { exact: false }).waitFor({
     timeout: CHECK_MS_MAX,
   });
+  await choose(text.replace('"amountWon":0', '"amountWon":5'));
+  await page.getByText('Bet 10 Points, returned 5 Points').waitFor({ timeout: CHECK_MS_MAX });
   await choose('{"kind":"something else"}');
   await page.getByText('This isn’t a file of bets', { exact: false }).waitFor();
 

@@ -45,7 +45,7 @@ async function skipFeature(frame: Frame): Promise<void> {
 }
 
 /**
- * Waits until the current round is over, clicking through free spins. `isPaused` recognises an end
+ * Waits until the current round is over, clicking through free spins. `isPaused` recognizes an end
  * at which the page pauses the game, so that no round can begin.
  */
 export async function endOfRound(

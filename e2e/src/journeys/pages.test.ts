@@ -7,7 +7,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-/** The computed colours of the page's root, by token. */
+/** The computed colors of the page's root, by token. */
 function colours(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

@@ -220,11 +220,14 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [D
   expect(await facts.getByText('Your seed', { exact: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await facts.waitFor({ state: 'detached' });
-  await page.keyboard.press('/');
-  await page.getByRole('dialog').getByLabel('Name or kind').fill('bingo');
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Bingo room/ })
-    .click();
+  await page.goto(`${journeys.web()}/`);
+  const search = page.getByRole('button', { name: /^Search \d+ games$/ });
+  const label = await search.getAttribute('aria-label');
+  await search.click();
+  const found = page.getByRole('dialog', { name: 'Find a game' });
+  // The label of the button and the dialog count the same.
+  await found.getByText(label?.replace('Search ', '') ?? '', { exact: true }).waitFor();
+  await found.getByLabel('Name or kind').fill('bingo');
+  await found.getByRole('link', { name: /^Bingo room/ }).click();
   await page.waitForURL(`${journeys.web()}/bingo`);
 });

@@ -78,7 +78,7 @@ function asRgb(hex: string): string {
   return `rgb(${parts.join(', ')})`;
 }
 
-it('[IDENT-37][BRAND-1] the window’s own pages have the brand’s name and colours and the user’s language', async () => {
+it('[IDENT-37][BRAND-1] the window’s own pages have the brand’s name and colors and the user’s language', async () => {
   const { page, allow } = await journeys.visit({ locale: 'es-MX' });
   allow(/status of 400/);
   await page.goto(`${journeys.web()}/__/auth/handler`);

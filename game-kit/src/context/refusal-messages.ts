@@ -45,7 +45,7 @@ const spanish: Sentences = {
   titles: { bet: 'La apuesta no se aceptó', step: 'La jugada no se aceptó' },
   outcome: { bet: 'No se ha cobrado nada.', step: 'Tu ronda sigue como estaba.' },
   reasons: {
-    GAME_OPEN: 'Una ronda de este juego sigue abierta. El vestíbulo lleva a ella.',
+    GAME_OPEN: 'Una ronda de este juego sigue abierta. El lobby lleva a ella.',
     ROUND_TOO_SOON: 'La última ronda acaba de empezar. Espera un momento y sigue jugando.',
     TOO_MANY_REQUESTS: 'Se ha pedido demasiado en poco tiempo. Espera un momento y sigue jugando.',
     STATE_CONFLICT: 'Algo cambió entretanto. Puedes probar de nuevo.',

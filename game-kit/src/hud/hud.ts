@@ -23,7 +23,7 @@ export interface HudState {
   readonly betName: string;
   readonly win: string;
   /**
-   * `won` is highlighted, `returned` stays grey: a return at or below the stake is never presented
+   * `won` is highlighted, `returned` stays gray: a return at or below the stake is never presented
    * as a win.
    */
   readonly winTone: 'none' | 'won' | 'returned';

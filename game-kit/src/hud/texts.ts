@@ -132,7 +132,7 @@ const spanish: HudTexts = {
     `Tu saldo es ${amount} y la apuesta más baja es ${smallest}. La página que rodea el juego te dice cómo seguir.`,
   understood: 'De acuerdo',
   loading: 'Cargando',
-  startFailed: 'El juego no pudo empezar. Ábrelo de nuevo desde el vestíbulo.',
+  startFailed: 'El juego no pudo empezar. Ábrelo de nuevo desde el lobby.',
   replay: 'Repetición',
   replaying: 'Se muestra de nuevo una ronda anterior. No se hace ninguna apuesta.',
 };

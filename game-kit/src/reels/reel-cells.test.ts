@@ -3,7 +3,7 @@ import { createReelCells } from './reel-cells.ts';
 
 const STRIP = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 
-test('[GAME-14] a standing reel shows its window and the neighbours of the strip', () => {
+test('[GAME-14] a standing reel shows its window and the neighbors of the strip', () => {
   const cells = createReelCells(STRIP, { stop: 2, window: ['C', 'D', 'E'] });
   expect([1, 0, -1, -2, -3].map((cell) => cells.symbolAt(cell))).toEqual(['B', 'C', 'D', 'E', 'F']);
 });

@@ -2,7 +2,7 @@
  * Which symbol each cell of a moving reel displays. After n whole cells of travel, cell n is at the
  * top of the window and cell n - 1 below it. While running, the real strip passes; before landing,
  * cells above the visible ones are replaced so that the reel stops on the window of the book, with
- * its neighbours on the strip around it.
+ * its neighbors on the strip around it.
  */
 export interface ReelCells {
   symbolAt(cell: number): string;

@@ -24,7 +24,7 @@ export function freeRun(elapsedMs: number): number {
 }
 
 export interface Landing {
-  /** Whole cells travelled when the reel stops. */
+  /** Whole cells traveled when the reel stops. */
   readonly cells: number;
   /** When the free run ends and the landing begins. */
   readonly fromMs: number;

@@ -51,9 +51,9 @@ const english: RulesTexts = {
   timesBet: (count) => `${count} times the bet`,
   atMostTimesBet: (count) => `${count} times the bet; a round that would bring more pays this`,
   fairRule:
-    'Each round is decided by our servers before the reels move, from a seed whose fingerprint is fixed before you play; it is revealed when you change it, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
+    'Each round is decided by our servers before the reels move, from your seed and a seed of the server whose fingerprint is fixed before you play. When you change your seed, the server’s seed is revealed, so every round can be checked. A round does not depend on earlier rounds, on your balance or on time.',
   fairTableRule:
-    'What is hidden is fixed before your first choice, from a seed whose fingerprint you can see; a commitment to it, a hash, is shown at the start and what it hides is revealed at the end, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
+    'What is hidden is fixed before your first choice, from your seed and a seed of the server whose fingerprint you can see. A commitment to what is hidden, a hash, is shown at the start of the round, and what was hidden at its end. When you change your seed, the server’s seed is revealed, so every round can be checked. A round does not depend on earlier rounds, on your balance or on time.',
   openRoundRule:
     'A round you leave waits for you and is offered first when you return. After 30 days it is finished by the published rule and what it wins is paid.',
 };
@@ -78,9 +78,9 @@ const spanish: RulesTexts = {
   timesBet: (count) => `${count} veces la apuesta`,
   atMostTimesBet: (count) => `${count} veces la apuesta; una ronda que daría más paga esto`,
   fairRule:
-    'Cada ronda se decide antes de que los rodillos se muevan, con una semilla cuya huella queda fijada antes de jugar; se revela cuando la cambias, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
+    'Cada ronda se decide antes de que los rodillos se muevan, con tu semilla y una semilla del servidor cuya huella queda fijada antes de jugar. Cuando cambias tu semilla, se revela la del servidor, así que cada ronda se puede comprobar. Una ronda no depende de rondas anteriores, de tu saldo ni de la hora.',
   fairTableRule:
-    'Lo oculto queda fijado antes de tu primera elección, con una semilla cuya huella puedes ver; un compromiso, su hash, se muestra al empezar y lo que oculta se revela al final, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
+    'Lo oculto queda fijado antes de tu primera elección, con tu semilla y una semilla del servidor cuya huella puedes ver. Un compromiso de lo oculto, su hash, se muestra al empezar la ronda, y lo que estaba oculto, al final. Cuando cambias tu semilla, se revela la del servidor, así que cada ronda se puede comprobar. Una ronda no depende de rondas anteriores, de tu saldo ni de la hora.',
   openRoundRule:
     'Una ronda que dejas te espera y se ofrece primero cuando vuelves. Pasados 30 días se termina con la regla publicada y se paga lo que gane.',
 };

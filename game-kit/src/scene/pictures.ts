@@ -35,7 +35,7 @@ export function textureOf(canvas: HTMLCanvasElement): Texture {
 
 /**
  * The same picture with motion blur, for a running reel. It is taller by twice the reach, so that
- * neighbours blend without an edge.
+ * neighbors blend without an edge.
  */
 export function smear(canvas: HTMLCanvasElement, reach: number): HTMLCanvasElement {
   const out = document.createElement('canvas');

@@ -11,7 +11,7 @@ test.each([
   ['free spins of this spin', [{ type: 'freeSpinsAwarded', spin: 2 }], ['0,0', '0,2', '2,1']],
   ['free spins of another spin', [{ type: 'freeSpinsAwarded', spin: 1 }], []],
   ['a win without free spins', [{ type: 'scatterWin', spin: 2 }], []],
-])('[GAME-14] scatters are emphasised only where they win: %s', (_what, events, expected) => {
+])('[GAME-14] scatters are emphasized only where they win: %s', (_what, events, expected) => {
   const found = scattersThatPay({ type: 'reveal', spin: 2, window: WINDOW }, events, 'S');
   expect(found.map(({ reel, row }) => `${reel},${row}`)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ interface Position {
 }
 
 /**
- * The scatters of a spin, but only when they do win free spins: a near miss is never emphasised.
+ * The scatters of a spin, but only when they do win free spins: a near miss is never emphasized.
  */
 export function scattersThatPay(
   event: Reveal,

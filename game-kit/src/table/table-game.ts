@@ -88,7 +88,7 @@ export interface TableAction {
   readonly key?: string;
   readonly isOff?: boolean;
   /**
-   * Marks opposite actions by colour: `go` has the warm colour of the game, `stay` the cool one.
+   * Marks opposite actions by color: `go` has the warm color of the game, `stay` the cool one.
    */
   readonly tone?: 'go' | 'stay';
 }

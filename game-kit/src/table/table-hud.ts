@@ -49,7 +49,7 @@ export interface TableHud {
   readonly crown: HTMLElement;
   putControls(controls: readonly DrawnControl[]): void;
   show(state: TableHudState): void;
-  /** The line below the table; `won` emphasises a win. */
+  /** The line below the table; `won` emphasizes a win. */
   say(text: string, tone?: 'plain' | 'won'): void;
   announce(text: string): void;
   focusMain(): void;

@@ -25,7 +25,7 @@ export interface WinView {
 }
 
 const LINE_COLOURS = [0xffd166, 0x7ff2ea, 0xff9a6a, 0xd3b6ff, 0xa8ef8c] as const;
-/** The colour of the payline, so that neighbours differ. */
+/** The color of the payline, so that neighbors differ. */
 export const lineColour = (line: number): number =>
   LINE_COLOURS[line % LINE_COLOURS.length] ?? LINE_COLOURS[0];
 

@@ -3,7 +3,7 @@ import { lightOf, litCells, riseScale, sequenceAt } from './win-light.ts';
 
 const cell = (reel: number, row: number) => ({ reel, row, symbol: 'star' });
 
-test('[GAME-112] a cell of several wins is lit once, in the colour of the first', () => {
+test('[GAME-112] a cell of several wins is lit once, in the color of the first', () => {
   const wins = [
     { cells: [cell(0, 0), cell(1, 0)], colour: 1 },
     { cells: [cell(0, 0), cell(1, 1)], colour: 2 },

@@ -101,7 +101,7 @@ function paidByHold(event: Event<'holdEnd'>, events: readonly HoldSpinEvent[]): 
   return end?.type === 'roundEnd' ? end.holdAmount : event.amount;
 }
 
-/** Reels with a coin, but only when the coins do lock: a near miss is never emphasised. */
+/** Reels with a coin, but only when the coins do lock: a near miss is never emphasized. */
 export function coinsThatHold(
   event: Event<'reveal'>,
   events: readonly HoldSpinEvent[],

@@ -65,8 +65,9 @@ const english: GameTexts = {
   capped: (stakes) => `The highest win of the game: ${stakes} times the bet.`,
   lead: 'Five reels, three rows, twenty lines that always play. Equal symbols on a line from the left win; only the best win of each line is paid.',
   wildRule: 'Stands for every symbol but the coin. On the second, third and fourth reel.',
-  coinRule: (count) => `Pays nothing by itself; ${count} or more in view lock and start the hold.`,
-  holdTitle: 'The hold',
+  coinRule: (count) =>
+    `Pays nothing by itself; ${count} or more in view lock and start hold and spin.`,
+  holdTitle: 'Hold and spin',
   holdRule: (count, respins, oneIn) =>
     `${count} or more coins in view stay where they are, and what each is worth is opened. ${respins} respins follow in which only coins land: each empty cell lands one once in ${oneIn} respins, whatever happened before. Any new coin stays too and sets the respins back to ${respins}. When no respin is left or no cell is empty, all coins are paid.`,
   fullRule: (stakes) => `Coins in all fifteen cells add ${stakes} times the bet.`,
@@ -78,8 +79,8 @@ const english: GameTexts = {
   together:
     'All respins of a round are decided and paid together with its spin; if the connection is lost, the win is already in your balance.',
   partLines: 'of it by lines',
-  partHold: 'of it by the hold',
-  holdStart: 'The hold starts',
+  partHold: 'of it by hold and spin',
+  holdStart: 'Hold and spin starts',
   averageCoins: 'Coins at its end, on average',
   fullOdds: 'Coins in all cells',
 };

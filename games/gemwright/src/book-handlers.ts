@@ -131,7 +131,7 @@ function textOf({ texts, formatAmount }: Show, { clusters, amount }: Event<'tumb
   return texts.group(first.positions.length, name, formatAmount(amount));
 }
 
-/** The stones of a win break into pieces of their colour. */
+/** The stones of a win break into pieces of their color. */
 function shatter({ sound, shards }: Show, step: number, winViews: readonly WinView[]): void {
   sound.play('pop', Math.min(step, 6));
   for (const { cells, colour } of winViews) {

@@ -65,7 +65,7 @@ const english: GameTexts = {
   bigTitle: 'You won',
   capped: (stakes) => `The highest win of the game: ${stakes} times the bet.`,
   lead: (least, most, ways) =>
-    `Six reels of ${least} to ${most} rows: the water rises and sinks with every spin, and up to ${ways} ways play at once. Equal symbols on neighbouring reels from the left win, wherever they stand.`,
+    `Six reels of ${least} to ${most} rows: the water rises and sinks with every spin, and up to ${ways} ways play at once. Equal symbols on neighboring reels from the left win, wherever they stand.`,
   wildRule: 'Stands for every symbol but the lotus. On the second to the fifth reel.',
   scatterRule: 'Pays anywhere on a paid spin and starts free spins. Six and more pay alike.',
   waysTitle: 'The ways',

@@ -23,7 +23,7 @@ export function rowHeight({ height, rows }: Garden): number {
   return (height * (1 - TOP - POOLS)) / rows;
 }
 
-/** Distance of neighbours in a row, and the width of a pool. */
+/** Distance of neighbors in a row, and the width of a pool. */
 export function spacing({ width, rows }: Garden): number {
   return width / (rows + FIRST_ROW - 1);
 }

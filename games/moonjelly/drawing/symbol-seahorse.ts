@@ -125,7 +125,7 @@ function head(a: Drawing): void {
   a.fill(circle(116, 70, 6), '#ff7fa0', 0.4);
 }
 
-/** A colour between two, for shading along a body. */
+/** A color between two, for shading along a body. */
 function mixed(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number): number =>
     Number.parseInt(colour.slice(at, at + 2), 16);

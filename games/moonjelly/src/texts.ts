@@ -63,7 +63,7 @@ const english: GameTexts = {
   bigTitle: 'You won',
   capped: (stakes) => `The highest win of the game: ${stakes} times the bet.`,
   lead: (ways) =>
-    `Five reels, three rows and ${ways} ways that always play. Equal symbols on neighbouring reels from the left win, wherever they stand.`,
+    `Five reels, three rows and ${ways} ways that always play. Equal symbols on neighboring reels from the left win, wherever they stand.`,
   wildRule: 'Stands for every symbol but the pearl. On the second, third and fourth reel.',
   scatterRule: 'Pays anywhere and starts free spins.',
   waysTitle: 'The ways',

@@ -252,7 +252,7 @@ export function flame(): Drawing {
   return a;
 }
 
-/** One scrap of paper; `tones` are the colours of its two folds. */
+/** One scrap of paper; `tones` are the colors of its two folds. */
 export function scrap(tones: readonly [string, string]): Drawing {
   const a = new Drawing(64, 64);
   shape(

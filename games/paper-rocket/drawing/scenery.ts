@@ -47,7 +47,7 @@ export function nightSky(): Drawing {
   return a;
 }
 
-/** A cloud of two sheets; the light sheet covers the grey one. */
+/** A cloud of two sheets; the light sheet covers the gray one. */
 export function cloud(light: string, shade: string): Drawing {
   const a = new Drawing(420, 170);
   const shapeAt = (dx: number, dy: number): string =>

@@ -115,7 +115,7 @@ function drawLines(
   }
 }
 
-/** How warm the colours are: 0 on the ground, 1 from fifty times on. */
+/** How warm the colors are: 0 on the ground, 1 from fifty times on. */
 const HOTTEST_CENTS = 5_000;
 function heatOf(cents: number): number {
   return Math.min(1, Math.log(Math.max(100, cents) / 100) / Math.log(HOTTEST_CENTS / 100));

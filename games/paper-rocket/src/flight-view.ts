@@ -22,7 +22,7 @@ const PIXELS_PER_POINT_MAX = 2;
 const CITY_GONE_CENTS = 1_000;
 /** The layers of paper behind the flight, from the back. */
 const SCENERY = ['sky', 'space', 'cloud one', 'cloud two', 'city far', 'city middle', 'city near'];
-/** From these multipliers on the number gets warmer colours. */
+/** From these multipliers on the number gets warmer colors. */
 const REACHES = [50, 10, 5, 2];
 
 interface FlightElements {

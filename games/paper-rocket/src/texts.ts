@@ -119,7 +119,7 @@ const english: RocketTexts = {
     'What counts is the moment your cash-out reaches our server, by the clock of the server. The multiplier on your screen is a little behind it; the delay of your connection is shown. There is no compensation for a slow connection: the automatic cash-out is made for that.',
   line2: 'A cash-out in the first moment, before 1.01, counts as one at 1.01.',
   serverFails:
-    'Should our server itself fail during a flight, nobody loses by it: an automatic cash-out that the flight reached is paid, and every other bet still in comes back.',
+    'Should our server itself fail during a flight, every cash-out that it had accepted stands, and automatic cash-outs work as always. A bet without one leaves at the last moment at which our server could accept a cash-out, if the rocket flew that far; otherwise it is lost. The return is the same as at any other moment. A round that could not fly is refunded.',
   fair: [
     'Where each round ends was fixed before the first of them: every round has a link in a chain of hashes, whose last link was published, and only then a public salt was set.',
     'After a round its link is shown. Hashing it leads to the link of the round before and in the end to the published one; with the salt it gives the point at which the rocket came down. So every round can be checked, and none can be changed.',
@@ -190,7 +190,7 @@ const spanish: RocketTexts = {
     'Cuenta el momento en que tu cobro llega a nuestro servidor, según el reloj del servidor. El multiplicador de tu pantalla va un poco por detrás; se muestra el retraso de tu conexión. No se compensa una conexión lenta: para eso está el cobro automático.',
   line2: 'Un cobro en el primer instante, antes de 1.01, cuenta como uno en 1.01.',
   serverFails:
-    'Si nuestro propio servidor falla durante un vuelo, nadie pierde por ello: un cobro automático que el vuelo alcanzó se paga, y cualquier otra apuesta que siga dentro vuelve.',
+    'Si nuestro propio servidor falla durante un vuelo, vale todo cobro que ya había aceptado, y los cobros automáticos funcionan como siempre. Una apuesta sin cobro automático sale en el último momento en que nuestro servidor podía aceptar un cobro, si el cohete llegó hasta ahí; si no, se pierde. El retorno es el mismo que en cualquier otro momento. Una ronda que no pudo volar se devuelve.',
   fair: [
     'Dónde acaba cada ronda se fijó antes de la primera: cada ronda tiene un eslabón en una cadena de hashes, cuyo último eslabón se publicó, y solo después se fijó una sal pública.',
     'Tras la ronda se muestra su eslabón. Su hash lleva al de la ronda anterior y al final al publicado; con la sal da el punto en que cayó el cohete. Así cada ronda se puede comprobar y ninguna se puede cambiar.',

@@ -97,7 +97,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
 }
 
 const RICH_STAKES = 24;
-/** The last reel slows down only when the round does win much: a near miss is never emphasised. */
+/** The last reel slows down only when the round does win much: a near miss is never emphasized. */
 export function isRich(events: readonly ClassicEvent[], bet: number): boolean {
   return events.some((event) => event.type === 'lineWins' && event.amount >= RICH_STAKES * bet);
 }

@@ -56,7 +56,7 @@ const english: GameTexts = {
   wildsRule: (multiplier, twice) =>
     `A signal star stands for every symbol that pays. One star on a winning line pays it ${multiplier} times, two stars ${twice} times. Three stars pay their own prize, which is not multiplied. Stars do not help two cherries.`,
   mixed: 'Mixed lines',
-  anySevenRule: 'Three sevens of both colours.',
+  anySevenRule: 'Three sevens of both colors.',
   anyBarRule: 'Three bars of any kind.',
   twoCherriesRule: 'Anywhere on a line without a star.',
   blankRule: 'Pays nothing.',

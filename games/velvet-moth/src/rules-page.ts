@@ -63,7 +63,7 @@ function strategyTables(facts: VelvetMothFacts, texts: MothTexts): readonly HTML
   });
 }
 
-/** A colour for sighted players, the full word for screen readers. */
+/** A color for sighted players, the full word for screen readers. */
 function markCell(cell: HTMLElement, texts: MothTexts): void {
   const letter = cell.textContent;
   if (letter !== 'S' && letter !== 'H' && letter !== 'D' && letter !== 'P') return;

@@ -22,9 +22,9 @@ export interface PayInCapabilities {
   readonly threeDSecure: boolean;
   /** The bank may challenge the player after the charge was sent. */
   readonly challenges: boolean;
-  /** Money may be authorised first and captured later. `capture`. */
+  /** Money may be authorized first and captured later. `capture`. */
   readonly separateCapture: boolean;
-  /** A payment that is not settled yet can be cancelled without a refund. `cancel`. */
+  /** A payment that is not settled yet can be canceled without a refund. `cancel`. */
   readonly voids: boolean;
   readonly partialRefunds: boolean;
   /** `status` finds an attempt by our own id, also when its reply was lost. */

@@ -4,7 +4,7 @@ import type { ProviderAnswer } from './port.ts';
 import type { ProviderOptions } from './provider-options.ts';
 import { isUnreachable } from './provider-fetch.ts';
 
-/** Error codes of providers for a player who cancelled or denied consent. */
+/** Error codes of providers for a player who canceled or denied consent. */
 const DECLINED: ReadonlySet<string> = new Set([
   'access_denied',
   'user_cancelled_authorize',

@@ -20,6 +20,7 @@ import { tierRoutes } from '../modules/tiers/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
 import { admitWithin } from '../platform/http/network-limit.ts';
 import { publicDocument } from '../platform/http/public-document.ts';
+import { processMetrics } from '../platform/metrics/process-metrics.ts';
 import { apiReference } from './api-reference.ts';
 import type { AppServices } from './compose-app.ts';
 
@@ -106,7 +107,9 @@ function addHealth(app: HttpApp, services: AppServices): void {
   app.get('/readyz', async (request, reply) => {
     admitWithin(services.readinessLimit, request.ip);
     const ready = !stopping && (await services.databaseAnswers());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const status = ready ? 'ready' : 'not ready';
+    // For the operator: a process whose clock is uncertain still serves everything but new crash bets.
+    return reply.code(ready ? 200 : 503).send({ status, clock: services.roundClock.status() });
   });
 }
 
@@ -129,6 +132,8 @@ function addMetrics(app: HttpApp): void {
     done();
   });
   app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply
+      .type(registry.contentType)
+      .send(await Registry.merge([registry, processMetrics]).metrics()),
   );
 }

@@ -32,6 +32,10 @@ export interface AppOptions {
   readonly jackpots?: JackpotDefinition;
   /** Opens the connections in another way; the simulation orders their statements with it. */
   readonly openPool?: typeof openPool;
+  /**
+   * What shared rounds read in place of the database's clock: tests give the clock that they move.
+   */
+  readonly roundTime?: Clock;
   /** Overrides every brand's flags; for tests only. */
   readonly flags?: FlagOverrides;
 }

@@ -45,6 +45,8 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   const money = await composeMoney(foundation, { wallet, accounts });
   const sessions = composeSessions(foundation);
   const { flagRules, flags, settings } = await composeSettings(foundation);
+  // Measured before the chains of crash points are made: they remember when this process was given its salt.
+  await foundation.roundClock.isGood();
   const sharedRounds = composeSharedRounds(foundation, { wallet, settings });
   const { identity, verifiers } = await composeIdentity(foundation, {
     accounts,
@@ -61,6 +63,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     sessions,
     settings,
     ...sharedRounds,
+    roundClock: foundation.roundClock,
     flagRules,
     tiers: createTiers({ db, wallet, clock }),
     analytics: createAnalytics({

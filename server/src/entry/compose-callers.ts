@@ -1,4 +1,4 @@
-/** How a call is recognised and limited. */
+/** How a call is recognized and limited. */
 import { refuse } from '@jubilee/contract/values/result';
 import {
   CALL_LIMITS_DEFAULT,

@@ -8,6 +8,7 @@ import { openPool, type PoolOptions } from '../platform/db/pool.ts';
 import { rememberFor } from '../platform/db/remember-for.ts';
 import { createEncryptor } from '../platform/encryption/encryptor.ts';
 import type { AppOptions } from './app-options.ts';
+import { composeClocks } from './compose-clocks.ts';
 import { composeEdgeLimits } from './compose-edge-limits.ts';
 import { identitySetup } from './identity-setup.ts';
 import { observabilitySetup } from './observability-setup.ts';
@@ -36,6 +37,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const encryptionKeys = loadEncryptionKeys(secrets.encryptionKeys, cfg.dataDir, ids);
   const origins = createOrigins(cfg);
   const nowMs = options.nowMs ?? (() => performance.now());
+  // For the clock and the signs of life alone, so that nothing else delays them.
+  const beatPool = pool('clock', 2, { statementTimeoutMs: 1_000, answerWaitMs: 2_000 });
   return {
     ...options,
     pools,
@@ -51,6 +54,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
       read: () => databaseAnswers(backgroundPool),
       nowMs,
     }),
+    beatPool,
+    ...composeClocks(options, beatPool, nowMs),
     observability: observabilitySetup({ cfg, nowMs }),
     setup: identitySetup({ cfg, origins, log, passwordCost }),
   };

@@ -11,24 +11,35 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import type { Foundation } from './compose-foundation.ts';
 
 export function composeSharedRounds(
-  { cfg, backgroundPool: pool, clock, ids, log, encryptor }: Foundation,
+  foundation: Foundation,
   { wallet, settings }: { readonly wallet: Wallet; readonly settings: Settings },
 ) {
-  const ports = { pool, clock, ids, log, encryptor };
+  const { cfg, backgroundPool, ids, log, encryptor } = foundation;
+  const shared = { clock: foundation.roundClock, ids, log, encryptor };
+  // Reads for pages must not delay a cash-out or the end of a run.
+  const pool = foundation.pool('crash', 6);
+  const crash = { ...shared, pool };
   return {
     crash: {
-      ...ports,
+      ...crash,
       wallet,
+      readPool: backgroundPool,
       chains: createChains({
-        ...ports,
+        ...crash,
         settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
       }),
       claims: createPendingClaims(),
+      beats: {
+        pool: foundation.beatPool,
+        clock: foundation.beatClock,
+        silenceMs: cfg.crashSilenceMs,
+      },
       ends: createRoundEndWaiter(pool),
       isOffered: (brand: Brand) => settings.gameOf(brand, CRASH_GAME.gameName) !== undefined,
     },
     bingo: {
-      ...ports,
+      ...shared,
+      pool: backgroundPool,
       wallet,
       isOffered: (brand: Brand) => settings.flagsOf(brand).bingoEnabled,
     },

@@ -7,7 +7,7 @@ import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpEmail } from '@jubilee/providers/messaging/smtp/smtp-email';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { runBingoRooms } from '../modules/bingo/index.ts';
-import { holdCashoutLivenessLock, runRounds, publishRounds } from '../modules/crash/index.ts';
+import { handleCashouts, publishRounds, runRounds } from '../modules/crash/index.ts';
 import { SEND_EMAIL_TASK, sendEmailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
@@ -58,6 +58,8 @@ export async function startSurfaces(services: AppServices): Promise<{
     for (const one of running.toReversed()) await one.stop();
   };
   try {
+    const clock = services.roundClock.startMeasuring(services.log);
+    running.push({ surface: undefined, stop: () => clock.stop() });
     if (services.roles.includes('realtime')) running.push(...(await startRealtime(services)));
     if (services.roles.includes('identity')) running.push(await startIdentity(services));
     if (services.roles.includes('api')) running.push(...(await startPages(services)));
@@ -92,7 +94,7 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
     log: services.log,
   });
   const freePlay = await publishFreePlay({ credits: services.credits, sockets, log: services.log });
-  const crashRounds = publishRounds({ ...services.crash, brands: BRANDS, sockets });
+  const crashRounds = publishRounds(services.crash, { brands: BRANDS, sockets });
   const feed = await watchChanges({
     accounts: services.accounts,
     log: services.log,
@@ -156,16 +158,8 @@ async function startPages(services: AppServices): Promise<Running[]> {
     running.push({ surface: undefined, stop: () => feed.close() });
     running.push({ surface: undefined, stop: () => meters.stop() });
   }
-  const cashoutLiveness = await holdCashoutLivenessLock({
-    pool: services.pool('crash liveness', 1),
-    brands: BRANDS,
-    onFault: (error) =>
-      log.error(
-        { err: error },
-        'the lock that marks this process as a cash-out handler could not be taken',
-      ),
-  });
-  running.push({ surface: undefined, stop: () => cashoutLiveness.stop() });
+  const cashouts = await handleCashouts(services.crash);
+  running.push({ surface: undefined, stop: () => cashouts.stop() });
   try {
     await start('api', await createApiApp(services));
     const web = await createWebApp(

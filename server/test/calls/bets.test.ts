@@ -15,8 +15,7 @@ import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { decideBet } from '@jubilee/core/games/decide-bet';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { type CallAnswer, callApp, replyOf } from '@jubilee/testkit/call-app';
-import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
-import { settableClock } from '@jubilee/testkit/clock';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { proveLedger, decidedBet } from '../../src/modules/wallet/index.ts';
@@ -174,50 +173,6 @@ describe('one bet', () => {
     expect(await page(`?limit=2&before=${ids[1]}`)).toEqual(ids.slice(2, 4));
     expect(await page('?limit=100')).toEqual(ids);
   });
-
-  test('[BET-16][HTTP-27] with a minimum length a second round of the game waits; repeats do not', async () => {
-    const clock = settableClock(Date.now());
-    const paced = await appForTest({
-      clock,
-      nowMs: () => clock.now(),
-      environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' },
-    });
-    const who = await paced.users.verified();
-    const id = systemIds.uuidV7();
-    const play = (requestId = systemIds.uuidV7()) =>
-      who.call(placeBet, { body: VALID_BET, headers: { 'x-request-id': requestId } });
-    expect((await play(id)).status).toBe(200);
-    clock.advance(1_000);
-    const soon = await play();
-    expect([soon.status, soon.error?.code]).toEqual([429, 'ROUND_TOO_SOON']);
-    expect(soon.error?.details).toEqual({ retryAfterMs: 1_500 });
-    expect(soon.headers['retry-after']).toBe('2');
-    expect((await play(id)).headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
-    clock.advance(1_500);
-    const many = await Promise.all(Array.from({ length: 10 }, () => play()));
-    expect(many.filter((one) => one.status === 200)).toHaveLength(1);
-  });
-
-  test.each([5_000, -5_000])(
-    '[BET-16] a clock that steps by %i ms neither shortens nor prolongs the wait',
-    async (stepMs) => {
-      const clock = settableClock(Date.now());
-      const elapsed = settableClock(0);
-      const paced = await appForTest({
-        clock,
-        nowMs: () => elapsed.now(),
-        environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' },
-      });
-      const who = await paced.users.verified();
-      expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
-      clock.advance(stepMs);
-      elapsed.advance(1_000);
-      const soon = await who.call(placeBet, { body: VALID_BET });
-      expect([soon.status, soon.error?.details]).toEqual([429, { retryAfterMs: 1_500 }]);
-      elapsed.advance(1_500);
-      expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
-    },
-  );
 });
 
 describe('refused bets', () => {

@@ -21,7 +21,7 @@ const prefer = (who: TestUser, body: unknown) => who.call(updateMarketingPrefere
 const detailsOf = async (who: TestUser) => replyOf(await who.call(userDetails));
 
 describe('a nickname', () => {
-  test('[AUTH-29] is normalised, trimmed and returned as it was stored', async () => {
+  test('[AUTH-29] is normalized, trimmed and returned as it was stored', async () => {
     const who = await users.verified();
     const { nickname } = replyOf(await rename(who, '  Zoe\u0301   Ａ '));
     expect(nickname).toBe('Zoé A');

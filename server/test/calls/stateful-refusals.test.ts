@@ -184,6 +184,33 @@ describe('what is refused', () => {
     expect((await points(who))?.lockedBalance).toBe(0);
   });
 
+  test('[WAL-27] the cash-out of a finished game refuses the id of another request, and repeats without one', async () => {
+    const who = await users.verified();
+    const [finished, other] = [systemIds.uuidV7(), systemIds.uuidV7()];
+    replyOf(await start(who, MINES, { id: finished }));
+    const first = await boardOf(who, finished);
+    replyOf(await act(who, finished, { pick: first.safe[0] }));
+    const ended = replyOf(await act(who, finished, { cashOut: true }));
+    replyOf(await start(who, MINES, { id: other }));
+    const second = await boardOf(who, other);
+    const [slot, step, poor] = [systemIds.uuidV7(), systemIds.uuidV7(), systemIds.uuidV7()];
+    replyOf(await who.call(placeBet, { body: VALID_BET, headers: { 'x-request-id': slot } }));
+    replyOf(await act(who, other, { pick: second.safe[0] }, { id: step }));
+    const body = { ...VALID_BET, currency: 'SWEEP_TICKETS', betAmount: 10_000 };
+    const refused = await who.call(placeBet, { body, headers: { 'x-request-id': poor } });
+    expect(refused.error?.code).toBe('INSUFFICIENT_BALANCE');
+    const before = await who.accounts();
+    for (const id of [slot, step, poor, other]) {
+      const used = await act(who, finished, { cashOut: true }, { id });
+      expect([used.status, used.error?.code]).toEqual([422, 'REQUEST_ID_REUSED']);
+    }
+    const again = systemIds.uuidV7();
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      expect(replyOf(await act(who, finished, { cashOut: true }, { id: again }))).toEqual(ended);
+    }
+    expect(await who.accounts()).toEqual(before);
+  });
+
   test.each(['uat', 'live'] as const)(
     '[BET-24] a forced big win is for dev and test; where the stage is %s it is 400 on every host',
     async (stage) => {

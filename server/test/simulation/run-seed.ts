@@ -67,8 +67,8 @@ const SIGN_UP_WITHIN_MS = 60_000;
 const LIFE_WITHIN_MS = 600_000;
 const QUIET_WITHIN_MS = 400_000;
 const ACTIONS = { low: 4, high: 12 };
-/** How far the clocks of processes differ; crash rounds take no bets by a clock that is far off. */
-const SKEW_MS = { crash: 40, others: 5_000 };
+/** How far the clocks of processes differ, and how far one jumps. */
+const SKEW_MS = 5_000;
 
 interface World extends NetworkPorts {
   readonly plan: SeedPlan;
@@ -170,7 +170,6 @@ function openFleet(
   const dice = random.fork('fleet');
   const names = dice.chance(0.5) ? ['a', 'b'] : ['a', 'b', 'c'];
   const needs = new Set(plan.flows.flatMap((flow) => flow.needs));
-  const skewMs = needs.has('crash') ? SKEW_MS.crash : SKEW_MS.others;
   return names.map((name, index) =>
     createNode(
       {
@@ -191,7 +190,7 @@ function openFleet(
         }),
       },
       name,
-      dice.between(-skewMs, skewMs),
+      dice.between(-SKEW_MS, SKEW_MS),
     ),
   );
 }
@@ -222,7 +221,7 @@ async function live(
     violate,
   };
   faults.begin();
-  const shaking = shakeFleet({ ...world, stepMsMax: stepOf(plan) });
+  const shaking = shakeFleet({ ...world, stepMsMax: SKEW_MS });
   await all(world, LIFE_WITHIN_MS, () =>
     lives.map(({ flow, player }) => flow.play(player, flowWorld)),
   );
@@ -241,10 +240,6 @@ async function live(
   for (const flow of plan.flows) {
     for (const text of (await flow.check?.(flowWorld)) ?? []) violate(text);
   }
-}
-
-function stepOf({ flows }: SeedPlan): number {
-  return flows.some(({ needs }) => needs.includes('crash')) ? SKEW_MS.crash : SKEW_MS.others;
 }
 
 async function signUp(

@@ -6,7 +6,7 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
-import { bookLeftOver } from '../../src/modules/bingo/purchase-entries.ts';
+import { bingoPurchases } from '../../src/modules/bingo/purchase-entries.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import {
   returnLone,
@@ -14,6 +14,7 @@ import {
   selectPurchasesInPlay,
 } from '../../src/modules/bingo/purchases.store.ts';
 import { selectNewestRounds } from '../../src/modules/bingo/rounds.store.ts';
+import { createEntrySweep } from '../../src/modules/shared-rounds/index.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 import { bingoWorld, overloadedWallet, BRAND } from './bingo-world.ts';
 
@@ -25,6 +26,7 @@ const app = await appForFile({
 });
 const { users } = app;
 const ports = app.services.bingo;
+const bookLeftOver = createEntrySweep(ports, bingoPurchases(ports));
 const world = bingoWorld(app, clock, app.database.pool);
 const {
   tick,
@@ -70,8 +72,10 @@ test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the
     { purchaseId: alone.purchaseId, status: 'RETURNED', betAmount: 400 },
   ]);
   expect(purchases[0]?.cards).toHaveLength(4);
-  // Another request under its id gives the same answer.
-  expect((await buy(ann, 'POINTS', 4, alone.purchaseId)).error?.code).toBe('ROUND_CLOSED');
+  // The purchase was accepted, so a repeat answers what became of it.
+  const repeat = await buy(ann, 'POINTS', 4, alone.purchaseId);
+  expect(replyOf(repeat).purchase).toEqual(purchases[0]);
+  expect(repeat.headers['idempotent-replay']).toBe('true');
   expect((await cancel(ann, alone.purchaseId)).error?.code).toBe('BET_CLOSED');
 
   clock.advance(PACE.pauseMs);
@@ -93,7 +97,7 @@ test('[BINGO-11][BINGO-7] a single player gets the whole price refunded, and the
   await expectProved();
 });
 
-test('[BINGO-7][BINGO-3] however often cards are bought and cancelled, a tick and the page read what is in play', async () => {
+test('[BINGO-7][BINGO-3] however often cards are bought and canceled, a tick and the page read what is in play', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const { roundId } = await room(inPhase('SALE'));
@@ -110,7 +114,7 @@ test('[BINGO-7][BINGO-3] however often cards are bought and cancelled, a tick an
     `explain (analyze, costs off, timing off, summary off) select p.* from bingo.purchase p
      where p.round_id = '${roundId}' and p.status in ('REQUESTED', 'IN', 'OVER')`,
   );
-  // No cancelled purchase is fetched and thrown away.
+  // No canceled purchase is fetched and thrown away.
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Rows Removed');
   await draw();
   expect((await room(inPhase('CALLING'))).pools[0]).toMatchObject({ cards: 4, players: 2 });
@@ -156,7 +160,7 @@ test('[BINGO-11][BINGO-8] refunds that a process leaves unfinished are completed
   expect(await openReservations()).toBe(1);
   await tick();
   clock.advance(10_000);
-  await Promise.all([0, 1].map(() => bookLeftOver(ports, isoInstant(clock.now()))));
+  await Promise.all([0, 1].map(() => bookLeftOver(isoInstant(clock.now()))));
   expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
   expect(await openReservations()).toBe(0);
   expect(await balances(ann)).toEqual(before);

@@ -12,9 +12,10 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
-import { bookLeftOver } from '../../src/modules/bingo/purchase-entries.ts';
+import { bingoPurchases } from '../../src/modules/bingo/purchase-entries.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { insertPurchase, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
+import { createEntrySweep } from '../../src/modules/shared-rounds/index.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 import { bingoWorld, overloadedWallet, BRAND } from './bingo-world.ts';
 
@@ -29,6 +30,7 @@ const app = await appForFile({
 });
 const { users, database } = app;
 const ports = app.services.bingo;
+const bookLeftOver = createEntrySweep(ports, bingoPurchases(ports));
 const world = bingoWorld(app, clock, app.database.pool);
 const {
   tick,
@@ -158,7 +160,7 @@ async function fileOf(crowd: readonly TestUser[], roundId: string): Promise<BetF
   });
 }
 
-test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, cancelled once, and only during the sale', async () => {
+test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, canceled once, and only during the sale', async () => {
   const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);
@@ -212,7 +214,7 @@ test('[BINGO-8] many purchases and cancellations at once leave every price reser
   await tick();
   await tick();
   await finish();
-  await bookLeftOver(ports, isoInstant(clock.now()));
+  await bookLeftOver(isoInstant(clock.now()));
   const stored = await selectPurchase(ports.pool, await walletOf(purchaseId), purchaseId);
   const change = (await balances(ann))['POINTS'] ?? 0;
   expect(stored?.booked).toBe(true);
@@ -220,6 +222,32 @@ test('[BINGO-8] many purchases and cancellations at once leave every price reser
   // Taken back in time, or left alone by the other's clock: nothing is lost; else 400 were played.
   expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 'OVER' ? won - 400 : 0);
   expect(await openReservations()).toBe(0);
+  await expectProved();
+});
+
+test('[BINGO-21] a purchase that was refused before it was charged does not keep its player from buying', async () => {
+  const ann = await users.verified();
+  const walletId = await users.walletOf(ann);
+  await sale();
+  const before = await balances(ann);
+  const [first, second] = [app.services.ids.uuidV7(), app.services.ids.uuidV7()];
+  const blocker = await database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from ledger.wallet where wallet_id = $1 for update', [walletId]);
+  // While the wallet is locked elsewhere the ledger takes nothing.
+  const busy = await buy(ann, 'POINTS', 1, first);
+  await blocker.query('rollback');
+  blocker.release();
+  expect(busy.error?.code).toBe('OVERLOADED');
+
+  const bought = replyOf(await buy(ann, 'POINTS', 2, second)).purchase;
+  expect(bought).toMatchObject({ purchaseId: second, status: 'IN' });
+  expect((await buy(ann, 'POINTS', 1, first)).error?.code).toBe('ROUND_CLOSED');
+  expect((await buy(ann, 'POINTS', 1)).error?.code).toBe('CARDS_BOUGHT');
+  const [points] = await ann.accounts();
+  expect(points?.lockedBalance).toBe(200);
+  replyOf(await cancel(ann, second));
+  expect(await balances(ann)).toEqual(before);
   await expectProved();
 });
 
@@ -262,8 +290,8 @@ test('[BINGO-8] the next process finishes for one that stopped between any two s
   expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.booked).toBe(false);
   expect(await openReservations()).toBe(2);
   clock.advance(3 * 60_000);
-  await bookLeftOver(ports, isoInstant(clock.now()));
-  await bookLeftOver(ports, isoInstant(clock.now()));
+  await bookLeftOver(isoInstant(clock.now()));
+  await bookLeftOver(isoInstant(clock.now()));
   expect(await openReservations()).toBe(0);
   expect((await selectPurchase(ports.pool, bobs, never))?.booked).toBe(true);
   const after = await Promise.all([ann, bob, cat].map(balances));

@@ -1,96 +1,221 @@
-/** The processes that serve calls die in flight while the one that runs the rounds lives. */
-import { runMs } from '@jubilee/core/games/crash/growth';
-import { replyOf } from '@jubilee/testkit/call-app';
+/** Outages in flight: nobody can cash out, whether or not the process that runs the rounds lives. */
+import { settleCrashBet } from '@jubilee/contract/calls/crash';
+import { msToReach } from '@jubilee/core/games/crash/growth';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import { createTestUsers } from '@jubilee/testkit/test-users';
-import { afterAll, expect, test, vi } from 'vitest';
+import { createTestUsers, type TestUser } from '@jubilee/testkit/test-users';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { Role } from '../../src/entry/app-options.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const worker = await appForFile({ clock, roles: ['identity', 'worker'] });
-const { pool } = worker.database;
-const world = crashWorld(worker, clock, pool);
+const environment = { JUBILEE_CRASH_SILENCE_MS: '1000' };
+const identity = await appForFile({ clock, roles: ['identity'], environment });
+const { pool } = identity.database;
+const world = crashWorld(identity, clock, pool);
+const WAIT = { timeout: 30_000, interval: 20 };
 
-const listeningNodes = new Set<TestApp>();
-async function startApi(): Promise<TestApp> {
+const running = new Set<TestApp>();
+async function start(role: Role): Promise<TestApp> {
+  const issuer = `http://localhost:${identity.ports.identity}`;
   const app = await startTestApp({
-    databaseUrl: worker.databaseUrl,
+    databaseUrl: identity.databaseUrl,
     clock,
-    roles: ['api'],
-    environment: { JUBILEE_IDENTITY_ISSUER: `http://localhost:${worker.ports.identity}` },
+    roles: [role],
+    environment: { ...environment, JUBILEE_IDENTITY_ISSUER: issuer },
   });
-  listeningNodes.add(app);
+  running.add(app);
   return app;
 }
-async function stop(app: TestApp): Promise<void> {
-  listeningNodes.delete(app);
-  await app.stop();
+async function stop(...apps: readonly TestApp[]): Promise<void> {
+  for (const app of apps) {
+    running.delete(app);
+    await app.stop();
+  }
 }
-afterAll(() => Promise.all([...listeningNodes].map(stop)));
-
-test('[CRASH-23] a run during which no process handled cash-outs refunds the remaining bets; one that was always handled does not', async () => {
-  const [first, second] = [await startApi(), await startApi()];
-  const users = createTestUsers({
-    services: first.services,
-    stage: first.services.cfg.stage,
-    apiPort: first.ports.api,
-    identityPort: worker.ports.identity,
-    nextLinkTo: worker.nextLinkTo,
-  });
-  const who = await users.verified();
-  const walletId = await users.walletOf(who);
-  const fates = async (betIds: readonly string[]): Promise<unknown[]> => {
-    const { rows } = await pool.query<{ bet_id: string; status: string; booked: boolean }>(
-      'select bet_id, status, booked from crash.bet where wallet_id = $1',
-      [walletId],
-    );
-    const found = betIds.map((id) => rows.find((row) => row.bet_id === id));
-    return found.map((row) => [row?.status, row?.booked]);
-  };
-  const placeBets = async (): Promise<string[]> => {
-    for (;;) {
-      const round = await world.betting();
-      const { crashCents } = await world.point(round);
-      if (crashCents > 150 && crashCents < 50_000) break;
-      await world.end();
-    }
-    const unansweredBet = replyOf(await world.place(who, {}));
-    const reached = replyOf(await world.place(who, { autoCashoutCents: 120 }));
-    await world.run();
-    return [unansweredBet.betId, reached.betId];
-  };
-  const fly = async (): Promise<void> => {
-    const round = await world.newest();
-    const { crashCents } = await world.point(round);
-    clock.set(Date.parse(round.started_at ?? '') + runMs(RULES, crashCents) + 1_000);
-    await world.until('ENDED');
-    await world.next();
-  };
-  const [LOST, SETTLED, RETURNED] = [
-    ['LOST', true],
-    ['SETTLED', true],
-    ['RETURNED', true],
-  ];
-
-  const handledBets = await placeBets();
-  await stop(second);
-  await fly();
-  expect(await fates(handledBets)).toEqual([LOST, SETTLED]);
-
-  const unansweredBet = await placeBets();
-  await stop(first);
-  await vi.waitFor(
-    () => expect(worker.logLines.join('')).toContain('no process handles cash-outs'),
-    {
-      timeout: 20_000,
-    },
-  );
-  // Even if one is back before the end.
-  await startApi();
-  await fly();
-  expect(await fates(unansweredBet)).toEqual([RETURNED, SETTLED]);
+afterAll(() => stop(...running));
+afterEach(async () => {
   expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
+});
+
+/** A worker that leads, and has refunded what the one before left unflown. */
+async function lead(): Promise<TestApp> {
+  const state = async () => {
+    const { rows } = await pool.query<{ fence: bigint; round_id: string; phase: string }>(
+      `select fence, round_id, phase from crash.leader left join lateral
+        (select round_id, phase from crash.round where brand = 1 order by betting_at desc limit 1) r on true`,
+    );
+    return rows[0];
+  };
+  const before = await state();
+  const worker = await start('worker');
+  await vi.waitFor(async () => {
+    const now = await state();
+    expect(now?.fence).not.toBe(before?.fence);
+    const isUnflown = before?.phase === 'BETTING' || before?.phase === 'LOCKED';
+    if (isUnflown) expect(now?.round_id).not.toBe(before.round_id);
+  }, WAIT);
+  return worker;
+}
+
+/** Who signs in at this node. */
+function usersOf(api: TestApp) {
+  return createTestUsers({
+    services: api.services,
+    stage: api.services.cfg.stage,
+    apiPort: api.ports.api,
+    identityPort: identity.ports.identity,
+    nextLinkTo: identity.nextLinkTo,
+  });
+}
+
+async function fatesOf(betIds: readonly string[]): Promise<unknown[]> {
+  const { rows } = await pool.query<{
+    bet_id: string;
+    status: string;
+    left_at_cents: number | null;
+    booked: boolean;
+  }>('select bet_id, status, left_at_cents, booked from crash.bet');
+  const found = betIds.map((id) => rows.find((row) => row.bet_id === id));
+  return found.map((row) => [row?.status, row?.left_at_cents, row?.booked]);
+}
+
+async function bettingUpTo(cents: number): Promise<number> {
+  for (;;) {
+    const round = await world.betting();
+    const { crashCents } = await world.point(round);
+    if (crashCents > cents && crashCents < 50_000) return crashCents;
+    await world.end();
+  }
+}
+
+async function flyTo(cents: number): Promise<void> {
+  const round = await world.newest();
+  clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, cents));
+}
+
+/** One bet of each kind: without a target, with one that is reached, and with one that is not. */
+async function placeBets(who: TestUser, crashCents: number): Promise<string[]> {
+  const bodies = [{}, { autoCashoutCents: 120 }, { autoCashoutCents: crashCents + 1 }];
+  const betIds: string[] = [];
+  for (const body of bodies) betIds.push(replyOf(await world.place(who, body)).betId);
+  return betIds;
+}
+
+/** Nobody has given a sign of life for longer than a process may be silent. */
+const silence = (): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await pool.query<{ silent: boolean }>(
+      `select max(beat_at) < clock_timestamp() - interval '1 second' as silent from crash.cashout_handler`,
+    );
+    expect(rows).toEqual([{ silent: true }]);
+  }, WAIT);
+
+/** The next round is open, and the money of this one has followed. */
+async function landed(roundId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    clock.advance(1_000);
+    expect((await world.newest()).round_id).not.toBe(roundId);
+    const open = await pool.query('select 1 from crash.bet where round_id = $1 and not booked', [
+      roundId,
+    ]);
+    expect(open.rows).toEqual([]);
+  }, WAIT);
+}
+
+test('[CRASH-23] in a run during which one process always received cash-outs, who stays loses', async () => {
+  const worker = await lead();
+  const [first, second] = [await start('api'), await start('api')];
+  const who = await usersOf(first).verified();
+  const bets = await placeBets(who, await bettingUpTo(150));
+  const { round_id: roundId } = await world.run();
+  await flyTo(110);
+  await stop(second);
+  await world.end();
+  await landed(roundId);
+  expect(await fatesOf(bets)).toEqual([
+    ['LOST', null, true],
+    ['SETTLED', 120, true],
+    ['LOST', null, true],
+  ]);
+  await stop(first, worker);
+});
+
+test('[CRASH-23][CRASH-16] when no process received cash-outs for a while, who is in leaves at the last instant at which one could be received; recorded and automatic exits stand', async () => {
+  const worker = await lead();
+  const api = await start('api');
+  const who = await usersOf(api).verified();
+  const crashCents = await bettingUpTo(150);
+  const bets = await placeBets(who, crashCents);
+  const recorded = replyOf(await world.place(who, {})).betId;
+  const { round_id: roundId } = await world.run();
+  await flyTo(110);
+  expect(replyOf(await world.settle(who, recorded)).amountWon).toBe(110);
+  await flyTo(115);
+  await stop(api);
+  await flyTo(130);
+  await vi.waitFor(
+    () => expect(worker.logLines.join('')).toContain('the run is interrupted'),
+    WAIT,
+  );
+  await vi.waitFor(async () => expect((await fatesOf(bets))[0]).toEqual(['SETTLED', 115, true]));
+  // Even if one is back before the end: nobody may choose between leaving there and flying on.
+  const back = await start('api');
+  const body = { betId: bets[0] };
+  const answer = await callApp(back.ports.api, settleCrashBet, { body, headers: who.headers() });
+  expect(replyOf(answer)).toMatchObject({ amountWon: 115 });
+  await world.end();
+  await landed(roundId);
+  expect(await fatesOf([...bets, recorded])).toEqual([
+    ['SETTLED', 115, true],
+    ['SETTLED', 120, true],
+    ['LOST', null, true],
+    ['SETTLED', 110, true],
+  ]);
+  await stop(back, worker);
+});
+
+test('[CRASH-16] when everything dies in flight, the next runner knows from the database until when a cash-out could be received', async () => {
+  for (const isBeyond of [true, false]) {
+    const worker = await lead();
+    const api = await start('api');
+    const who = await usersOf(api).verified();
+    const crashCents = await bettingUpTo(150);
+    const bets = await placeBets(who, crashCents);
+    const { round_id: roundId } = await world.run();
+    await stop(worker);
+    await flyTo(isBeyond ? 140 : crashCents + 1);
+    await stop(api);
+    clock.advance(300_000);
+    await silence();
+    const next = await start('worker');
+    await landed(roundId);
+    expect(await fatesOf(bets)).toEqual([
+      // Who could act until after the end has lost, as in any other round.
+      isBeyond ? ['SETTLED', 140, true] : ['LOST', null, true],
+      ['SETTLED', 120, true],
+      ['LOST', null, true],
+    ]);
+    await stop(next);
+  }
+});
+
+test('[CRASH-8] a round for which no process receives cash-outs does not fly: every stake is refunded', async () => {
+  const worker = await lead();
+  const api = await start('api');
+  const who = await usersOf(api).verified();
+  const bets = await placeBets(who, await bettingUpTo(100));
+  const round = await world.newest();
+  await stop(api);
+  await silence();
+  clock.advance(RULES.round.bettingMs);
+  await world.until('LOCKED');
+  clock.advance(RULES.round.lockMs);
+  await landed(round.round_id);
+  const returned = ['RETURNED', null, true];
+  expect(await fatesOf(bets)).toEqual([returned, returned, returned]);
+  await stop(worker);
 });

@@ -59,8 +59,7 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     async betting(): Promise<RoundRow> {
       const round = await vi.waitFor(newest, WAIT);
       if (round.phase === 'BETTING') return round;
-      // A run that was taken over counts as ended a second after its end.
-      if (round.phase === 'LOCKED' || round.phase === 'RUNNING') await world.end(1_000);
+      if (round.phase === 'LOCKED' || round.phase === 'RUNNING') await world.end();
       return world.next();
     },
     async lock(): Promise<RoundRow> {

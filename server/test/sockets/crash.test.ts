@@ -98,7 +98,7 @@ describe('a bet', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('[CRASH-2][CRASH-32] is cancelled once before the lock, and not after it', async () => {
+  test('[CRASH-2][CRASH-32] is canceled once before the lock, and not after it', async () => {
     await world.betting();
     const before = await pointsOf(ann);
     const { betId } = replyOf(await world.place(ann, { betAmount: 250 }));
@@ -229,16 +229,20 @@ describe('a bet', () => {
     }
   });
 
-  test('[CRASH-3] a cash-out received before the end wins although it is processed after it', async () => {
-    const { betId } = await roundReaching(120, async () => replyOf(await world.place(ann, {})));
+  test('[CRASH-3][CRASH-41] a cash-out received before the end is waited for, then the end is public, and nothing that arrives is paid', async () => {
+    const [inTime, late] = await roundReaching(120, async () => [
+      replyOf(await world.place(ann, {})).betId,
+      replyOf(await world.place(ann, {})).betId,
+    ]);
+    if (inTime === undefined || late === undefined) throw new Error('no bets');
     const round = await world.newest();
     const { crashCents } = await world.point(round);
     await toMultiplier(110);
-    // The row is locked, so the claim that arrived in time has to wait while the round ends.
+    // The row is locked, so the claim that arrived in time has to wait while the run reaches its end.
     const blocker = await database.pool.connect();
     await blocker.query('begin');
-    await blocker.query('select 1 from crash.bet where bet_id = $1 for update', [betId]);
-    const claim = world.settle(ann, betId);
+    await blocker.query('select 1 from crash.bet where bet_id = $1 for update', [inTime]);
+    const claim = world.settle(ann, inTime);
     await vi.waitFor(
       async () => {
         const { rows } = await database.pool.query(
@@ -249,13 +253,24 @@ describe('a bet', () => {
       { timeout: 20_000 },
     );
     await toMultiplier(crashCents + 1);
+    const endMs = clock.now();
     clock.advance(2_000);
-    await world.until('ENDED');
+    const claimAfter = world.settle(ann, late);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query<{ received: string; recorded: string }>(
+        'select receiving_until as received, recorded_until as recorded from crash.cashout_handler',
+      );
+      expect(Date.parse(rows[0]?.received ?? '')).toBeGreaterThan(endMs);
+      expect(Date.parse(rows[0]?.recorded ?? '')).toBeLessThan(endMs);
+    }, 10_000);
+    expect((await world.newest()).phase).toBe('RUNNING');
     await blocker.query('commit');
     blocker.release();
     expect(replyOf(await claim)).toMatchObject({ amountWon: 110, bet: { multiplierCents: 110 } });
+    await world.until('ENDED');
+    expect(replyOf(await claimAfter)).toMatchObject({ amountWon: 0, bet: { status: 'LOST' } });
     await world.next();
-    expect(replyOf(await world.settle(ann, betId))).toMatchObject({ amountWon: 110 });
+    expect(replyOf(await world.settle(ann, inTime))).toMatchObject({ amountWon: 110 });
   });
 });
 

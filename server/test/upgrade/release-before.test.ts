@@ -200,7 +200,7 @@ describe('the release before, on the schema of today', () => {
     expect(JSON.stringify(seeds.active)).toContain('roll-out');
   });
 
-  test('[OPS-26][CRASH-8] its worker leads crash rounds: bets of both are cancelled, and ended with their money', async () => {
+  test('[OPS-26][CRASH-8] its worker leads crash rounds: bets of both are canceled, and ended with their money', async () => {
     const players = await Promise.all(NODES.map(() => users.verified()));
     const bet = (node: Node, who: TestUser) =>
       vi.waitFor(async () => {

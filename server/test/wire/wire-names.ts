@@ -20,6 +20,8 @@ export const CHANGED_SINCE: readonly string[] = [
   'DELETE /coinflow/card/{id} 400',
   'DELETE /coinflow/card/{id} 413',
   'DELETE /coinflow/card/{id} 415',
+  // A cash-out whose win the balance has no room for is refused so, instead of as unknown for ever (WAL-49).
+  'POST /settleCrashBet 409',
   'DELETE /users/{userId}/sessions/{sessionId} 400',
   'DELETE /users/{userId}/sessions/{sessionId} 413',
   'DELETE /users/{userId}/sessions/{sessionId} 415',

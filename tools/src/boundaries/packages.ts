@@ -81,6 +81,7 @@ export const PLATFORM_PARTS: readonly string[] = [
   'jobs',
   'lanes',
   'log',
+  'metrics',
   'sockets',
 ];
 

@@ -43,6 +43,7 @@ export const PUBLISHED_FUNCTIONS: Readonly<Record<string, readonly string[]>> = 
   'jackpot.contribute_capture': ['server/src/modules/wallet/'],
   'jackpot.give_up_claim': ['server/src/modules/wallet/'],
   'jackpot.pay_claim': ['server/src/modules/wallet/'],
+  'ledger.accepts_id': ANYWHERE,
   'ledger.account_number': ANYWHERE,
   'ledger.answer_before': ['server/sql/credit/'],
   'ledger.balance_limit': ANYWHERE,

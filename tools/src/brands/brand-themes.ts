@@ -1,6 +1,6 @@
 /**
  * `npm run brands`: writes theme.css and email-theme.ts of every brand from its palette.ts, and
- * reports colours with too little contrast. `--check` writes nothing. Exit code 1 on any problem.
+ * reports colors with too little contrast. `--check` writes nothing. Exit code 1 on any problem.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

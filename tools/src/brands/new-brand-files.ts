@@ -99,7 +99,7 @@ export const legalFacts: LegalFacts = {
 };
 `;
 
-/** A placeholder mark in the brand's colours: 64 by 64, no text. */
+/** A placeholder mark in the brand's colors: 64 by 64, no text. */
 function markFile({ palette: { primary, accent } }: BrandDraft): string {
   const fill = `oklch(${String(primary.lightness)} ${String(primary.chroma)} ${String(primary.hueDegrees)})`;
   const spark = `oklch(${String(accent.lightness)} ${String(accent.chroma)} ${String(accent.hueDegrees)})`;

@@ -1,8 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { folderProblems } from '@jubilee/brands/build/palette-problems';
+import { brandFolders } from '@jubilee/brands/build/read-brand';
 import { scaffoldBrand } from './new-brand.ts';
 import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
@@ -11,6 +20,7 @@ import { ROOT } from '../repository/tree.ts';
 const COPIED = ['.oxfmtrc.json', 'tsconfig.base.json', 'brands'];
 const LINKED = ['node_modules', 'contract', 'ui', 'web'];
 const WANTED = { id: 'moonbay', name: "Moon Bay & Sons'", domain: 'moonbay.example' };
+const FIRST_BRAND = 'sweeps';
 const copies: string[] = [];
 let tree = '';
 
@@ -21,7 +31,19 @@ function copyTree(): string {
   for (const part of COPIED)
     cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter });
   for (const part of LINKED) symlinkSync(join(ROOT, part), join(copy, part));
+  removeOtherBrands(copy);
   return copy;
+}
+
+/** Removes every brand but one, so that the brands of an installation change no result. */
+function removeOtherBrands(copy: string): void {
+  for (const name of brandFolders(copy).filter((one) => one !== FIRST_BRAND))
+    rmSync(join(copy, 'brands/src', name), { recursive: true });
+  const file = join(copy, 'brands/src/index.ts');
+  const text = readFileSync(file, 'utf8')
+    .replaceAll(/^import \{ brand as (?!sweeps )\w+ \} from .*\n/gm, '')
+    .replace(/(BRANDS: readonly Brand\[\] = )\[[^\]]*\]/, `$1[${FIRST_BRAND}]`);
+  writeFileSync(file, text);
 }
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: true })));
 
@@ -58,7 +80,7 @@ describe('a new brand', { timeout: 60_000 }, () => {
       .filter((line) => !before.split('\n').includes(line));
     expect(added).toEqual([
       "import { brand as moonbay } from './moonbay/brand.ts';",
-      'export const BRANDS: readonly Brand[] = [sweeps, luckyharbor, rubysweepsmvp, moonbay];',
+      'export const BRANDS: readonly Brand[] = [sweeps, moonbay];',
     ]);
     const answer = await queryRegistry(`{
       locations: BRANDS.map((one) => one.location),
@@ -72,7 +94,7 @@ describe('a new brand', { timeout: 60_000 }, () => {
       languages: Object.keys(await readBrandMessages('moonbay')),
     }`);
     expect(answer).toEqual({
-      locations: ['sweeps', 'luckyharbor', 'rubysweepsmvp', 'moonbay'],
+      locations: ['sweeps', 'moonbay'],
       local: WANTED.name,
       live: 'live',
       problems: [],
@@ -95,10 +117,10 @@ describe('a new brand', { timeout: 60_000 }, () => {
   test('[BRAND-24] two of them in a row get two numbers and two hues', async () => {
     expect((await scaffoldBrand(WANTED, tree)).ok).toBe(true);
     // This process has already loaded the registry, so the second brand is given its number.
-    const second = { id: 'second', name: 'Second', domain: 'second.example', number: 5 };
+    const second = { id: 'second', name: 'Second', domain: 'second.example', number: 3 };
     expect((await scaffoldBrand(second, tree)).ok).toBe(true);
-    const numbers = 'BRANDS.slice(3).map((one) => one.number)';
-    expect(await queryRegistry(`[${numbers}, registryProblems(BRANDS)]`)).toEqual([[4, 5], []]);
+    const numbers = 'BRANDS.slice(1).map((one) => one.number)';
+    expect(await queryRegistry(`[${numbers}, registryProblems(BRANDS)]`)).toEqual([[2, 3], []]);
   });
 });
 
@@ -121,12 +143,12 @@ describe('is refused, and nothing is written', { timeout: 60_000 }, () => {
     ['an id that is taken', { id: 'sweeps' }, 'exists already'],
     ['a name with code in it', { name: '${process.exit(1)}' }, 'is no name'],
     ['a name that is too long', { name: 'x'.repeat(25) }, 'is no name'],
-    ['a name that is taken', { name: 'lucky harbor' }, 'the name lucky harbor belongs to'],
+    ['a name that is taken', { name: 'sweeps' }, 'the name sweeps belongs to'],
     ['a domain with a port', { domain: 'moonbay.example:80' }, 'is no domain'],
     ['a domain in capitals', { domain: 'Moonbay.example' }, 'is no domain'],
     ['a domain that is taken', { domain: 'sweeps.example' }, 'overlap'],
     ['a domain below one that is taken', { domain: 'api.sweeps.example' }, 'overlap'],
-    ['a number that is taken', { number: 2 }, 'the number 2 belongs to'],
+    ['a number that is taken', { number: 1 }, 'the number 1 belongs to'],
     ['a number that is none', { number: 1.5 }, 'a number is 1 or more'],
     ['a hue that is none', { hue: 400 }, 'a hue is'],
   ])('[BRAND-24] %s', async (_what, change, expected) => {

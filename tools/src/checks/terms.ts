@@ -35,6 +35,58 @@ const IN_GAMES = (sense: string): NonNullable<BannedTerm['places']> => [
   ['docs/spec/games.md', sense],
 ];
 
+const IZE_ENDINGS = ['e', 'es', 'ed', 'ing', 'ation'] as const;
+const STEMS_OF_IZE = [
+  'author',
+  'custom',
+  'emphas',
+  'initial',
+  'maxim',
+  'minim',
+  'normal',
+  'optim',
+  'organ',
+  'real',
+  'recogn',
+  'summar',
+] as const;
+
+/** Players and developers read American English; names of the code and of the wire stay. */
+const BRITISH_SPELLINGS: readonly Omit<BannedTerm, 'scopes'>[] = [
+  { word: 'colour', advice: 'color', forms: ['colour', 'colours', 'coloured', 'colouring'] },
+  { word: 'neighbour', advice: 'neighbor', forms: ['neighbour', 'neighbours', 'neighbouring'] },
+  {
+    word: 'behaviour',
+    advice: 'behavior',
+    forms: ['behaviour', 'behaviours'],
+    // A name on the wire.
+    senses: /user_behaviour/,
+  },
+  { word: 'licence', advice: 'license', forms: ['licence', 'licences'] },
+  {
+    word: 'cancelled',
+    advice: 'canceled',
+    forms: ['cancelled', 'cancelling'],
+    // Names on the wire.
+    senses: /crash_bet_cancelled|user-cancelled/,
+  },
+  {
+    word: 'centre',
+    advice: 'center',
+    forms: ['centre', 'centres', 'centred'],
+    places: [['core/src/games/video-bingo/definition.ts', 'a field of a published definition']],
+  },
+  { word: 'grey', advice: 'gray', forms: ['grey', 'greys', 'greyed'] },
+  { word: 'travelled', advice: 'traveled', forms: ['travelled', 'travelling'] },
+  { word: 'modelled', advice: 'modeled', forms: ['modelled', 'modelling'] },
+  { word: 'labelled', advice: 'labeled', forms: ['labelled', 'labelling'] },
+  {
+    word: '-ise',
+    advice: '-ize',
+    forms: STEMS_OF_IZE.flatMap((stem) => IZE_ENDINGS.map((ending) => `${stem}is${ending}`)),
+  },
+];
+
 export const BANNED_TERMS: readonly BannedTerm[] = [
   {
     word: 'house',
@@ -254,6 +306,7 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     forms: ['favourite', 'favourites'],
     scopes: EVERYWHERE,
   },
+  ...BRITISH_SPELLINGS.map((one) => ({ ...one, scopes: PROSE })),
   { word: 'way in', advice: 'sign-in method', forms: ['way in', 'ways in'], scopes: EVERYWHERE },
   {
     word: 'give back',

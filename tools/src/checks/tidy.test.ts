@@ -134,7 +134,7 @@ test('[OPS-10] every style rule has a sample here, and every banned term in term
 });
 
 test.each(Object.entries(SAMPLES))(
-  '[OPS-10] %s is found, and its neighbour is not',
+  '[OPS-10] %s is found, and its neighbor is not',
   (rule, sample) => {
     expect(found(rule, sample.bad)).toEqual([sample.line ?? 1]);
     expect(found(rule, sample.good)).toEqual([]);

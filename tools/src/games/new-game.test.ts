@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +18,16 @@ import { tidyFindings } from '../checks/tidy-check.ts';
 import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { readFiles, ROOT } from '../repository/tree.ts';
 
-const FIRST_TEST = 'core/src/games/tin-parade/tin-parade.test.ts';
-const WANTED = { name: 'tin-parade', title: 'Tin Parade' };
+const FIRST_TEST = 'core/src/games/quartz-waltz/quartz-waltz.test.ts';
+const WANTED = { name: 'quartz-waltz', title: 'Quartz Waltz' };
+const LINKED = [
+  'node_modules',
+  'contract',
+  'game-kit',
+  'package.json',
+  'knip.json',
+  'vitest.config.ts',
+];
 const copies: string[] = [];
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: true })));
 
@@ -33,9 +42,17 @@ function copyTree(model: string): string {
       recursive: true,
       filter: part.startsWith('.') ? () => true : filter,
     });
-  for (const part of ['node_modules', 'contract', 'game-kit'])
-    symlinkSync(join(ROOT, part), join(copy, part));
+  for (const part of LINKED) symlinkSync(join(ROOT, part), join(copy, part));
   return copy;
+}
+
+/** What knip reports of the folder of mathematics: exports that nothing imports. */
+async function unusedExports(tree: string, name: string): Promise<string[]> {
+  const args = ['--workspace', 'core', '--include', 'exports', '--no-progress'];
+  const { output } = await runCommand(installedProgram('knip'), args, { folder: tree });
+  // Packages that use core are missing from the copy, so there is always a report.
+  expect(output).toContain('Unused exports');
+  return output.split('\n').filter((line) => line.includes(`core/src/games/${name}/`));
 }
 
 /** Files to write for a client, without the pictures that it starts with. */
@@ -52,34 +69,38 @@ test.each([
   async (like, model, filesMax) => {
     const tree = copyTree(model);
     const done = await scaffoldGame({ ...WANTED, like }, tree);
-    expect(done).toEqual({ ok: true, folders: ['core/src/games/tin-parade', 'games/tin-parade'] });
-    expect(gameFolders(join(tree, 'games'))).toContain('tin-parade');
-    expect(finishedGames(join(tree, 'games'))).not.toContain('tin-parade');
+    expect(done).toEqual({
+      ok: true,
+      folders: ['core/src/games/quartz-waltz', 'games/quartz-waltz'],
+    });
+    expect(gameFolders(join(tree, 'games'))).toContain('quartz-waltz');
+    expect(finishedGames(join(tree, 'games'))).not.toContain('quartz-waltz');
     const { code, output } = await runCommand(
       process.execPath,
       [
         '--eval',
-        `import('${join(tree, 'core/src/games/tin-parade/tin-parade.ts')}').then((it) => console.log(it.tinParade.title, it.tinParade.gameName, it.tinParade.paytables.length))`,
+        `import('${join(tree, 'core/src/games/quartz-waltz/quartz-waltz.ts')}').then((it) => console.log(it.quartzWaltz.title, it.quartzWaltz.gameName, it.quartzWaltz.paytables.length))`,
       ],
       { folder: tree },
     );
-    expect([code, output.trim()]).toEqual([0, 'Tin Parade tin-parade 1']);
-    for (const project of ['games/tin-parade', 'games/tin-parade/tsconfig.build.json']) {
+    expect([code, output.trim()]).toEqual([0, 'Quartz Waltz quartz-waltz 1']);
+    for (const project of ['games/quartz-waltz', 'games/quartz-waltz/tsconfig.build.json']) {
       const types = await runCommand(installedProgram('tsc'), ['-p', join(tree, project)]);
       expect([project, types.output, types.code]).toEqual([project, '', 0]);
     }
     expect(existsSync(join(tree, FIRST_TEST))).toBe(true);
-    expect(existsSync(join(tree, 'games/tin-parade/drawing'))).toBe(false);
-    const manifest = readFileSync(join(tree, 'games/tin-parade/package.json'), 'utf8');
+    expect(existsSync(join(tree, 'games/quartz-waltz/drawing'))).toBe(false);
+    const manifest = readFileSync(join(tree, 'games/quartz-waltz/package.json'), 'utf8');
     expect(manifest).not.toContain('draw-all');
-    expect(filesOf(join(tree, 'games/tin-parade')).length).toBeLessThanOrEqual(filesMax);
+    expect(filesOf(join(tree, 'games/quartz-waltz')).length).toBeLessThanOrEqual(filesMax);
     const written = readFiles(tree, ['.ts', '.css', '.json', '.html', '.md']).filter(({ path }) =>
-      path.includes('/tin-parade/'),
+      path.includes('/quartz-waltz/'),
     );
     expect(written.length).toBeGreaterThan(10);
     expect(tidyFindings(written).filter(({ warning }) => !warning)).toEqual([]);
-    const page = readFileSync(join(tree, 'games/tin-parade/index.html'), 'utf8');
-    expect(page).toContain('<title>Tin Parade</title>');
+    const page = readFileSync(join(tree, 'games/quartz-waltz/index.html'), 'utf8');
+    expect(page).toContain('<title>Quartz Waltz</title>');
+    expect(await unusedExports(tree, 'quartz-waltz')).toEqual([]);
   },
   60_000,
 );
@@ -88,27 +109,66 @@ test('[GAME-83] a game of one word is a model too: its name in code becomes one 
   const tree = copyTree('moonjelly');
   const done = await scaffoldGame({ ...WANTED, like: 'moonjelly' }, tree);
   expect(done.ok).toBe(true);
-  const core = readFileSync(join(tree, 'core/src/games/tin-parade/tin-parade.ts'), 'utf8');
+  const core = readFileSync(join(tree, 'core/src/games/quartz-waltz/quartz-waltz.ts'), 'utf8');
   for (const part of [
-    'export const tinParade961 =',
-    'export const tinParade: Game',
-    "gameName: 'tin-parade'",
-    "title: 'Tin Parade'",
+    'export const quartzWaltz961 =',
+    'export const quartzWaltz: Game',
+    "gameName: 'quartz-waltz'",
+    "title: 'Quartz Waltz'",
   ]) {
     expect(core).toContain(part);
   }
 }, 60_000);
 
+test.each(['moonjelly', 'gemwright'])(
+  '[GAME-83] the name of a new game may contain that of its model, %s',
+  async (model) => {
+    const tree = copyTree(model);
+    const [name, title] = [
+      `toy-${model}`,
+      `Toy ${model.replace(/^./, (one) => one.toUpperCase())}`,
+    ];
+    expect((await scaffoldGame({ name, title, like: model }, tree)).ok).toBe(true);
+    const written = readFiles(tree, ['.ts', '.json', '.html']).filter(({ path }) =>
+      path.includes(`/${name}/`),
+    );
+    expect(written.length).toBeGreaterThan(10);
+    for (const { path, text } of written) expect(`${path} ${text}`).not.toMatch(/toy[- ]?toy/i);
+    const project = join(tree, 'games', name);
+    const types = await runCommand(installedProgram('tsc'), ['-p', project]);
+    expect([types.output, types.code]).toEqual(['', 0]);
+    expect(await unusedExports(tree, name)).toEqual([]);
+  },
+  60_000,
+);
+
+test('[GAME-83] of a game that cannot be formatted nothing remains', async () => {
+  const tree = copyTree('copper-comet');
+  writeFileSync(join(tree, 'games/copper-comet/src/main.ts'), 'const = ;');
+  await expect(scaffoldGame({ ...WANTED, like: 'slot' }, tree)).rejects.toThrow('formatted');
+  expect(readdirSync(join(tree, 'games'))).toEqual(['copper-comet']);
+  expect(existsSync(join(tree, 'core/src/games/quartz-waltz'))).toBe(false);
+});
+
+test('[GAME-83] no guide uses the names of these tests, so following one breaks none of them', () => {
+  const guides = readFiles(ROOT, ['.md']).filter(({ text }) => /quartz|Toy /.test(text));
+  expect(guides.map(({ path }) => path)).toEqual([]);
+});
+
 test.each([
-  ['a name in capitals', { name: 'Tin' }, 'is no name'],
-  ['a name that leads elsewhere', { name: '../tin' }, 'is no name'],
-  ['a title with a mark', { title: 'Tin: Parade' }, 'is no title'],
-  ['a name that is not the title', { name: 'tin' }, 'the name of "Tin Parade" is tin-parade'],
+  ['a name in capitals', { name: 'Quartz' }, 'is no name'],
+  ['a name that leads elsewhere', { name: '../quartz' }, 'is no name'],
+  ['a title with a mark', { title: 'Quartz: Waltz' }, 'is no title'],
+  [
+    'a name that is not the title',
+    { name: 'quartz' },
+    'the name of "Quartz Waltz" is quartz-waltz',
+  ],
   ['a model that is none', { like: 'nothing' }, 'there is no game nothing'],
-  ['a small title', { name: 'tin', title: 'tin' }, '"tin" is no title'],
+  ['a small title', { name: 'quartz', title: 'quartz' }, '"quartz" is no title'],
   ['a game that stands', { name: 'copper-comet', title: 'Copper Comet' }, 'exists already'],
 ])('[GAME-83] %s is refused and nothing is written', async (_what, change, expected) => {
   const done = await scaffoldGame({ ...WANTED, like: 'slot', ...change });
   expect(done.ok ? [] : done.problems).toEqual([expect.stringContaining(expected)]);
-  expect(existsSync(join(ROOT, 'games/tin-parade'))).toBe(false);
+  expect(existsSync(join(ROOT, 'games/quartz-waltz'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run new:game -- <name> --title "…" --like slot|table|<game>`: writes client and mathematics
- * of a new game modelled on an existing one, as a draft: it plays in the harness and is not built
+ * of a new game modeled on an existing one, as a draft: it plays in the harness and is not built
  * until it is finished. Refuses before it writes anything. Source: GAME-83.
  */
 import {
@@ -68,21 +68,36 @@ function problemsOf({ name, title, like }: NewGame, tree: string): string[] {
   return problems.filter((one) => one !== '');
 }
 
-/** Writes the folders, or returns why not. Fault: the new files cannot be formatted. */
+/**
+ * Writes the folders, or returns why not. Fault: the new files cannot be formatted; then none
+ * remains.
+ */
 export async function scaffoldGame(wanted: NewGame, tree: string = ROOT): Promise<ScaffoldedGame> {
   const problems = problemsOf(wanted, tree);
   if (problems.length > 0) return { ok: false, problems };
-  const model = MODELS[wanted.like] ?? wanted.like;
-  const folders = [coreFolder, clientFolder].map((folder) => {
-    copyAs(folder(tree, model), folder(tree, wanted.name), wanted, model);
-    return folder(tree, wanted.name);
-  });
-  markDraft(join(clientFolder(tree, wanted.name), 'package.json'));
-  const core = coreFolder(tree, wanted.name);
-  writeFileSync(join(core, `${wanted.name}.test.ts`), firstTest(wanted));
-  const { code, output } = await runCommand(installedProgram('oxfmt'), folders, { folder: tree });
-  if (code !== 0) throw new Error(`the new files could not be formatted:\n${output}`);
+  const folders = [coreFolder, clientFolder].map((folder) => folder(tree, wanted.name));
+  try {
+    await writeFolders(wanted, tree);
+  } catch (error) {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   return { ok: true, folders: folders.map((folder) => folder.slice(tree.length + 1)) };
+}
+
+async function writeFolders(wanted: NewGame, tree: string): Promise<void> {
+  const { name, like } = wanted;
+  const model = MODELS[like] ?? like;
+  const core = coreFolder(tree, name);
+  const client = clientFolder(tree, name);
+  copyAs(coreFolder(tree, model), core, wanted, model);
+  copyAs(clientFolder(tree, model), client, wanted, model);
+  markDraft(join(client, 'package.json'));
+  const hasFacts = existsSync(join(core, 'rules.ts'));
+  writeFileSync(join(core, `${name}.test.ts`), firstTest(wanted, hasFacts));
+  const options = { folder: tree };
+  const { code, output } = await runCommand(installedProgram('oxfmt'), [core, client], options);
+  if (code !== 0) throw new Error(`the new files could not be formatted:\n${output}`);
 }
 
 function copyAs(from: string, to: string, { name, title }: NewGame, model: string): void {
@@ -90,13 +105,7 @@ function copyAs(from: string, to: string, { name, title }: NewGame, model: strin
     recursive: true,
     filter: (path) => !LEFT_BEHIND.test(path.slice(from.length)),
   });
-  const modelTitle = titleOf(model);
-  const renamed = (text: string): string =>
-    renameInCode(text, model, name)
-      .replaceAll(model, name)
-      .replaceAll(modelTitle, title)
-      .replaceAll(pascal(model), pascal(name))
-      .replaceAll(camel(model), camel(name));
+  const renamed = renaming(model, { name, title });
   for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
@@ -110,15 +119,29 @@ function copyAs(from: string, to: string, { name, title }: NewGame, model: strin
 }
 
 /**
- * A one-word name is spelled alike as folder, in the title and in code. In code it must become one
- * identifier again, so it is renamed there first: inside identifiers, and not where a path or
- * string begins.
+ * Renames in one pass, because the new name may contain the old one. A name of one word is spelled
+ * alike as folder and in code, where it becomes one identifier unless a path or a string begins.
  */
-function renameInCode(text: string, model: string, name: string): string {
-  if (model.includes('-')) return text;
-  const type = new RegExp(`(?<=\\w)${pascal(model)}|${pascal(model)}(?=\\w)`, 'g');
-  const value = new RegExp(`(?<![\\w'"\`/@:.>-])${model}(?![-/])`, 'g');
-  return text.replaceAll(type, pascal(name)).replaceAll(value, camel(name));
+function renaming(model: string, { name, title }: Pick<NewGame, 'name' | 'title'>) {
+  const inCode: readonly (readonly [pattern: string, to: string])[] = model.includes('-')
+    ? []
+    : [
+        [`(?<=\\w)${pascal(model)}|${pascal(model)}(?=\\w)`, pascal(name)],
+        [`(?<![\\w'"\`/@:.>-])${model}(?![-/])`, camel(name)],
+      ];
+  const spellings = [
+    ...inCode,
+    [model, name],
+    [titleOf(model), title],
+    [pascal(model), pascal(name)],
+    [camel(model), camel(name)],
+  ] as const;
+  const any = new RegExp(spellings.map(([pattern]) => `(${pattern})`).join('|'), 'g');
+  return (text: string): string =>
+    text.replaceAll(any, (...found: readonly unknown[]) => {
+      const which = found.slice(1).findIndex((group) => group !== undefined);
+      return spellings[which]?.[1] ?? '';
+    });
 }
 
 const titleOf = (name: string): string =>
@@ -135,13 +158,13 @@ function markDraft(manifest: string): void {
 }
 
 /** Tests that hold for a game of any kind; its own figures need further tests. */
-function firstTest({ name, title, like }: NewGame): string {
+function firstTest({ name, title, like }: NewGame, hasFacts: boolean): string {
   const game = camel(name);
   const config = CONFIG_OF[MODELS[like] ?? like] ?? '{}';
   return `import { expect, test } from 'vitest';
 import { after, opened, testDraw } from '../stateful/deal-for-test.ts';
 import { ${game} } from './${name}.ts';
-
+${hasFacts ? `import { ${game}Facts } from './rules.ts';\n` : ''}
 const { paytables } = ${game};
 
 test('[GAME-4] ${title} says what it returns, and that is less than is staked', () => {
@@ -172,8 +195,16 @@ test('[GAME-2] a round of ${title} is the same each time from its draw, and pays
     }
   }
 });
-`;
+${hasFacts ? factsTest(title, game) : ''}`;
 }
+
+const factsTest = (title: string, game: string): string => `
+test('[GAME-15] the figures of the rules page of ${title} are those of its paytable', () => {
+  const [first] = paytables;
+  expect(${game}Facts.paytable).toBe(first?.paytable);
+  expect(${game}Facts.rtpPercent).toBe(first?.rtp.percent);
+});
+`;
 
 const USAGE = `npm run new:game -- <name> --title "Title Of It" --like slot|table|<game>`;
 
@@ -182,8 +213,9 @@ function nextSteps(name: string): string {
 Next:
   core/src/games/${name}   its own definition and mathematics; one test to begin with
   games/${name}            its own art for that of the model, messages and scene; npm run harness -- ${name}
-  finished: an entry in core/src/games/catalogue.ts, no "draft" in games/${name}/package.json
-  docs/game-makers-guide.md explains the rest`;
+  web/src/art/${name}.svg   its picture for the lobby, 600 x 800
+  finished: an entry in core/src/games/catalogue.ts, no "draft" in games/${name}/package.json,
+  then npm run games:table and npm test; docs/game-makers-guide.md explains the rest`;
 }
 
 async function run(): Promise<number> {

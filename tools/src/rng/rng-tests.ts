@@ -36,7 +36,7 @@ export function pValueOf(test: RngTest, drawn: Float64Array, bound: number): num
   return bound < 2 ? undefined : measure(drawn, bound);
 }
 
-/** Chi-square of class counts; neighbouring classes are merged until five are expected. */
+/** Chi-square of class counts; neighboring classes are merged until five are expected. */
 function chiSquareP(counts: readonly number[], chances: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const classes: { count: number; expected: number }[] = [];

@@ -19,6 +19,11 @@ function splitWords(text: string): readonly string[] {
 /** A search result: a game, or the bingo room. */
 export type SearchTarget = Game | 'room';
 
+/** Everything that the search covers: the games, and the bingo room of a brand that has one. */
+export function searchTargets(games: readonly Game[], hasRoom: boolean): readonly SearchTarget[] {
+  return hasRoom ? [...games, 'room'] : games;
+}
+
 const isGame = (candidate: SearchTarget): candidate is Game => candidate !== 'room';
 
 /** 0 is best; undefined when a search word does not occur. */

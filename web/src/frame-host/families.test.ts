@@ -120,7 +120,7 @@ const round = (phase: 'RUNNING' | 'ENDED') => ({
   gameHash: null,
   crashCents: phase === 'ENDED' ? 300 : null,
 });
-/** A server of crash bets: placed, cancelled or cashed out at two and a half. */
+/** A server of crash bets: placed, canceled or cashed out at two and a half. */
 function crashServer(settledWith = 250): (seen: Seen) => Scripted {
   return ({ url }) => {
     const reply = { betId: ID, betAmount: 100, account: ACCOUNT };

@@ -7,6 +7,7 @@ import { classNames } from '@jubilee/ui/format/class-names';
 import { Skeleton } from '@jubilee/ui/skeleton';
 import { BrandMark } from '../brand/brand-logo.tsx';
 import { useGames } from '../catalogue/games.ts';
+import { searchTargets } from '../catalogue/search-games.ts';
 import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { loadModule } from '../app/load-part.ts';
 import { useFlags } from '../flags/use-flags.ts';
@@ -15,7 +16,9 @@ import { useSession } from '../session/session-context.ts';
 import styles from './header.module.css';
 
 function SearchButton(props: { onSearch: () => void }) {
-  const count = useGames().data?.games.length ?? 0;
+  const { bingoEnabled } = useFlags();
+  const games = useGames().data?.games;
+  const count = games === undefined ? 0 : searchTargets(games, bingoEnabled).length;
   if (count < 2) return null;
   const label = plural(count, { one: 'Search # game', other: 'Search # games' });
   return (

@@ -3,7 +3,9 @@ import { useDocumentTitle } from '../app/page-title.tsx';
 import { titleOfPath } from '../navigation/page-titles.ts';
 import { usePath } from '../navigation/use-path.ts';
 import { classNames } from '@jubilee/ui/format/class-names';
+import { Alert } from '@jubilee/ui/alert';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { useOfflineReason } from './use-offline-reason.ts';
 import styles from './page-pending.module.css';
 
 const SIX = [1, 2, 3, 4, 5, 6];
@@ -45,12 +47,15 @@ export function HeroSkeleton(props: { isPlayer?: boolean }) {
 }
 
 /**
- * The skeleton of a page inside the layout; the document title is already set. Source: ROUTE-14.
+ * The skeleton of a page, which says so while offline; the document title is already set. Source:
+ * ROUTE-14, SW-9.
  */
 export function PagePending() {
   useDocumentTitle(titleOfPath(usePath()));
+  const offlineReason = useOfflineReason();
   return (
     <Loading label={t`Loading`} className={styles.page}>
+      {offlineReason !== undefined && <Alert tone="warn">{offlineReason}</Alert>}
       <Skeleton shape="title" />
       <Skeleton shape="line" />
       <Skeleton shape="line" />

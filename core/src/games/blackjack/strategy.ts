@@ -47,7 +47,7 @@ export interface Position {
 
 /**
  * The table's advice. Where it says double and that is not allowed, hit; totals that two cards
- * cannot make follow the neighbouring rows: 4 and soft 12 hit, 20 and 21 stand.
+ * cannot make follow the neighboring rows: 4 and soft 12 hit, 20 and 21 stand.
  */
 export function advise(strategy: Strategy, position: Position): BlackjackAction {
   const { hand, pair, mayDouble, dealer } = position;

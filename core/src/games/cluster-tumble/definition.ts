@@ -4,7 +4,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 export type CellWeights = readonly number[];
 
 /**
- * A slot in which groups of equal neighbours pay and vanish, the cells above fall, and the board is
+ * A slot in which groups of equal neighbors pay and vanish, the cells above fall, and the board is
  * refilled until nothing wins. Pays are fifths of the stake (GAME-3). Checked by parse.ts.
  */
 export interface TumbleDefinition {

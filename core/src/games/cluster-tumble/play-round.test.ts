@@ -20,7 +20,7 @@ const rng = (text: string) => seeded(new Uint8Array(32).fill(5), text);
 
 /** Seven columns as words of gem numbers from the top; the eighth symbol is the scatter. */
 type Columns = readonly string[];
-/** A board on which no two neighbours are alike. */
+/** A board on which no two neighbors are alike. */
 const CALM: Columns = ['1212121', '2323232', '1212121', '2323232', '1212121', '2323232', '1212121'];
 
 /** Plays these drops, then only losing ones; refills never win. */
@@ -53,7 +53,7 @@ const FIVE_IN_A_ROW: Columns = [
   ...CALM.slice(5),
 ];
 
-test('[GAME-91] five equal neighbours pay and vanish, what is above falls, others fall in on top', () => {
+test('[GAME-91] five equal neighbors pay and vanish, what is above falls, others fall in on top', () => {
   const { book, fifths } = played(FIVE_IN_A_ROW);
   const [tumble] = ofType(book, 'tumble');
   expect(tumble?.clusters).toEqual([
@@ -72,7 +72,7 @@ test('[GAME-91] five equal neighbours pay and vanish, what is above falls, other
   expect(fifths).toBe(4);
 });
 
-test('[GAME-91] neighbours by a corner are no group, nor are scatters', () => {
+test('[GAME-91] neighbors by a corner are no group, nor are scatters', () => {
   const corners: Columns = [
     '5121212',
     '2523232',

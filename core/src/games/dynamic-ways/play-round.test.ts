@@ -50,7 +50,7 @@ const rng = (text: string) => seeded(new Uint8Array(32).fill(7), text);
 
 const TRIGGER = withReels(['S', 'B1'], ['S', 'B2'], ['S', 'B1'], ['S', 'B2']);
 
-test('[GAME-90] a symbol wins once for each choice of its cells and wilds on neighbouring reels', () => {
+test('[GAME-90] a symbol wins once for each choice of its cells and wilds on neighboring reels', () => {
   const { book } = played(
     withReels(['A1', 'A1'], ['A1', 'W', 'B2'], ['A1', 'A1', 'W', 'A1', 'B1'], ['B2', 'B3']),
   );

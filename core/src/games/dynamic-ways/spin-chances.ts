@@ -15,7 +15,7 @@ export interface SpinChances {
 type Polynomial = readonly bigint[];
 
 /**
- * A spin wins when some symbol is on as many neighbouring reels as it needs. The chance that none
+ * A spin wins when some symbol is on as many neighboring reels as it needs. The chance that none
  * is comes from inclusion and exclusion over the sets of symbols that are on all the reels they
  * need; the chance per reel that all of a set are present is computed the same way from the chances
  * that none is. Source: GAME-4.

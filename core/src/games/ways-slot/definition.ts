@@ -1,7 +1,7 @@
 import type { FreeSpinsDefinition } from '../lines-slot/definition.ts';
 
 /**
- * A slot that pays in ways: a symbol on neighbouring reels from the first one, once for every
+ * A slot that pays in ways: a symbol on neighboring reels from the first one, once for every
  * combination of its cells on them. Checked by parse.ts.
  */
 export interface WaysDefinition extends FreeSpinsDefinition {

@@ -39,7 +39,7 @@ function topAt(mode: 'base' | 'free', ...symbols: readonly string[]): readonly n
 const ofType = <T extends WaysEvent['type']>(book: WaysBook, type: T) =>
   book.events.filter((event): event is Extract<WaysEvent, { type: T }> => event.type === type);
 
-test('[GAME-32] a symbol wins once for each way over neighbouring reels', () => {
+test('[GAME-32] a symbol wins once for each way over neighboring reels', () => {
   // H3 twice in view on the first reel, once or more on the next ones
   const base = definition.strips.base[0] ?? [];
   const twice = base.findIndex((_, stop) => {

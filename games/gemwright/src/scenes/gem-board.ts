@@ -40,7 +40,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
   let window = start;
   let sprites: readonly (readonly Sprite[])[] = [];
   let isEmpty = false;
-  /** Cancelled together with the gems that it moves. */
+  /** Canceled together with the gems that it moves. */
   let moving = new AbortController();
   const newGem = (symbol: string): Sprite => {
     const texture = pictures.symbols[symbol]?.sharp;

@@ -5,7 +5,7 @@ import { Container, Graphics, Sprite, TilingSprite, type Texture } from 'pixi.js
 
 /**
  * The water in every reel: as high as its rows, with a stone lip on top, falling into a lower
- * neighbour. `levels[reel]` is in rows and fractional while it moves.
+ * neighbor. `levels[reel]` is in rows and fractional while it moves.
  */
 export interface Terraces {
   /** Behind the symbols. */

@@ -1,5 +1,5 @@
 /**
- * Three octets of an IPv4 address, or the /48 of an IPv6 one: enough for a player to recognise a
+ * Three octets of an IPv4 address, or the /48 of an IPv6 one: enough for a player to recognize a
  * location.
  */
 export function maskedNetwork(network: string): string {

@@ -1,8 +1,10 @@
+import type { SharedClock } from '../../platform/clock/clock.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { EntryPorts, RoundsPorts } from '../shared-rounds/index.ts';
 
 /** What the calls and the worker of this module share. */
 export interface BingoPorts extends EntryPorts, RoundsPorts {
+  readonly clock: SharedClock;
   readonly encryptor: Encryptor;
 }
 

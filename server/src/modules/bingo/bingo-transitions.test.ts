@@ -11,6 +11,7 @@ const LEGAL_OF_PURCHASES = [
   'REQUESTED admit -> IN',
   'REQUESTED confirm -> IN',
   'REQUESTED refundUnconfirmed -> RETURNED',
+  'ABSENT restore -> RETURNED',
   'IN cancel -> CANCELLED',
   'IN finish -> OVER',
   'IN refund -> RETURNED',
@@ -70,7 +71,7 @@ describe('the transitions of bingo', () => {
     expect([...money]).toEqual(['none']);
   });
 
-  test('[BINGO-3] a purchase is recorded, admitted and cancelled in these phases only', () => {
+  test('[BINGO-3] a purchase is recorded, admitted and canceled in these phases only', () => {
     const during = PURCHASE_STATES.events.flatMap((event) =>
       event === 'forget' ? [] : [[event, PURCHASE_STATES.change(event).during]],
     );

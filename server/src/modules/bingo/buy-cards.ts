@@ -43,30 +43,38 @@ export function buyCards(
         endId: ids.uuidV7(),
         at: isoInstant(clock.now()),
       }),
+    other: () => purchaseInPlay(ports, { walletId, brand, currency: body.currency }),
     matches: (purchase) => matchesRequest(purchase, body),
     whyNotInserted: () => whyNotInserted(ports, { walletId, brand, currency: body.currency }),
     view: (purchase, operation) => toPurchaseReply(ports, purchase, operation),
   });
 }
 
-/** Refuses ROUND_CLOSED: no sale is open; CARDS_BOUGHT: the player has cards of this currency. */
-async function whyNotInserted(
+interface Buyer {
+  readonly walletId: bigint;
+  readonly brand: number;
+  readonly currency: Currency;
+}
+
+/** The one purchase of this currency that the player may have in the round on sale. */
+async function purchaseInPlay(
   { pool }: BingoPorts,
-  {
-    walletId,
-    brand,
-    currency,
-  }: { readonly walletId: bigint; readonly brand: number; readonly currency: Currency },
-): Promise<Result<never>> {
+  { walletId, brand, currency }: Buyer,
+): Promise<PurchaseRow | undefined> {
   const [newest] = await selectNewestRounds(pool, brand, 1);
-  if (newest?.phase !== 'SALE') return refuse('ROUND_CLOSED');
+  if (newest?.phase !== 'SALE') return undefined;
   const own = await selectOwnPurchases(pool, walletId, newest.round_id);
-  const hasCards = own.some(
+  return own.find(
     (one) =>
       one.currency === CURRENCY_NUMBERS[currency] &&
       // The unique index `bingo_purchase_once` allows one of these.
       (one.status === 'REQUESTED' || one.status === 'IN' || one.status === 'OVER'),
   );
+}
+
+/** Refuses ROUND_CLOSED: no sale is open; CARDS_BOUGHT: the player has cards of this currency. */
+async function whyNotInserted(ports: BingoPorts, buyer: Buyer): Promise<Result<never>> {
+  const hasCards = (await purchaseInPlay(ports, buyer)) !== undefined;
   return refuse(hasCards ? 'CARDS_BOUGHT' : 'ROUND_CLOSED');
 }
 

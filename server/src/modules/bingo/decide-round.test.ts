@@ -38,6 +38,7 @@ function purchase(walletId: number, status: PurchaseStatus, firstCard: number | 
     end_id: '01890000-0000-7000-8000-000000000200',
     booked: false,
     created_at: isoInstant(T0),
+    decided_at: null,
   };
 }
 
@@ -102,7 +103,7 @@ const CASES: readonly Case[] = [
     effects: 'move prolong, book',
   },
   {
-    title: '[BINGO-7][BINGO-11] the sale is settled and all cards were cancelled or refunded',
+    title: '[BINGO-7][BINGO-11] the sale is settled and all cards were canceled or refunded',
     facts: { phase: 'CLOSING', sold: 'RETURNED', seed },
     isSettled: true,
     afterMs: 5,

@@ -13,7 +13,7 @@ export interface RoundState {
 
 export type RoundFacts =
   | { readonly phase: 'SALE' | 'OVER' | 'CLOSED' }
-  /** What there is to draw; read once the sale is settled. RETURNED: what was sold was cancelled or refunded. */
+  /** What there is to draw; read once the sale is settled. RETURNED: what was sold was canceled or refunded. */
   | { readonly phase: 'CLOSING'; readonly sold: 'NOTHING' | 'CARDS' | undefined }
   | { readonly phase: 'CLOSING'; readonly sold: 'RETURNED'; readonly seed: Uint8Array }
   | {

@@ -1,7 +1,7 @@
 /** Purchases as entries of the shared-round engine. Source: BINGO-8. */
 import type { BingoRoomBook } from '@jubilee/contract/books/bingo-room';
 import { ROOM_NAME, ROOM_PAYTABLE, ROOM_VERSION } from '@jubilee/core/games/bingo-room/room';
-import { type EndRequest, type EntryDefinition, sweepEntries } from '../shared-rounds/index.ts';
+import type { EndRequest, EntryDefinition } from '../shared-rounds/index.ts';
 import type { Round } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
@@ -23,6 +23,7 @@ export interface PurchaseContext {
 export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, PurchaseContext> {
   return {
     name: 'bingo purchase',
+    gameName: ROOM_NAME,
     idOf: (purchase) => purchase.purchase_id,
     endOfReservation: (purchase) => PURCHASE_STATES.endOfReservation(purchase.status),
     requestOfEnd,
@@ -41,11 +42,6 @@ export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, 
       confirm: (pool, purchase) => admitPurchase(pool, purchase, 'confirm'),
     },
   };
-}
-
-/** Books the ends of purchases of any round that were decided before and are not booked. */
-export function bookLeftOver(ports: BingoPorts, decidedBefore: string): Promise<void> {
-  return sweepEntries(ports, bingoPurchases(ports), decidedBefore);
 }
 
 /** Faults: there is no such round, which the schema rules out. */

@@ -1,4 +1,4 @@
-/** The reply to buying cards and to cancelling them. Source: BINGO-2, BINGO-3. */
+/** The reply to buying cards and to canceling them. Source: BINGO-2, BINGO-3. */
 import type { AccountState } from '@jubilee/contract/entities/account';
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import { toAccountState } from '../shared-rounds/index.ts';

@@ -9,6 +9,7 @@ export const PURCHASE_STATES = createStateMachine([
   // The call stopped halfway: the worker looks for the reservation and finds it, or does not.
   { event: 'confirm', from: 'REQUESTED', to: 'IN', during: ['CLOSING'], money: 'none' },
   { event: 'refundUnconfirmed', from: 'REQUESTED', to: 'RETURNED', money: 'release' },
+  { event: 'restore', from: 'ABSENT', to: 'RETURNED', money: 'release' },
   { event: 'cancel', from: 'IN', to: 'CANCELLED', during: ['SALE'], money: 'release' },
   { event: 'finish', from: 'IN', to: 'OVER', money: 'capture' },
   { event: 'refund', from: 'IN', to: 'RETURNED', during: ['CLOSING'], money: 'release' },

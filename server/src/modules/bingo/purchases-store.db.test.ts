@@ -3,7 +3,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { describe, expect, test } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { statesAfter } from '../shared-rounds/transitions.fixture.ts';
+import { reservationOf, statesAfter } from '../shared-rounds/transitions.fixture.ts';
 import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
 import {
   admitPurchase,
@@ -24,6 +24,7 @@ const { pool } = await createTestDatabase();
 const STATES: readonly State[] = ['ABSENT', ...PURCHASE_STATES.states];
 const CASES = STATES.flatMap((state) => ROUND_PHASES.states.map((phase) => ({ state, phase })));
 const AT = isoInstant(Date.now());
+const EARLIER = isoInstant(Date.parse(AT) - 1);
 const PLAYERS_MIN = 2;
 /** A brand has one open round, so each round of this test has a brand of its own. */
 let brand = 0;
@@ -62,13 +63,13 @@ async function purchaseIn(state: State, phase: RoundPhase): Promise<PurchaseRow>
     end_id: systemIds.uuidV7(),
     booked: false,
     created_at: AT,
+    decided_at: PURCHASE_STATES.undecided.some((other) => other === state) ? null : AT,
   };
   if (state === 'ABSENT') return one;
-  const decidedAt = PURCHASE_STATES.endOfReservation(state) === undefined ? null : AT;
   await pool.query(
     'insert into bingo.purchase select (jsonb_populate_record(null::bingo.purchase, $1::jsonb)).*',
     [
-      JSON.stringify({ ...one, decided_at: decidedAt }, (_key, value: unknown) =>
+      JSON.stringify(one, (_key, value: unknown) =>
         typeof value === 'bigint' ? `${value}` : value,
       ),
     ],
@@ -102,7 +103,9 @@ const STATEMENTS: Readonly<Record<PurchaseEvent, (one: PurchaseRow) => Promise<u
   forget: (one) => PURCHASE_STATEMENTS.forget(pool, one),
   admit: (one) => admitPurchase(pool, one, 'admit'),
   confirm: (one) => admitPurchase(pool, one, 'confirm'),
-  refundUnconfirmed: (one) => PURCHASE_STATEMENTS.refundUnconfirmed(pool, one, AT),
+  refundUnconfirmed: (one) => PURCHASE_STATEMENTS.refundUnconfirmed(pool, one),
+  restore: (one) =>
+    PURCHASE_STATEMENTS.restore(pool, reservationOf(one, one.purchase_id), one.end_id),
   cancel: (one) => PURCHASE_STATEMENTS.cancel(pool, one, AT),
   finish: (one) => decidePurchases(pool, [{ purchase: one, won: 90n }], AT),
   // The player is the only one of the round.
@@ -167,9 +170,16 @@ describe('statements about purchases', () => {
       const isDecided = state !== 'ABSENT' && PURCHASE_STATES.endOfReservation(state) !== undefined;
       if (isDecided) expected.push(one.purchase_id);
     }
-    const found = await selectNotBooked(pool, AT, CASES.length + 1);
+    const found = await selectNotBooked(pool, {
+      decidedBefore: AT,
+      limit: CASES.length + 1,
+    });
     expect(found.map((one) => one.purchase_id).toSorted()).toEqual(expected.toSorted());
-    expect(await selectNotBooked(pool, isoInstant(Date.parse(AT) - 1), 10)).toEqual([]);
-    expect(await selectNotBooked(pool, AT, 3)).toHaveLength(3);
+    expect(await selectNotBooked(pool, { decidedBefore: EARLIER, limit: 10 })).toEqual([]);
+    const pages = [await selectNotBooked(pool, { decidedBefore: AT, limit: 3 })];
+    for (let after = pages[0]?.[2]; after !== undefined; after = pages.at(-1)?.[2]) {
+      pages.push(await selectNotBooked(pool, { decidedBefore: AT, after, limit: 3 }));
+    }
+    expect(pages.flat()).toEqual(found);
   });
 });

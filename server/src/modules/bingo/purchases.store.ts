@@ -1,4 +1,5 @@
 /** Statements about purchases. Of several that would decide one the first succeeds, the others change nothing. Source: BINGO-8. */
+import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Pool } from 'pg';
@@ -24,6 +25,7 @@ export interface PurchaseRow {
   readonly end_id: string;
   readonly booked: boolean;
   readonly created_at: string;
+  readonly decided_at: string | null;
 }
 
 export const PURCHASE_STATEMENTS = createEntryStatements<PurchaseRow>({
@@ -32,6 +34,7 @@ export const PURCHASE_STATEMENTS = createEntryStatements<PurchaseRow>({
   idColumn: 'purchase_id',
   idOf: (purchase) => purchase.purchase_id,
   states: PURCHASE_STATES,
+  restoredColumns: { cards: `$6::bigint / ${BINGO_CARD_PRICE}` },
 });
 export const selectPurchase = PURCHASE_STATEMENTS.select;
 
@@ -47,7 +50,7 @@ export interface NewPurchase {
   readonly at: string;
 }
 
-/** Undefined: no sale is open, the id is known, or the player has cards of this currency in the round. */
+/** Undefined: no sale is open, the id is known or not accepted, or the player has cards of this currency in the round. */
 export async function insertPurchase(
   pool: Pool,
   one: NewPurchase,
@@ -55,7 +58,7 @@ export async function insertPurchase(
   const { rows } = await pool.query<PurchaseRow>({
     name: 'bingo-insert-purchase',
     text: `with round as (
-        select round_id from bingo.round where brand = $3 and phase in (${statesInSql(...RECORD.during)}) for share)
+        select round_id from bingo.round where brand = $3 and phase in (${statesInSql(...RECORD.during)}) and ledger.accepts_id($2) for share)
       insert into bingo.purchase (wallet_id, purchase_id, round_id, brand, currency, cards, amount,
         display_name, status, end_id, created_at)
       select $1::bigint, $2::uuid, round_id, $3::smallint, $4::smallint, $5::smallint, $6::bigint,
@@ -145,7 +148,7 @@ export async function decidePurchases(
   );
 }
 
-/** Not cancelled and not refunded: at most one of each player and currency, however often they bought and cancelled. */
+/** Not canceled and not refunded: at most one of each player and currency, however often they bought and canceled. */
 const IN_PLAY = `p.round_id = $1 and p.status in (${statesInSql('REQUESTED', 'IN', 'OVER')})`;
 
 /** In the order of the sale. */
@@ -174,7 +177,7 @@ export async function selectNotBookedOfRound(
   return rows;
 }
 
-/** Whether anybody has bought cards of the round, even if they were cancelled or refunded. */
+/** Whether anybody has bought cards of the round, even if they were canceled or refunded. */
 export async function hasPurchases(pool: Pool, roundId: string): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     'select exists (select from bingo.purchase where round_id = $1) as found',
@@ -183,7 +186,7 @@ export async function hasPurchases(pool: Pool, roundId: string): Promise<boolean
   return rows[0]?.found === true;
 }
 
-/** The newest purchases of a player that are looked at for what was cancelled or refunded. */
+/** The newest purchases of a player that are looked at for what was canceled or refunded. */
 const OWN_ENDED_MAX = 20;
 
 /** A player's purchases in a round: those in play, and the newest of the others. */

@@ -106,7 +106,7 @@ async function performEffect(
       return returnLone(pool, round.round_id, BINGO_PLAYERS_MIN, at);
     case 'returnUnconfirmed':
       for (const one of effect.purchases) {
-        await PURCHASE_STATEMENTS.refundUnconfirmed(pool, one, at);
+        await PURCHASE_STATEMENTS.refundUnconfirmed(pool, one);
       }
       return undefined;
     case 'finishPurchases':

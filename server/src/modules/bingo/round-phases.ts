@@ -6,7 +6,7 @@ export const ROUND_PHASES = createStateMachine([
   { event: 'endSale', from: 'SALE', to: 'CLOSING', money: 'none' },
   // Nobody bought cards, so the sale is extended.
   { event: 'prolong', from: 'CLOSING', to: 'SALE', money: 'none' },
-  // All cards were cancelled or refunded: the round is over without a draw.
+  // All cards were canceled or refunded: the round is over without a draw.
   { event: 'end', from: 'CLOSING', to: 'OVER', money: 'none' },
   { event: 'draw', from: 'CLOSING', to: 'CALLING', money: 'none' },
   { event: 'finish', from: 'CALLING', to: 'OVER', money: 'none' },

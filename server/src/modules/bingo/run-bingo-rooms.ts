@@ -1,7 +1,7 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { createRoundRunner, runSharedRounds } from '../shared-rounds/index.ts';
+import { createEntrySweep, createRoundRunner, runSharedRounds } from '../shared-rounds/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
-import { bookLeftOver } from './purchase-entries.ts';
+import { bingoPurchases } from './purchase-entries.ts';
 import { bingoRounds } from './round-definition.ts';
 
 /** Runs the rounds of each brand in the worker, and the sweep of ends that are not booked. */
@@ -9,7 +9,7 @@ export function runBingoRooms(
   ports: BingoPorts,
   brands: readonly Brand[],
 ): { stop(): Promise<void> } {
-  const sweep = (decidedBefore: string) => bookLeftOver(ports, decidedBefore);
+  const sweep = createEntrySweep(ports, bingoPurchases(ports));
   return runSharedRounds(ports, { definition: bingoRounds(ports), sweep }, brands);
 }
 

@@ -25,6 +25,7 @@ export function crashBets(ports: {
 }): EntryDefinition<BetRow, BetContext> {
   return {
     name: 'crash bet',
+    gameName: CRASH_GAME.gameName,
     idOf: (bet) => bet.bet_id,
     endOfReservation: (bet) => BET_STATES.endOfReservation(bet.status),
     requestOfEnd,

@@ -9,10 +9,13 @@ export const BET_STATES = createStateMachine([
   // The call stopped halfway: the runner looks for the reservation and finds it, or does not.
   { event: 'confirm', from: 'REQUESTED', to: 'IN', money: 'none' },
   { event: 'refundUnconfirmed', from: 'REQUESTED', to: 'RETURNED', money: 'release' },
+  { event: 'restore', from: 'ABSENT', to: 'RETURNED', money: 'release' },
   { event: 'cancel', from: 'IN', to: 'CANCELLED', during: ['BETTING'], money: 'release' },
-  { event: 'settle', from: 'IN', to: 'SETTLED', money: 'capture' },
-  { event: 'lose', from: 'IN', to: 'LOST', money: 'capture' },
-  { event: 'refund', from: 'IN', to: 'RETURNED', money: 'release' },
+  // A player's call wins only while the end is not recorded; what leaves by itself follows from numbers, also later.
+  { event: 'cashOut', from: 'IN', to: 'SETTLED', during: ['RUNNING'], money: 'capture' },
+  { event: 'settle', from: 'IN', to: 'SETTLED', during: ['RUNNING', 'ENDED'], money: 'capture' },
+  { event: 'lose', from: 'IN', to: 'LOST', during: ['ENDED'], money: 'capture' },
+  { event: 'refund', from: 'IN', to: 'RETURNED', during: ['RETURNING'], money: 'release' },
 ]);
 
 export type BetStatus = (typeof BET_STATES.states)[number];

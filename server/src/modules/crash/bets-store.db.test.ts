@@ -3,7 +3,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { statesAfter } from '../shared-rounds/transitions.fixture.ts';
+import { reservationOf, statesAfter } from '../shared-rounds/transitions.fixture.ts';
 import { BET_STATES, type BetStatus } from './bet-states.ts';
 import {
   admitBet,
@@ -25,6 +25,7 @@ const { pool } = await createTestDatabase();
 const STATES: readonly State[] = ['ABSENT', ...BET_STATES.states];
 const CASES = STATES.flatMap((state) => ROUND_PHASES.states.map((phase) => ({ state, phase })));
 const AT = isoInstant(Date.now());
+const EARLIER = isoInstant(Date.parse(AT) - 1);
 const chainId = systemIds.uuidV7();
 /** A brand has one open round, so each round of this test has a brand of its own. */
 let brand = 0;
@@ -86,10 +87,10 @@ async function betIn(state: State, phase: RoundPhase): Promise<BetRow> {
 }
 
 const stored = (bet: BetRow) => selectBet(pool, bet.wallet_id, bet.bet_id);
-const decide = (bet: BetRow, event: 'settle' | 'lose') => {
-  const [leftAtCents, won] = event === 'settle' ? [150, 150n] : [null, 0n];
+const decide = (bet: BetRow, event: 'cashOut' | 'settle' | 'lose') => {
+  const [leftAtCents, won] = event === 'lose' ? [null, 0n] : [150, 150n];
   const decision = { walletId: bet.wallet_id, betId: bet.bet_id, event, leftAtCents, won };
-  return decideBets(pool, [decision], AT);
+  return decideBets(pool, { roundId: bet.round_id, decisions: [decision], at: AT });
 };
 
 /** The statement of every event of the table. */
@@ -109,8 +110,10 @@ const STATEMENTS: Readonly<Record<BetEvent, (bet: BetRow) => Promise<unknown>>> 
   forget: (bet) => BET_STATEMENTS.forget(pool, bet),
   admit: (bet) => admitBet(pool, bet),
   confirm: (bet) => confirmBet(pool, bet),
-  refundUnconfirmed: (bet) => BET_STATEMENTS.refundUnconfirmed(pool, bet, AT),
+  refundUnconfirmed: (bet) => BET_STATEMENTS.refundUnconfirmed(pool, bet),
+  restore: (bet) => BET_STATEMENTS.restore(pool, reservationOf(bet, bet.bet_id), bet.end_id),
   cancel: (bet) => BET_STATEMENTS.cancel(pool, bet, AT),
+  cashOut: (bet) => decide(bet, 'cashOut'),
   settle: (bet) => decide(bet, 'settle'),
   lose: (bet) => decide(bet, 'lose'),
   refund: (bet) => refundBets(pool, bet.round_id, AT),
@@ -169,9 +172,16 @@ describe('statements about bets', () => {
       const isDecided = state !== 'ABSENT' && BET_STATES.endOfReservation(state) !== undefined;
       if (isDecided) expected.push(bet.bet_id);
     }
-    const found = await selectNotBooked(pool, AT, CASES.length + 1);
+    const found = await selectNotBooked(pool, {
+      decidedBefore: AT,
+      limit: CASES.length + 1,
+    });
     expect(found.map((bet) => bet.bet_id).toSorted()).toEqual(expected.toSorted());
-    expect(await selectNotBooked(pool, isoInstant(Date.parse(AT) - 1), 10)).toEqual([]);
-    expect(await selectNotBooked(pool, AT, 3)).toHaveLength(3);
+    expect(await selectNotBooked(pool, { decidedBefore: EARLIER, limit: 10 })).toEqual([]);
+    const pages = [await selectNotBooked(pool, { decidedBefore: AT, limit: 3 })];
+    for (let after = pages[0]?.[2]; after !== undefined; after = pages.at(-1)?.[2]) {
+      pages.push(await selectNotBooked(pool, { decidedBefore: AT, after, limit: 3 }));
+    }
+    expect(pages.flat()).toEqual(found);
   });
 });

@@ -4,12 +4,13 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { Pool } from 'pg';
 import { createEntryStatements, statesInSql } from '../shared-rounds/index.ts';
 import { BET_STATES, type BetStatus } from './bet-states.ts';
+import { ROUND_PHASES } from './round-phases.ts';
 import type { RoundRow } from './rounds.store.ts';
 
 const RECORD = BET_STATES.change('record');
 const ADMIT = BET_STATES.change('admit');
 const CONFIRM = BET_STATES.change('confirm');
-const SETTLE = BET_STATES.change('settle');
+const CASH_OUT = BET_STATES.change('cashOut');
 const REFUND = BET_STATES.change('refund');
 
 export interface BetRow {
@@ -51,12 +52,12 @@ export interface NewBet {
   readonly at: string;
 }
 
-/** Stores the bet in the round that accepts bets. Undefined: there is no such round, or the id is known. */
+/** Stores the bet in the round that accepts bets. Undefined: there is no such round, or the id is known or not accepted. */
 export async function insertBet(pool: Pool, bet: NewBet): Promise<BetRow | undefined> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-insert-bet',
     text: `with round as (
-        select round_id from crash.round where brand = $3 and phase in (${statesInSql(...RECORD.during)}) for share)
+        select round_id from crash.round where brand = $3 and phase in (${statesInSql(...RECORD.during)}) and ledger.accepts_id($2) for share)
       insert into crash.bet (wallet_id, bet_id, round_id, brand, currency, amount, auto_cents,
         display_name, status, end_id, created_at)
       select $1::bigint, $2::uuid, round_id, $3::smallint, $4::smallint, $5::bigint, $6::integer,
@@ -123,24 +124,43 @@ export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefi
 export interface Decision {
   readonly walletId: bigint;
   readonly betId: string;
-  readonly event: 'settle' | 'lose';
+  readonly event: 'cashOut' | 'settle' | 'lose';
   readonly leftAtCents: number | null;
   readonly won: bigint;
 }
 
-/** Decides the bets that are still in and returns them; the others were decided before. */
+/**
+ * Decides the bets of a round that are still in and returns them; the others were decided before. Decides none when the
+ * round is in a phase that an event does not allow; the row is locked to know it. Source: CRASH-41.
+ */
 export async function decideBets(
   pool: Pool,
-  decisions: readonly Decision[],
-  at: string,
+  {
+    roundId,
+    decisions,
+    at,
+  }: {
+    readonly roundId: string;
+    readonly decisions: readonly Decision[];
+    readonly at: string;
+  },
 ): Promise<readonly BetRow[]> {
   if (decisions.length === 0) return [];
+  const changes = [...new Set(decisions.map(({ event }) => event))].map((event) =>
+    BET_STATES.change(event),
+  );
+  const phases = ROUND_PHASES.states.filter((phase) =>
+    changes.every(({ during }) => during.includes(phase)),
+  );
   const { rows } = await pool.query<BetRow>({
-    name: 'crash-decide-bets',
-    text: `update crash.bet b set status = d.status, left_at_cents = d.cents, won = d.won, decided_at = $6
-      from unnest($1::bigint[], $2::uuid[], $3::text[], $4::integer[], $5::bigint[])
+    name: `crash-decide-bets ${phases.join(' ')}`,
+    text: `with round as (
+        select round_id from crash.round where round_id = $7 and phase in (${statesInSql(...phases)}) for share)
+      update crash.bet b set status = d.status, left_at_cents = d.cents, won = d.won, decided_at = $6
+      from round, unnest($1::bigint[], $2::uuid[], $3::text[], $4::integer[], $5::bigint[])
         as d(wallet_id, bet_id, status, cents, won)
-      where b.wallet_id = d.wallet_id and b.bet_id = d.bet_id and b.status in (${statesInSql(...SETTLE.from)})
+      where b.wallet_id = d.wallet_id and b.bet_id = d.bet_id and b.round_id = round.round_id
+        and b.status in (${statesInSql(...CASH_OUT.from)})
       returning b.*`,
     values: [
       decisions.map((one) => one.walletId),
@@ -149,6 +169,7 @@ export async function decideBets(
       decisions.map((one) => one.leftAtCents),
       decisions.map((one) => one.won),
       at,
+      roundId,
     ],
   });
   return rows;
@@ -157,8 +178,9 @@ export async function decideBets(
 /** Refunds all bets that are in a round; the release of their stakes follows. */
 export async function refundBets(pool: Pool, roundId: string, at: string): Promise<void> {
   await pool.query(
-    `update crash.bet set status = ${statesInSql(REFUND.to)}, decided_at = $2
-      where round_id = $1 and status in (${statesInSql(...REFUND.from)})`,
+    `update crash.bet b set status = ${statesInSql(REFUND.to)}, decided_at = $2 from crash.round r
+      where b.round_id = $1 and b.status in (${statesInSql(...REFUND.from)})
+        and r.round_id = b.round_id and r.phase in (${statesInSql(...REFUND.during)})`,
     [roundId, at],
   );
 }
@@ -181,7 +203,7 @@ export async function selectBetsOfRound(pool: Pool, roundId: string): Promise<re
   return rows;
 }
 
-/** The largest bets of a round, without those that were cancelled or refunded. */
+/** The largest bets of a round, without those that were canceled or refunded. */
 export async function selectVisibleBets(
   pool: Pool,
   roundId: string,

@@ -1,76 +1,122 @@
-/** Decides bets of a round from recorded numbers, then books their ends. Source: CRASH-3, CRASH-6, CRASH-9. */
+/** Decides bets of a round from recorded numbers, then books their ends. Source: CRASH-3, CRASH-6, CRASH-9, CRASH-16. */
 import { fateOf, targetOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
-import { type BetRow, type Decision, decideBets, selectBetsOfRound } from './bets.store.ts';
+import {
+  type BetRow,
+  type Decision,
+  decideBets,
+  selectBetsOfRound,
+  selectRoundOfBet,
+} from './bets.store.ts';
 import { bookAll, type EntryPorts } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
 import type { Chains } from './chains.ts';
-import type { RoundRow } from './rounds.store.ts';
-import { EVENT_OF, forcedOf, RULES, stakeOf } from './rules-of-crash.ts';
+import { type RoundRow, selectRoundById } from './rounds.store.ts';
+import { EVENT_OF, forcedOf, mayBeForced, RULES, stakeOf } from './rules-of-crash.ts';
 
 export interface ClosePorts extends EntryPorts {
   readonly chains: Chains;
 }
 
-/** The multiplier at which each bet that is in exits automatically: its own target, or the forced point. */
-export function exitsOf(bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
+/** The multiplier at which each bet that is in exits by itself. */
+export function exitsOf(round: RoundRow, bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
   const forced = new Map<number, number | null>();
   for (const { currency } of bets) {
-    if (!forced.has(currency)) forced.set(currency, forcedOf(bets, currency));
+    if (!forced.has(currency)) forced.set(currency, forcedOf(round, bets, currency));
   }
   return new Map(
     bets
       .filter((bet) => bet.status === 'IN')
       .map((bet) => [
         bet,
-        Math.min(targetOf(RULES, stakeOf(bet)), forced.get(bet.currency) ?? RULES.capCents),
+        Math.min(targetOf(RULES, stakeOf(bet, round)), forced.get(bet.currency) ?? RULES.capCents),
       ]),
   );
 }
 
-/** Pays the bets that exit automatically up to this multiplier. The round must have reached it. */
-export async function payUpTo(ports: ClosePorts, round: RoundRow, cents: number): Promise<void> {
-  const bets = await selectBetsOfRound(ports.pool, round.round_id);
-  const due = [...exitsOf(bets)].filter(([, exit]) => exit <= cents).map(([bet]) => bet);
-  await decideAndBook(ports, round, bets, due, cents);
+/** Pays the bets that exit by themselves up to this multiplier. The round must have reached it. */
+export async function payUpTo(ports: ClosePorts, roundId: string, cents: number): Promise<void> {
+  const { round, bets } = await readRound(ports, roundId);
+  const due = [...exitsOf(round, bets)].filter(([, exit]) => exit <= cents).map(([bet]) => bet);
+  await decideAndBook(ports, { round, bets, crashCents: cents }, due);
 }
 
-/** Decides every bet that is still in as lost. Must not be called while an earlier cash-out is pending. */
+/** Decides every bet that is still in by the end of its round, which is recorded. */
 export async function closeRest(
   ports: ClosePorts,
-  round: RoundRow,
+  roundId: string,
   crashCents: number,
 ): Promise<void> {
-  const bets = await selectBetsOfRound(ports.pool, round.round_id);
-  await decideAndBook(ports, round, bets, bets, crashCents);
+  const { round, bets } = await readRound(ports, roundId);
+  await decideAndBook(ports, { round, bets, crashCents }, bets);
+}
+
+/** Decides one bet by the recorded end of its round. Undefined: it was decided before. */
+export async function closeBet(ports: ClosePorts, bet: BetRow): Promise<BetRow | undefined> {
+  const { pool } = ports;
+  const round = await selectRoundOfBet(pool, bet);
+  const crashCents = round.crash_cents ?? 0;
+  if (mayBeForced(round, bet.currency, crashCents)) {
+    // Every exit moves the forced point of the others, so all that the round reached are paid before one is lost.
+    await payUpTo(ports, round.round_id, crashCents);
+  }
+  const decision = decisionOf(bet, { round, crashCents, forcedCents: null });
+  const [decided] = await decideBets(pool, {
+    roundId: round.round_id,
+    decisions: [decision],
+    at: isoInstant(ports.clock.now()),
+  });
+  return decided;
+}
+
+async function readRound({ pool }: ClosePorts, roundId: string) {
+  // The row as it is now: an interruption changes where bets leave.
+  const round = await selectRoundById(pool, roundId);
+  return { round, bets: await selectBetsOfRound(pool, roundId) };
+}
+
+interface RoundOfBets {
+  readonly round: RoundRow;
+  readonly bets: readonly BetRow[];
+  /** Where the round ended, or a multiplier that it reached. */
+  readonly crashCents: number;
 }
 
 async function decideAndBook(
   ports: ClosePorts,
-  round: RoundRow,
-  all: readonly BetRow[],
+  { round, bets, crashCents }: RoundOfBets,
   due: readonly BetRow[],
-  crashCents: number,
 ): Promise<void> {
   const decisions = due
     .filter((bet) => bet.status === 'IN')
-    .map((bet): Decision => {
-      const fate = fateOf(
-        RULES,
-        stakeOf(bet),
-        { crashCents, forcedCents: forcedOf(all, bet.currency) },
-        null,
-      );
-      return {
-        walletId: bet.wallet_id,
-        betId: bet.bet_id,
-        event: EVENT_OF[fate.status],
-        leftAtCents: fate.multiplierCents,
-        won: fate.amountWon,
-      };
-    });
-  const decided = await decideBets(ports.pool, decisions, isoInstant(ports.clock.now()));
+    .map((bet) =>
+      decisionOf(bet, { round, crashCents, forcedCents: forcedOf(round, bets, bet.currency) }),
+    );
+  const at = isoInstant(ports.clock.now());
+  const decided = await decideBets(ports.pool, { roundId: round.round_id, decisions, at });
   await bookBets(ports, round, decided);
+}
+
+function decisionOf(
+  bet: BetRow,
+  {
+    round,
+    crashCents,
+    forcedCents,
+  }: {
+    readonly round: RoundRow;
+    readonly crashCents: number;
+    readonly forcedCents: number | null;
+  },
+): Decision {
+  const fate = fateOf(RULES, stakeOf(bet, round), { crashCents, forcedCents }, null);
+  return {
+    walletId: bet.wallet_id,
+    betId: bet.bet_id,
+    event: EVENT_OF[fate.status],
+    leftAtCents: fate.multiplierCents,
+    won: fate.amountWon,
+  };
 }
 
 /** Books the ends of decided bets. The sweep repeats what the ledger does not confirm now. */

@@ -11,7 +11,9 @@ const LEGAL_OF_BETS = [
   'REQUESTED admit -> IN',
   'REQUESTED confirm -> IN',
   'REQUESTED refundUnconfirmed -> RETURNED',
+  'ABSENT restore -> RETURNED',
   'IN cancel -> CANCELLED',
+  'IN cashOut -> SETTLED',
   'IN settle -> SETTLED',
   'IN lose -> LOST',
   'IN refund -> RETURNED',
@@ -70,7 +72,7 @@ describe('the transitions of crash', () => {
     expect([...money]).toEqual(['none']);
   });
 
-  test('[CRASH-2] a bet is recorded, admitted and cancelled in these phases only', () => {
+  test('[CRASH-2][CRASH-41] a bet changes in these phases only', () => {
     const during = BET_STATES.events.flatMap((event) =>
       event === 'forget' ? [] : [[event, BET_STATES.change(event).during]],
     );
@@ -78,6 +80,10 @@ describe('the transitions of crash', () => {
       record: ['BETTING'],
       admit: ['BETTING', 'LOCKED'],
       cancel: ['BETTING'],
+      cashOut: ['RUNNING'],
+      settle: ['RUNNING', 'ENDED'],
+      lose: ['ENDED'],
+      refund: ['RETURNING'],
     });
   });
 

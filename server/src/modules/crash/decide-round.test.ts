@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import {
   decideRound,
-  isLivenessCheckDue,
+  type ReceptionFacts,
+  isReceptionCheckDue,
   type RoundEffect,
   type RoundFacts,
   type RoundState,
@@ -17,8 +18,8 @@ const HASH = 'ab'.repeat(32);
 const point = { gameHash: HASH, crashCents: 200 };
 const RUN_MS = runMs(RULES, point.crashCents);
 const { bettingMs, lockMs, afterCrashMs } = RULES.round;
-const FRESH: RoundState = { isInterrupted: false };
-const INTERRUPTED: RoundState = { isInterrupted: true };
+const FRESH: RoundState = { isTakenOver: false };
+const TAKEN_OVER: RoundState = { isTakenOver: true };
 const staked = { points: 300n, tickets: 0n };
 
 /** Its phase began at T0. */
@@ -37,6 +38,7 @@ function roundIn(phase: RoundPhase): RoundRow {
     locked_at: phase === 'BETTING' ? null : at,
     started_at: isRun ? at : null,
     ended_at: isEnded ? at : null,
+    interrupted_at: null,
     points_staked: 0n,
     tickets_staked: 0n,
     game_hash: null,
@@ -44,13 +46,32 @@ function roundIn(phase: RoundPhase): RoundRow {
   };
 }
 
-/** `ticks`: 1, so that only what a case says is due. */
-function running(facts: { isHandled?: boolean; hasPendingClaim?: boolean; exit?: number } = {}) {
-  const { isHandled = true, hasPendingClaim = false, exit = Number.POSITIVE_INFINITY } = facts;
-  const run = { point, nextExitCents: exit, ticks: 1 };
-  return { phase: 'RUNNING', run, isHandled, hasPendingClaim } as const;
+const RECEIVING: ReceptionFacts = {
+  isReceiving: true,
+  isReceivingAtEnd: true,
+  hasPendingClaims: false,
+};
+const SILENT: ReceptionFacts = {
+  isReceiving: false,
+  isReceivingAtEnd: false,
+  hasPendingClaims: false,
+};
+const INTERRUPTED_AT = isoInstant(T0 + 4_000);
+
+interface Running {
+  readonly reception?: ReceptionFacts;
+  readonly interruptedAt?: string;
+  readonly exit?: number;
 }
-const ended = (hasPendingClaim = false) => ({ phase: 'ENDED', hasPendingClaim }) as const;
+
+/** `ticks`: 1, so that only what a case says is due. */
+function running({ reception, interruptedAt, exit = Number.POSITIVE_INFINITY }: Running = {}) {
+  const run = { point, nextExitCents: exit, interruptedAt: interruptedAt ?? null, ticks: 1 };
+  return { phase: 'RUNNING', run, reception } as const;
+}
+const ended = { phase: 'ENDED' } as const;
+const locked = (parts: { staked?: typeof staked; isReceiving?: boolean } = {}) =>
+  ({ phase: 'LOCKED', staked: parts.staked, isReceiving: parts.isReceiving ?? true }) as const;
 
 function toLine(effect: RoundEffect): string {
   if (effect.kind === 'move') return `move ${effect.move.event}`;
@@ -85,42 +106,49 @@ const BEFORE_RUN: readonly Case[] = [
   {
     title: '[CRASH-8] bets are open, taken over',
     facts: { phase: 'BETTING' },
-    state: INTERRUPTED,
+    state: TAKEN_OVER,
     afterMs: 0,
     effects: 'move abandon +',
-    next: INTERRUPTED,
+    next: TAKEN_OVER,
   },
   {
     title: '[CRASH-5] the lock lasts',
-    facts: { phase: 'LOCKED', staked: undefined },
+    facts: locked(),
     afterMs: lockMs - 1,
     effects: '',
   },
   {
     title: '[CRASH-4] the lock is over, bets may be unconfirmed',
-    facts: { phase: 'LOCKED', staked: undefined },
+    facts: locked(),
     afterMs: lockMs,
     effects: 'resolveUnconfirmed +',
     next: { done: 'resolve' },
   },
   {
     title: '[CRASH-5] the lock is over, every bet is resolved',
-    facts: { phase: 'LOCKED', staked },
+    facts: locked({ staked }),
     state: { ...FRESH, done: 'resolve' },
     afterMs: lockMs,
     effects: 'move run',
   },
   {
     title: '[CRASH-8] the lock is over, taken over',
-    facts: { phase: 'LOCKED', staked: undefined },
-    state: INTERRUPTED,
+    facts: locked(),
+    state: TAKEN_OVER,
     afterMs: lockMs,
     effects: 'move abandon +',
   },
   {
+    title: '[CRASH-8] the lock is over, and nobody could receive a cash-out',
+    facts: locked({ isReceiving: false }),
+    afterMs: lockMs,
+    effects: 'move abandon +',
+    next: TAKEN_OVER,
+  },
+  {
     title: '[CRASH-8] abandoned, stakes are not refunded',
     facts: { phase: 'RETURNING', gameHash: undefined },
-    state: INTERRUPTED,
+    state: TAKEN_OVER,
     afterMs: 0,
     effects: 'resolveUnconfirmed, refundRest +',
     next: { done: 'refund' },
@@ -128,7 +156,7 @@ const BEFORE_RUN: readonly Case[] = [
   {
     title: '[CRASH-8] abandoned, stakes are refunded',
     facts: { phase: 'RETURNING', gameHash: HASH },
-    state: { ...INTERRUPTED, done: 'refund' },
+    state: { ...TAKEN_OVER, done: 'refund' },
     afterMs: 0,
     effects: 'move finishRefund',
   },
@@ -142,138 +170,124 @@ const RUN: readonly Case[] = [
     facts: running({ exit: centsAt(RULES, 5_000) + 1 }),
     afterMs: 5_000,
     effects: '',
-    next: { run: { point, nextExitCents: centsAt(RULES, 5_000) + 1, ticks: 2 } },
+    next: {
+      run: { point, nextExitCents: centsAt(RULES, 5_000) + 1, interruptedAt: null, ticks: 2 },
+    },
   },
   {
     title: '[CRASH-6] it runs and an exit is reached',
     facts: running({ exit: centsAt(RULES, 5_000) }),
     afterMs: 5_000,
     effects: `payUpTo ${centsAt(RULES, 5_000)}`,
-    next: { run: { point, nextExitCents: undefined, ticks: 2 } },
+    next: { run: { point, nextExitCents: undefined, interruptedAt: null, ticks: 2 } },
   },
   {
-    title: '[CRASH-23] it runs and no process handles cash-outs',
-    facts: running({ isHandled: false }),
-    afterMs: 5_000,
-    effects: 'warnOfInterruption',
-    next: INTERRUPTED,
-  },
-  {
-    title: '[CRASH-23] it runs, is interrupted, and an exit is reached',
-    facts: running({ exit: 101 }),
-    state: INTERRUPTED,
+    title: '[CRASH-16] it runs under another leader than the one that began it',
+    facts: running({ reception: RECEIVING, exit: 101 }),
+    state: TAKEN_OVER,
     afterMs: 5_000,
     effects: `payUpTo ${centsAt(RULES, 5_000)}`,
-    next: INTERRUPTED,
+    next: TAKEN_OVER,
+  },
+  {
+    title:
+      '[CRASH-23] it runs and no process receives cash-outs: the next tick looks what was recorded',
+    facts: running({ reception: SILENT, exit: 101 }),
+    afterMs: 5_000,
+    effects: 'interrupt',
+    next: { run: { point, nextExitCents: 101, interruptedAt: null, ticks: 0 } },
+  },
+  {
+    title: '[CRASH-23] it runs, is interrupted, and the bets without a target leave',
+    facts: running({
+      reception: SILENT,
+      interruptedAt: INTERRUPTED_AT,
+      exit: centsAt(RULES, 4_000),
+    }),
+    afterMs: 5_000,
+    effects: `payUpTo ${centsAt(RULES, 5_000)}`,
   },
   {
     title: '[CRASH-5] one millisecond before the end',
-    facts: running(),
+    facts: running({ reception: RECEIVING }),
     afterMs: RUN_MS - 1,
     effects: '',
   },
   {
-    title: '[CRASH-5] at the end',
-    facts: running(),
+    title: '[CRASH-5][CRASH-41] at the end, with all that was received recorded',
+    facts: running({ reception: RECEIVING, exit: 150 }),
     afterMs: RUN_MS,
     effects: 'move end',
   },
   {
-    title: '[CRASH-6] at the end, with exits and a cash-out pending: both are decided after it',
-    facts: running({ exit: 150, hasPendingClaim: true }),
-    afterMs: RUN_MS,
-    effects: 'move end',
-  },
-  {
-    title: '[CRASH-23] at the end no process handles cash-outs',
-    facts: running({ isHandled: false }),
-    afterMs: RUN_MS,
-    effects: 'warnOfInterruption',
-    next: INTERRUPTED,
-  },
-  {
-    title: '[CRASH-16] interrupted, late claims have time',
-    facts: running(),
-    state: INTERRUPTED,
-    afterMs: RUN_MS + 999,
+    title: '[CRASH-41] at the end a claim is pending, or no process has said that none is',
+    facts: running({ reception: { ...RECEIVING, hasPendingClaims: true } }),
+    afterMs: RUN_MS + 4_999,
     effects: '',
-    next: INTERRUPTED,
   },
   {
-    title: '[CRASH-16] interrupted, a claim is pending',
-    facts: running({ hasPendingClaim: true }),
-    state: INTERRUPTED,
+    title: '[CRASH-41] a claim is pending for too long',
+    facts: running({ reception: { ...RECEIVING, hasPendingClaims: true } }),
+    afterMs: RUN_MS + 5_000,
+    effects: 'move end',
+  },
+  {
+    title: '[CRASH-41] no process received cash-outs at the end yet',
+    facts: running({ reception: { ...RECEIVING, isReceivingAtEnd: false } }),
     afterMs: RUN_MS + 60_000,
     effects: '',
-    next: INTERRUPTED,
   },
   {
-    title: '[CRASH-16] interrupted, all claims are on record',
-    facts: running(),
-    state: INTERRUPTED,
-    afterMs: RUN_MS + 1_000,
-    effects: 'payUpTo 200, refundRest, move end',
+    title: '[CRASH-23] at the end no process receives cash-outs',
+    facts: running({ reception: SILENT }),
+    afterMs: RUN_MS + 60_000,
+    effects: 'interrupt',
   },
   {
-    title: '[CRASH-23] found interrupted when late claims had their time',
-    facts: running({ isHandled: false }),
-    afterMs: RUN_MS + 1_000,
-    effects: 'warnOfInterruption, payUpTo 200, refundRest, move end',
+    title: '[CRASH-16] interrupted, and the end is reached',
+    facts: running({ reception: SILENT, interruptedAt: INTERRUPTED_AT }),
+    afterMs: RUN_MS,
+    effects: 'move end',
+  },
+  {
+    title: '[CRASH-16] interrupted, and a process that is back has a claim pending',
+    facts: running({
+      reception: { isReceiving: true, isReceivingAtEnd: false, hasPendingClaims: true },
+      interruptedAt: INTERRUPTED_AT,
+    }),
+    afterMs: RUN_MS,
+    effects: '',
   },
 ];
 
 const AFTER_RUN: readonly Case[] = [
   {
-    title: '[CRASH-6] ended, automatic exits first',
-    facts: ended(true),
+    title: '[CRASH-6] ended: what leaves by itself is paid before the rest is lost',
+    facts: ended,
     afterMs: 0,
-    effects: 'payUpTo 200',
-    next: { done: 'pay' },
-  },
-  {
-    title: '[CRASH-3] ended, late claims have time',
-    facts: ended(),
-    state: { ...FRESH, done: 'pay' },
-    afterMs: 999,
-    effects: '',
-    next: { done: 'pay' },
-  },
-  {
-    title: '[CRASH-3] ended, a claim is pending',
-    facts: ended(true),
-    state: { ...FRESH, done: 'pay' },
-    afterMs: 60_000,
-    effects: '',
-    next: { done: 'pay' },
-  },
-  {
-    title: '[CRASH-3] ended, all claims are on record',
-    facts: ended(),
-    state: { ...FRESH, done: 'pay' },
-    afterMs: 1_000,
-    effects: 'closeRest 200',
+    effects: 'payUpTo 200, closeRest 200',
     next: { done: 'close' },
   },
   {
     title: '[CRASH-5] ended, the pause lasts',
-    facts: ended(),
+    facts: ended,
     state: { ...FRESH, done: 'close' },
     afterMs: afterCrashMs - 1,
     effects: '',
   },
   {
     title: '[CRASH-5] ended, the pause is over',
-    facts: ended(),
+    facts: ended,
     state: { ...FRESH, done: 'close' },
     afterMs: afterCrashMs,
     effects: 'move close',
   },
   {
     title: '[CRASH-8] ended, taken over: every step is repeated, however late',
-    facts: ended(),
-    state: INTERRUPTED,
+    facts: ended,
+    state: TAKEN_OVER,
     afterMs: 60_000,
-    effects: 'payUpTo 200',
+    effects: 'payUpTo 200, closeRest 200',
   },
   { title: '[CRASH-5] closed', facts: { phase: 'CLOSED' }, afterMs: 0, effects: '' },
 ];
@@ -290,9 +304,8 @@ describe('what a crash round does next', () => {
     const line = effects.map(toLine).join(', ');
     expect(decideAgain === true ? `${line} +` : line).toBe(one.effects);
     if (one.next !== undefined) expect(state).toMatchObject(one.next);
-    if (line.includes('move')) expect(Object.keys(state)).toEqual(['isInterrupted']);
-    // Nothing makes an interrupted round an uninterrupted one.
-    if (one.state?.isInterrupted === true) expect(state.isInterrupted).toBe(true);
+    if (line.includes('move')) expect(Object.keys(state)).toEqual(['isTakenOver']);
+    if (one.state?.isTakenOver === true) expect(state.isTakenOver).toBe(true);
   });
 
   test('[CRASH-5] every phase is in the table, and every move is legal in its phase', () => {
@@ -321,8 +334,8 @@ describe('what a crash round does next', () => {
       startedAt: isoInstant(T0 + lockMs),
       staked,
     });
-    // Decided a second late, and still the instant at which the point was reached.
-    expect(moveOf(byTitle('interrupted, all claims are on record'))).toEqual({
+    // Decided five seconds late, and still the instant at which the point was reached.
+    expect(moveOf(byTitle('a claim is pending for too long'))).toEqual({
       event: 'end',
       end: {
         at: isoInstant(T0 + RUN_MS),
@@ -333,18 +346,14 @@ describe('what a crash round does next', () => {
   });
 
   test.each([
-    { ticks: 0, afterMs: 0, state: FRESH, isDue: true },
-    { ticks: 1, afterMs: 0, state: FRESH, isDue: false },
-    { ticks: 5, afterMs: 0, state: FRESH, isDue: true },
-    { ticks: 1, afterMs: RUN_MS - 1, state: FRESH, isDue: false },
-    { ticks: 1, afterMs: RUN_MS, state: FRESH, isDue: true },
-    { ticks: 0, afterMs: RUN_MS, state: INTERRUPTED, isDue: false },
-  ])(
-    '[CRASH-23] after $ticks ticks and $afterMs ms, $state, a check is due: $isDue',
-    ({ ticks, afterMs, state, isDue }) => {
-      const run = { point, nextExitCents: 101, ticks };
-      const current = { round: roundIn('RUNNING'), state };
-      expect(isLivenessCheckDue(current, run, T0 + afterMs)).toBe(isDue);
-    },
-  );
+    { ticks: 0, afterMs: 0, isDue: true },
+    { ticks: 1, afterMs: 0, isDue: false },
+    { ticks: 5, afterMs: 0, isDue: true },
+    { ticks: 1, afterMs: RUN_MS - 1, isDue: false },
+    { ticks: 1, afterMs: RUN_MS, isDue: true },
+  ])('[CRASH-23] after $ticks ticks and $afterMs ms a check is due: $isDue', (one) => {
+    const run = { point, nextExitCents: 101, interruptedAt: null, ticks: one.ticks };
+    const current = { round: roundIn('RUNNING'), state: FRESH };
+    expect(isReceptionCheckDue(current, run, T0 + one.afterMs)).toBe(one.isDue);
+  });
 });

@@ -1,42 +1,51 @@
-/** Decides the next step of a crash round. Pure: the time is an argument. Source: CRASH-5 to CRASH-9, CRASH-16, CRASH-23. */
+/** Decides the next step of a crash round. Pure: the time is an argument. Source: CRASH-5 to CRASH-9, CRASH-16, CRASH-23, CRASH-41. */
 import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { type Decision, phaseStartMs, type RoundInProgress } from '../shared-rounds/index.ts';
 import type { RoundMove, RoundRow, Stakes } from './rounds.store.ts';
 import { type CrashPoint, RULES } from './rules-of-crash.ts';
 
-/** Other processes get this time after the end to record cash-outs that they received before it. */
-const LATE_CLAIMS_MS = 1_000;
-/** Four times a second. A process takes longer to restart, so no outage stays unnoticed. */
-const LIVENESS_CHECK_TICKS = 5;
+/** For so long at most the end waits for processes to record the cash-outs that they received before it. */
+const LATE_CLAIMS_MS = 5_000;
+/** Four times a second. */
+const RECEPTION_CHECK_TICKS = 5;
 
 export interface RunState {
   readonly point: CrashPoint;
   /** The lowest multiplier at which a bet exits automatically. Undefined: has to be read again. */
   readonly nextExitCents: number | undefined;
+  /** The last instant at which a cash-out could be received, when no process received any for a while. */
+  readonly interruptedAt: string | null;
   readonly ticks: number;
 }
 
 export interface RoundState {
-  /** Players may have been unable to cash out: no process handled it, or the leader changed. */
-  readonly isInterrupted: boolean;
+  /** Another leader began the round. */
+  readonly isTakenOver: boolean;
   /** The last step of the phase that was performed. */
-  readonly done?: 'resolve' | 'refund' | 'pay' | 'close';
+  readonly done?: 'resolve' | 'refund' | 'close';
   readonly run?: RunState;
+}
+
+export interface ReceptionFacts {
+  /** False: for a while no process gave a sign that it receives cash-outs. */
+  readonly isReceiving: boolean;
+  readonly isReceivingAtEnd: boolean;
+  /** A process has not recorded yet, or not said so, what it received before the end. */
+  readonly hasPendingClaims: boolean;
 }
 
 export type RoundFacts =
   | { readonly phase: 'BETTING' | 'CLOSED' | 'RETURNED' }
   /** `staked`: undefined until every bet is confirmed or refunded. */
-  | { readonly phase: 'LOCKED'; readonly staked: Stakes | undefined }
+  | { readonly phase: 'LOCKED'; readonly staked: Stakes | undefined; readonly isReceiving: boolean }
   | {
       readonly phase: 'RUNNING';
       readonly run: RunState & { readonly nextExitCents: number };
-      /** False: a check found no process that handles cash-outs. */
-      readonly isHandled: boolean;
-      readonly hasPendingClaim: boolean;
+      /** Undefined when no check was due. */
+      readonly reception: ReceptionFacts | undefined;
     }
-  | { readonly phase: 'ENDED'; readonly hasPendingClaim: boolean }
+  | { readonly phase: 'ENDED' }
   /** `gameHash`: undefined until every bet is refunded. */
   | { readonly phase: 'RETURNING'; readonly gameHash: string | undefined };
 
@@ -50,7 +59,8 @@ export type RoundEffect =
   | { readonly kind: 'closeRest'; readonly crashCents: number }
   /** Every bet that is still in gets its stake back. */
   | { readonly kind: 'refundRest' }
-  | { readonly kind: 'warnOfInterruption' };
+  /** Records the last instant at which a cash-out could be received; the bets without a target leave there. */
+  | { readonly kind: 'interrupt' };
 
 export interface CrashRoundTypes {
   readonly round: RoundRow;
@@ -67,16 +77,16 @@ export function decideRound(current: Current, facts: RoundFacts, nowMs: number):
   const { round, state } = current;
   switch (facts.phase) {
     case 'BETTING': {
-      if (state.isInterrupted) return abandon();
+      if (state.isTakenOver) return abandon();
       const isDue = nowMs >= phaseStartMs(round.betting_at) + RULES.round.bettingMs;
       return isDue ? move(state, { event: 'lock', lockedAt: isoInstant(nowMs) }) : wait(state);
     }
     case 'LOCKED':
-      return state.isInterrupted ? abandon() : decideLocked(current, facts, nowMs);
+      return state.isTakenOver ? abandon() : decideLocked(current, facts, nowMs);
     case 'RUNNING':
       return decideRunning(current, facts, nowMs);
     case 'ENDED':
-      return decideEnded(current, facts, nowMs);
+      return decideEnded(current, nowMs);
     case 'RETURNING':
       return decideReturning(current, facts);
     default:
@@ -84,17 +94,19 @@ export function decideRound(current: Current, facts: RoundFacts, nowMs: number):
   }
 }
 
-/** The leader changed before the run, so every stake is refunded. Source: CRASH-8. */
+/** The round does not run, so every stake is refunded. Source: CRASH-8. */
 function abandon(): CrashDecision {
-  return { ...move({ isInterrupted: true }, { event: 'abandon' }), decideAgain: true };
+  return { ...move({ isTakenOver: true }, { event: 'abandon' }), decideAgain: true };
 }
 
 function decideLocked(
   { round, state }: Current,
-  { staked }: FactsOf<'LOCKED'>,
+  { staked, isReceiving }: FactsOf<'LOCKED'>,
   nowMs: number,
 ): CrashDecision {
   if (nowMs < phaseStartMs(round.locked_at) + RULES.round.lockMs) return wait(state);
+  // A run from which nobody could cash out does not begin.
+  if (!isReceiving) return abandon();
   if (staked === undefined) {
     return {
       state: { ...state, done: 'resolve' },
@@ -109,58 +121,52 @@ export function endOfRunMs(round: RoundRow, { crashCents }: CrashPoint): number 
   return phaseStartMs(round.started_at) + runMs(RULES, crashCents);
 }
 
-/** The last check is made when the run is over, so an outage at its end is noticed. Source: CRASH-23. */
-export function isLivenessCheckDue({ round, state }: Current, run: RunState, nowMs: number) {
-  const isDue = run.ticks % LIVENESS_CHECK_TICKS === 0 || nowMs >= endOfRunMs(round, run.point);
-  return isDue && !state.isInterrupted;
+/** Checked also when the run is over, because its end needs the answer. Source: CRASH-23, CRASH-41. */
+export function isReceptionCheckDue({ round }: Current, run: RunState, nowMs: number): boolean {
+  return run.ticks % RECEPTION_CHECK_TICKS === 0 || nowMs >= endOfRunMs(round, run.point);
 }
 
 function decideRunning(
   { round, state: before }: Current,
-  { run, isHandled, hasPendingClaim }: FactsOf<'RUNNING'>,
+  { run, reception }: FactsOf<'RUNNING'>,
   nowMs: number,
 ): CrashDecision {
-  const isInterrupted = before.isInterrupted || !isHandled;
-  const state = { isInterrupted, run: { ...run, ticks: run.ticks + 1 } };
-  const warning: RoundEffect[] =
-    isInterrupted && !before.isInterrupted ? [{ kind: 'warnOfInterruption' }] : [];
+  const state = { ...before, run: { ...run, ticks: run.ticks + 1 } };
+  if (reception?.isReceiving === false && run.interruptedAt === null) {
+    // The next tick checks again and finds what this one records.
+    return { state: { ...state, run: { ...run, ticks: 0 } }, effects: [{ kind: 'interrupt' }] };
+  }
   const endMs = endOfRunMs(round, run.point);
-  const { crashCents, gameHash } = run.point;
   if (nowMs < endMs) {
     const cents = centsAt(RULES, nowMs - phaseStartMs(round.started_at));
-    if (cents < run.nextExitCents) return { state, effects: warning };
+    if (cents < run.nextExitCents) return wait(state);
     return {
       state: { ...state, run: { ...state.run, nextExitCents: undefined } },
-      effects: [...warning, { kind: 'payUpTo', cents }],
+      effects: [{ kind: 'payUpTo', cents }],
     };
   }
-  if (isInterrupted && (nowMs < endMs + LATE_CLAIMS_MS || hasPendingClaim)) {
-    return { state, effects: warning };
-  }
-  // Refunded before the round is ENDED: a runner that takes over in between refunds again and closes nobody's bet.
-  const refund: readonly RoundEffect[] = isInterrupted
-    ? [{ kind: 'payUpTo', cents: crashCents }, { kind: 'refundRest' }]
-    : [];
+  if (reception === undefined) return wait(state);
+  // The end is public once it is recorded, and nothing that arrives afterwards is paid, so all received before comes first.
+  const isKnownToEnd = reception.isReceivingAtEnd || run.interruptedAt !== null;
+  const isWaited = reception.hasPendingClaims && nowMs < endMs + LATE_CLAIMS_MS;
+  if (!isKnownToEnd || isWaited) return wait(state);
+  const { crashCents, gameHash } = run.point;
   const end = { at: isoInstant(endMs), gameHash: Buffer.from(gameHash, 'hex'), crashCents };
-  const ending = move(state, { event: 'end', end });
-  return { ...ending, effects: [...warning, ...refund, ...ending.effects] };
+  return move(state, { event: 'end', end });
 }
 
-function decideEnded(
-  { round, state }: Current,
-  { hasPendingClaim }: FactsOf<'ENDED'>,
-  nowMs: number,
-): CrashDecision {
+function decideEnded({ round, state }: Current, nowMs: number): CrashDecision {
   const crashCents = round.crash_cents ?? 0;
-  const endedMs = phaseStartMs(round.ended_at);
   if (state.done === undefined) {
-    return { state: { ...state, done: 'pay' }, effects: [{ kind: 'payUpTo', cents: crashCents }] };
+    return {
+      state: { ...state, done: 'close' },
+      effects: [
+        { kind: 'payUpTo', cents: crashCents },
+        { kind: 'closeRest', crashCents },
+      ],
+    };
   }
-  if (state.done === 'pay') {
-    if (nowMs < endedMs + LATE_CLAIMS_MS || hasPendingClaim) return wait(state);
-    return { state: { ...state, done: 'close' }, effects: [{ kind: 'closeRest', crashCents }] };
-  }
-  const isDue = nowMs >= endedMs + RULES.round.afterCrashMs;
+  const isDue = nowMs >= phaseStartMs(round.ended_at) + RULES.round.afterCrashMs;
   return isDue ? move(state, { event: 'close' }) : wait(state);
 }
 
@@ -180,6 +186,6 @@ function wait(state: RoundState): CrashDecision {
 }
 
 /** What was done and known in this phase does not apply to the next. */
-function move({ isInterrupted }: RoundState, change: RoundMove): CrashDecision {
-  return { state: { isInterrupted }, effects: [{ kind: 'move', move: change }] };
+function move({ isTakenOver }: RoundState, change: RoundMove): CrashDecision {
+  return { state: { isTakenOver }, effects: [{ kind: 'move', move: change }] };
 }

@@ -1,29 +1,20 @@
-/** Ends whose id the ledger refuses as too old: how often one booking tries, and what it leaves. Source: CRASH-4. */
-import { betOf, openFundedWallets } from '@jubilee/testkit/bets';
-import { settableClock } from '@jubilee/testkit/clock';
-import { createTestDatabase } from '@jubilee/testkit/postgres';
-import pino from 'pino';
-import { afterAll, expect, test } from 'vitest';
-import { isoInstant } from '../../platform/clock/clock.ts';
-import { createEncryptor } from '../../platform/encryption/encryptor.ts';
+/** Ends whose id the ledger refuses: how often one booking tries, and what it leaves. Source: CRASH-4, WAL-49. */
+import { betOf } from '@jubilee/testkit/bets';
+import { expect, test } from 'vitest';
 import { type Ids, systemIds } from '../../platform/ids/ids.ts';
+import { processMetrics } from '../../platform/metrics/process-metrics.ts';
 import { bookEnd } from '../shared-rounds/book-end.ts';
-import { createWallet, proveLedger } from '../wallet/index.ts';
-import { crashBets } from './bet-entries.ts';
-import { admitBet, BET_STATEMENTS, type BetRow, insertBet, selectBet } from './bets.store.ts';
-import { createChains } from './chains.ts';
-import { insertRound, type RoundRow } from './rounds.store.ts';
+import { TRY_AGAIN_AFTER_MS } from '../shared-rounds/refused-ends.ts';
+import { proveLedger } from '../wallet/index.ts';
+import { BET_STATEMENTS, type BetRow, decideBets, selectBet } from './bets.store.ts';
+import { crashEntries } from './crash-entries.test-kit.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const { pool } = await createTestDatabase();
-const clock = settableClock(Date.now());
-const wallet = createWallet({ pool, clock, ids: systemIds });
-afterAll(() => wallet.close());
-const log = pino({ enabled: false });
-const encryptor = createEncryptor(new Uint8Array(32).fill(1), systemIds);
-const settings = { rounds: 5, salt: 'house' };
-const chains = createChains({ pool, clock, ids: systemIds, encryptor, log, settings });
-const at = isoInstant(clock.now());
+const BALANCE_LIMIT = 9_007_199_254_740_991n;
+const kit = await crashEntries();
+const { pool, clock, wallet, definition } = kit;
+const round = await kit.openRound();
 
 /** An id of a week ago: the ledger books none that is older than three days. */
 function oldId(): string {
@@ -31,49 +22,10 @@ function oldId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-${systemIds.uuidV7().slice(14)}`;
 }
 
-async function openRound(): Promise<RoundRow> {
-  const chain = await chains.inUse(1);
-  if (chain === undefined) throw new Error('there is no chain');
-  const opened = await insertRound(pool, {
-    roundId: systemIds.uuidV7(),
-    brand: 1,
-    chainId: chain.chain_id,
-    number: 1,
-    encryptedLink: new Uint8Array([1]),
-    at,
-    fence: 0n,
-  });
-  if (opened === undefined) throw new Error('the round is not open');
-  return opened;
-}
-const round = await openRound();
-const { chain_id: chainId } = round;
-
-let walletId = 0n;
-/** A cancelled bet whose stake is still reserved, with an end id that is too old. */
+/** A canceled bet whose stake is still reserved, with an end id that is too old. */
 async function cancelledBet(): Promise<BetRow> {
-  walletId += 1n;
-  await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
-  const reservation = betOf(walletId, 100n);
-  await insertBet(pool, {
-    walletId,
-    betId: reservation.operationId,
-    brand: 1,
-    currency: 'POINTS',
-    amount: 100n,
-    autoCents: undefined,
-    displayName: 'Ann',
-    endId: oldId(),
-    at,
-  });
-  const answer = await wallet.apply({
-    kind: 'reservation',
-    operation: { ...reservation, amount: 100n },
-  });
-  expect(answer.status).toBe('applied');
-  const recorded = await selectBet(pool, walletId, reservation.operationId);
-  const admitted = recorded && (await admitBet(pool, recorded));
-  const cancelled = admitted && (await BET_STATEMENTS.cancel(pool, admitted, at));
+  const bet = await kit.betIn(round, { endId: oldId() });
+  const cancelled = await BET_STATEMENTS.cancel(pool, bet, kit.at());
   if (cancelled === undefined) throw new Error('the bet is not cancelled');
   return cancelled;
 }
@@ -90,12 +42,12 @@ async function book(bet: BetRow, offered: readonly string[]) {
       return id;
     },
   };
-  const context = { round, chain: await chains.byId(chainId) };
-  const ports = { pool, wallet, ids, clock, log };
-  const operation = await bookEnd(ports, crashBets({ pool, chains }), { entry: bet, context });
-  return { used, operation, after: await selectBet(pool, bet.wallet_id, bet.bet_id) };
+  const context = await definition.contextOf(bet);
+  const booked = await bookEnd({ ...kit.ports, ids }, definition, { entry: bet, context });
+  return { used, booked, after: await selectBet(pool, bet.wallet_id, bet.bet_id) };
 }
-const balances = async () => (await wallet.accounts(walletId))[0];
+const balances = async (bet: BetRow) => (await wallet.accounts(bet.wallet_id))[0];
+const UNKNOWN = { ok: false, refusal: { code: 'OUTCOME_UNKNOWN' } };
 
 test.each([1, 2])(
   '[CRASH-4] after %i ids that are too old the next one books the end',
@@ -103,37 +55,94 @@ test.each([1, 2])(
     const bet = await cancelledBet();
     const fresh = systemIds.uuidV7();
     const renewals = [...Array.from({ length: old - 1 }, oldId), fresh];
-    const { used, operation, after } = await book(bet, renewals);
+    const { used, booked, after } = await book(bet, renewals);
     expect(used).toEqual(renewals);
-    expect(operation).toMatchObject({ operationId: fresh });
+    expect(booked).toMatchObject({ ok: true, value: { operationId: fresh } });
     expect(after).toMatchObject({ status: 'CANCELLED', booked: true, end_id: fresh });
-    expect(await balances()).toMatchObject({ balance: 1_000n, lockedBalance: 0n });
+    expect(await balances(bet)).toMatchObject({ balance: 1_000n, lockedBalance: 0n });
   },
 );
 
 test('[CRASH-4] one booking tries three ids; the stake stays reserved, and the next sweep books it', async () => {
   const bet = await cancelledBet();
   const [second, third, fresh] = [oldId(), oldId(), systemIds.uuidV7()];
-  const { used, operation, after } = await book(bet, [second, third, fresh, systemIds.uuidV7()]);
+  const { used, booked, after } = await book(bet, [second, third, fresh, systemIds.uuidV7()]);
   expect(used).toEqual([second, third, fresh]);
-  expect(operation).toBeUndefined();
+  expect(booked).toMatchObject(UNKNOWN);
   expect(after).toMatchObject({ status: 'CANCELLED', booked: false, end_id: fresh });
-  expect(await balances()).toMatchObject({ balance: 900n, lockedBalance: 100n });
+  expect(await balances(bet)).toMatchObject({ balance: 900n, lockedBalance: 100n });
 
   if (after === undefined) throw new Error('the bet is gone');
   const next = await book(after, []);
   expect(next.used).toEqual([]);
   expect(next.after).toMatchObject({ booked: true, end_id: fresh });
-  expect(await balances()).toMatchObject({ balance: 1_000n, lockedBalance: 0n });
+  expect(await balances(bet)).toMatchObject({ balance: 1_000n, lockedBalance: 0n });
 });
 
 test('[CRASH-4] a booking that another process overtook tries no second id', async () => {
   const bet = await cancelledBet();
   await BET_STATEMENTS.markBooked(pool, bet);
-  const { used, operation, after } = await book(bet, [oldId(), oldId()]);
+  const { used, booked, after } = await book(bet, [oldId(), oldId()]);
   expect(used).toHaveLength(1);
-  expect(operation).toBeUndefined();
+  expect(booked).toMatchObject(UNKNOWN);
   expect(after?.end_id).toBe(bet.end_id);
+});
+
+/** How often the ledger has refused an end of this process. */
+async function refusedEnds(): Promise<number> {
+  const text = await processMetrics.metrics();
+  const line = /^shared_round_ends_refused_total\{.*BALANCE_LIMIT_REACHED.*\} (\d+)$/m.exec(text);
+  return Number(line?.[1] ?? 0);
+}
+
+test('[WAL-49][CRASH-4] an end that the balance has no room for is tried again with a new id, and is paid when it has', async () => {
+  const walletId = await kit.openWallet(BALANCE_LIMIT);
+  const placed = await kit.betIn(round, { walletId });
+  await pool.query(
+    `update crash.round set phase = 'RUNNING', locked_at = $2, started_at = $2 where round_id = $1`,
+    [round.round_id, kit.at()],
+  );
+  const settle = {
+    walletId,
+    betId: placed.bet_id,
+    event: 'cashOut',
+    leftAtCents: 110,
+    won: 110n,
+  } as const;
+  const [bet] = await decideBets(pool, {
+    roundId: round.round_id,
+    decisions: [settle],
+    at: kit.at(),
+  });
+  if (bet === undefined) throw new Error('the bet is not settled');
+  const errors = () => kit.logged().filter((line) => line.includes('BALANCE_LIMIT_REACHED')).length;
+  const refused = { ok: false, refusal: { code: 'BALANCE_LIMIT_REACHED' } };
+
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    const tried = await book(bet, []);
+    expect(tried).toMatchObject({ booked: refused, used: [], after: { booked: false } });
+    expect([errors(), await refusedEnds()]).toEqual([1, 1]);
+  }
+  clock.advance(TRY_AGAIN_AFTER_MS + MINUTE_MS);
+  const second = systemIds.uuidV7();
+  const later = await book(bet, [second]);
+  expect(later).toMatchObject({ booked: refused, used: [second], after: { end_id: second } });
+  expect([errors(), await refusedEnds()]).toEqual([2, 2]);
+
+  const lost = await wallet.apply({
+    kind: 'bet',
+    walletId,
+    decide: () => betOf(walletId, 1_000n),
+  });
+  expect(lost.status).toBe('applied');
+  const third = systemIds.uuidV7();
+  const paid = await book(later.after ?? bet, [third]);
+  expect(paid).toMatchObject({ booked: { ok: true, value: { operationId: third } } });
+  expect(paid.after).toMatchObject({ status: 'SETTLED', booked: true });
+  expect(await balances(bet)).toMatchObject({
+    balance: BALANCE_LIMIT - 1_000n - 100n + 110n,
+    lockedBalance: 0n,
+  });
 });
 
 test('[CRASH-4] what was released stands in the ledger once', async () => {

@@ -4,7 +4,7 @@ export { createPendingClaims } from './pending-claims.ts';
 export type { CrashPorts } from './crash-ports.ts';
 export { createRoundEndWaiter } from './round-end-waiter.ts';
 export { crashRoutes } from './routes.ts';
-export { holdCashoutLivenessLock } from './cashout-liveness.ts';
+export { handleCashouts } from './cashout-beats.ts';
 export { CRASH_GAME } from './rules-of-crash.ts';
 export { runRounds } from './run-rounds.ts';
 export { type CrashListeners, publishRounds } from './publish-rounds.ts';

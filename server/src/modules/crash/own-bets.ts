@@ -7,7 +7,7 @@ import type { CrashPorts } from './crash-ports.ts';
 
 /** The player's bets in the round that has not ended, whatever device placed them. Source: CRASH-30. */
 export async function ownBets(
-  { pool }: Pick<CrashPorts, 'pool'>,
+  { readPool: pool }: Pick<CrashPorts, 'readPool'>,
   walletId: bigint,
   brand: number,
 ): Promise<CallReply<typeof crashBets>> {

@@ -1,4 +1,4 @@
-/** Places a bet in the round that accepts bets now. Source: CRASH-1, CRASH-4. */
+/** Places a bet in the round that accepts bets now. Source: CRASH-1, CRASH-4, CRASH-40. */
 import type { placeCrashBet as placeCall } from '@jubilee/contract/calls/crash';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { refuse } from '@jubilee/contract/values/result';
@@ -17,19 +17,24 @@ type Reply = CallReply<typeof placeCall>;
 type Body = CallBody<typeof placeCall>;
 
 export function placeCrashBet(
-  ports: CrashPorts,
+  crashPorts: CrashPorts,
   player: Player,
   body: Body,
   context: CallContext,
 ): Promise<Answer<Reply>> {
-  const { pool, clock, ids } = ports;
+  const { readPool: pool, clock, ids } = crashPorts;
+  // Bets must not delay cash-outs.
+  const ports = { ...crashPorts, pool };
   const walletId = player.wallet_id;
   const betId = context.requestId;
+  let isSureOfTime = true;
   return enterRound(ports, crashBets(ports), {
     request: moneyRequest(context, { route: 'placeCrashBet', walletId, body }),
     isOffered: ports.isOffered(context.brand),
-    insert: () =>
-      insertBet(pool, {
+    async insert() {
+      isSureOfTime = await clock.isGood();
+      if (!isSureOfTime) return undefined;
+      return insertBet(pool, {
         walletId,
         betId,
         brand: context.brand.number,
@@ -39,9 +44,11 @@ export function placeCrashBet(
         displayName: getDisplayName(player, 'crash'),
         endId: ids.uuidV7(),
         at: isoInstant(clock.now()),
-      }),
+      });
+    },
     matches: (bet) => matchesRequest(bet, body),
-    whyNotInserted: () => Promise.resolve(refuse('ROUND_CLOSED')),
+    // A process that is not sure of the time takes no bets: another one will.
+    whyNotInserted: () => Promise.resolve(refuse(isSureOfTime ? 'ROUND_CLOSED' : 'OVERLOADED')),
     view: async (bet, operation) => ({
       betId,
       betAmount: toBetAmount(bet),

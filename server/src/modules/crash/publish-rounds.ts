@@ -1,10 +1,8 @@
 /** Emits the round of each brand to /crash, ten times a second. Source: CRASH-5, SOCK-16. */
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import type { Clock } from '../../platform/clock/clock.ts';
 import { publishSharedRounds } from '../shared-rounds/index.ts';
+import type { CrashPorts } from './crash-ports.ts';
 import { readPlayers, readRounds, toRoundView } from './round-views.ts';
 import { RULES } from './rules-of-crash.ts';
 
@@ -14,14 +12,11 @@ export interface CrashListeners {
   crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
 }
 
-export function publishRounds(deps: {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly brands: readonly Brand[];
-  readonly sockets: CrashListeners;
-}): { close(): Promise<void> } {
-  const { pool, sockets } = deps;
+export function publishRounds(
+  ports: Pick<CrashPorts, 'readPool' | 'clock' | 'log'>,
+  { brands, sockets }: { readonly brands: readonly Brand[]; readonly sockets: CrashListeners },
+): { close(): Promise<void> } {
+  const pool = ports.readPool;
   const publication = {
     name: 'crash round',
     everyMs: RULES.round.tickMs,
@@ -36,5 +31,5 @@ export function publishRounds(deps: {
     },
     emit: (brand: Brand, payload: object) => sockets.emitToCrash(brand, 'CRASH_ROUND', payload),
   };
-  return publishSharedRounds(deps, publication, deps.brands);
+  return publishSharedRounds(ports, publication, brands);
 }

@@ -16,8 +16,8 @@ export async function publishedChain(
   brand: Brand,
 ): Promise<Result<CallReply<typeof crashChain>>> {
   if (!ports.isOffered(brand)) return refuse('FEATURE_OFF');
-  const chain = await selectNewestChain(ports.pool, brand.number);
-  const rounds = await selectNewestRounds(ports.pool, brand.number, ROUNDS_LISTED);
+  const chain = await selectNewestChain(ports.readPool, brand.number);
+  const rounds = await selectNewestRounds(ports.readPool, brand.number, ROUNDS_LISTED);
   return ok({
     chain: chain === undefined ? null : toChainView(chain),
     rounds: rounds.map(toRoundRecordView),
@@ -30,8 +30,8 @@ export async function publishedRound(
   brand: Brand,
   roundId: string,
 ): Promise<Result<CallReply<typeof crashRound>>> {
-  const round = await selectRound(ports.pool, brand.number, roundId);
-  const chain = round && (await selectChain(ports.pool, round.chain_id));
+  const round = await selectRound(ports.readPool, brand.number, roundId);
+  const chain = round && (await selectChain(ports.readPool, round.chain_id));
   if (round === undefined || chain === undefined) return refuse('NOT_FOUND');
   return ok({ round: toRoundRecordView(round), chain: toChainView(chain) });
 }

@@ -9,6 +9,8 @@ import {
   type RoundInProgress,
 } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
+import { silentSince } from './cashout-beats.ts';
+import { interruptRuns, selectReception } from './cashout-beats.store.ts';
 import { refundBets, selectBetsOfRound } from './bets.store.ts';
 import { bookBets, closeRest, exitsOf, payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
@@ -16,16 +18,16 @@ import {
   type CrashRoundTypes,
   decideRound,
   endOfRunMs,
-  isLivenessCheckDue,
+  isReceptionCheckDue,
   type RoundEffect,
   type RoundFacts,
 } from './decide-round.ts';
 import { ROUND_PHASES } from './round-phases.ts';
 import {
-  hasLiveCashoutHandler,
   insertRound,
   moveRound,
   type RoundRow,
+  selectRoundById,
   selectUnfinished,
   type Stakes,
 } from './rounds.store.ts';
@@ -43,7 +45,7 @@ export function crashRounds(
     selectUnfinished: (brand) => selectUnfinished(ports.pool, brand),
     open: (brand, fence) => openRound(ports, brand, fence),
     stateOf: ({ isTakenOver, before }) => ({
-      isInterrupted: isTakenOver || before?.isInterrupted === true,
+      isTakenOver: isTakenOver || before?.isTakenOver === true,
     }),
     gather: (current, nowMs) => gatherFacts(ports, current, nowMs),
     decide: decideRound,
@@ -84,11 +86,13 @@ async function gatherFacts(
   const { phase } = round;
   switch (phase) {
     case 'LOCKED':
-      return { phase, staked: state.done === 'resolve' ? await stakesOf(ports, round) : undefined };
+      return {
+        phase,
+        staked: state.done === 'resolve' ? await stakesOf(ports, round) : undefined,
+        isReceiving: await isReceiving(ports, round),
+      };
     case 'RUNNING':
       return gatherRun(ports, { round, state }, nowMs);
-    case 'ENDED':
-      return { phase, hasPendingClaim: ports.claims.hasOneBefore(phaseStartMs(round.ended_at)) };
     case 'RETURNING': {
       const isRefunded = state.done === 'refund';
       return { phase, gameHash: isRefunded ? (await readPoint(ports, round)).gameHash : undefined };
@@ -107,17 +111,35 @@ async function gatherRun(
   const known = state.run ?? {
     point: await readPoint(ports, round),
     nextExitCents: undefined,
+    interruptedAt: round.interrupted_at,
     ticks: 0,
   };
-  const run = {
-    ...known,
-    nextExitCents: known.nextExitCents ?? (await readNextExit(ports, round)),
+  const isDue = isReceptionCheckDue(current, known, nowMs);
+  const reception = isDue
+    ? await readReception(ports, round, endOfRunMs(round, known.point))
+    : undefined;
+  const interruptedAt = reception?.interrupted_at ?? known.interruptedAt;
+  // An interruption changes where bets leave.
+  const isExitKnown = known.nextExitCents !== undefined && interruptedAt === known.interruptedAt;
+  const nextExitCents = isExitKnown ? known.nextExitCents : await readNextExit(ports, round);
+  return {
+    phase: 'RUNNING',
+    run: { ...known, interruptedAt, nextExitCents },
+    reception: reception && {
+      isReceiving: reception.is_receiving,
+      isReceivingAtEnd: reception.is_receiving_at_end,
+      hasPendingClaims: reception.has_pending_claims,
+    },
   };
-  const isHandled =
-    !isLivenessCheckDue(current, run, nowMs) ||
-    (await hasLiveCashoutHandler(ports.pool, round.brand));
-  const hasPendingClaim = ports.claims.hasOneBefore(endOfRunMs(round, run.point));
-  return { phase: 'RUNNING', run, isHandled, hasPendingClaim };
+}
+
+async function readReception({ pool, beats }: CrashPorts, round: RoundRow, endMs: number) {
+  const at = { silentSince: await silentSince(beats), endAt: isoInstant(endMs) };
+  return selectReception(pool, round.round_id, at);
+}
+
+async function isReceiving(ports: CrashPorts, round: RoundRow): Promise<boolean> {
+  return (await readReception(ports, round, phaseStartMs(round.locked_at))).is_receiving;
 }
 
 async function readPoint({ chains, encryptor }: CrashPorts, round: RoundRow): Promise<CrashPoint> {
@@ -126,8 +148,12 @@ async function readPoint({ chains, encryptor }: CrashPorts, round: RoundRow): Pr
 }
 
 async function readNextExit({ pool }: CrashPorts, round: RoundRow): Promise<number> {
-  const bets = await selectBetsOfRound(pool, round.round_id);
-  return Math.min(Number.POSITIVE_INFINITY, ...exitsOf(bets).values());
+  const now = await selectRoundById(pool, round.round_id);
+  let next = Number.POSITIVE_INFINITY;
+  for (const exit of exitsOf(now, await selectBetsOfRound(pool, round.round_id)).values()) {
+    next = Math.min(next, exit);
+  }
+  return next;
 }
 
 async function stakesOf({ pool }: CrashPorts, round: RoundRow): Promise<Stakes> {
@@ -154,16 +180,14 @@ async function performEffect(
       return resolveUnconfirmed(ports, crashBets(ports), bets);
     }
     case 'payUpTo':
-      return payUpTo(ports, round, effect.cents);
+      return payUpTo(ports, round.round_id, effect.cents);
     case 'closeRest':
-      return closeRest(ports, round, effect.crashCents);
+      return closeRest(ports, round.round_id, effect.crashCents);
     case 'refundRest':
       await refundBets(pool, round.round_id, isoInstant(clock.now()));
       return bookBets(ports, round, await selectBetsOfRound(pool, round.round_id));
     default:
-      log.warn(
-        { round: round.round_id },
-        'no process handles cash-outs: who is in gets the stake back',
-      );
+      log.warn({ round: round.round_id }, 'no process handles cash-outs: the run is interrupted');
+      return interruptRuns(pool, await silentSince(ports.beats));
   }
 }

@@ -17,6 +17,8 @@ export interface RoundRow {
   readonly locked_at: string | null;
   readonly started_at: string | null;
   readonly ended_at: string | null;
+  /** The last instant at which a cash-out could be received, when no process received any for a while. Source: CRASH-16. */
+  readonly interrupted_at: string | null;
   readonly points_staked: bigint;
   readonly tickets_staked: bigint;
   readonly game_hash: Buffer | null;
@@ -29,27 +31,6 @@ export async function tryAcquireLeaderLock(client: PoolClient): Promise<boolean>
     `select pg_try_advisory_lock(hashtext('crash leader'), 0) as taken`,
   );
   return rows[0]?.taken === true;
-}
-
-/** Declares, until the connection ends, that this process handles cash-outs of these brands. */
-export async function acquireCashoutLivenessLock(
-  client: PoolClient,
-  brands: readonly number[],
-): Promise<void> {
-  await client.query(
-    `select pg_advisory_lock_shared(hashtext('crash hearing'), brand) from unnest($1::int[]) as brand`,
-    [brands],
-  );
-}
-
-/** Whether a process handles cash-outs of this brand. Two calls at once would see each other's lock, so only the leader calls. */
-export async function hasLiveCashoutHandler(pool: Pool, brand: number): Promise<boolean> {
-  const { rows } = await pool.query<{ alone: boolean }>({
-    name: 'crash-is-heard',
-    text: `select pg_try_advisory_xact_lock(hashtext('crash hearing'), $1) as alone`,
-    values: [brand],
-  });
-  return rows[0]?.alone !== true;
 }
 
 export async function nextFence(client: PoolClient): Promise<bigint> {
@@ -177,6 +158,18 @@ export async function selectRound(
     [roundId, brand],
   );
   return rows[0];
+}
+
+/** Faults: there is none. */
+export async function selectRoundById(pool: Pool, roundId: string): Promise<RoundRow> {
+  const { rows } = await pool.query<RoundRow>({
+    name: 'crash-round-by-id',
+    text: 'select * from crash.round where round_id = $1',
+    values: [roundId],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no round ${roundId}`);
+  return row;
 }
 
 /** Undefined while the round runs, or when there is none. */

@@ -20,7 +20,7 @@ export function crashRoutes(ports: CrashPorts): Route[] {
       placeCrashBet(ports, caller.player, body, context),
     ),
     route(cancelCall, ({ caller, body }) =>
-      cancelCrashBet(ports, caller.player.wallet_id, body.betId),
+      cancelCrashBet({ ...ports, pool: ports.readPool }, caller.player.wallet_id, body.betId),
     ),
     route(settleCall, ({ caller, body }) =>
       settleCrashBet(ports, caller.player.wallet_id, body.betId),

@@ -1,5 +1,6 @@
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { crashCents } from '@jubilee/core/games/crash/crash-point';
+import { centsAt } from '@jubilee/core/games/crash/growth';
 import { type CrashStake, forcedCents, surelyFreeCents } from '@jubilee/core/games/crash/settle';
 import { paperRocket, paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
@@ -35,12 +36,22 @@ export function pointOf(encryptor: Encryptor, round: RoundRow, salt: string): Cr
   return { gameHash, crashCents: crashCents(RULES, gameHash, salt) };
 }
 
-export function stakeOf(bet: BetRow): CrashStake {
+/**
+ * A bet as the rules see it. Where nobody could receive a cash-out any more, a bet without a target of its own leaves at
+ * the last multiplier at which its cash-out could have been received. Source: CRASH-16.
+ */
+export function stakeOf(bet: BetRow, round: RoundRow): CrashStake {
   return {
     betAmount: bet.amount,
-    autoCashoutCents: bet.auto_cents,
+    autoCashoutCents: bet.auto_cents ?? lastReceivableCents(round),
     leftAtCents: bet.left_at_cents,
   };
+}
+
+function lastReceivableCents({ interrupted_at, started_at }: RoundRow): number | null {
+  if (interrupted_at === null || started_at === null) return null;
+  const received = centsAt(RULES, Date.parse(interrupted_at) - Date.parse(started_at));
+  return Math.max(received, RULES.leastCashOutCents);
 }
 
 export function stakedOf(round: RoundRow, currency: number): bigint {
@@ -53,9 +64,16 @@ export function mayBeForced(round: RoundRow, currency: number, cents: number): b
 }
 
 /** The multiplier at which the limit of the round forces all bets of a currency out; `bets`: all of the round. Source: CRASH-9. */
-export function forcedOf(bets: readonly BetRow[], currency: number): number | null {
+export function forcedOf(
+  round: RoundRow,
+  bets: readonly BetRow[],
+  currency: number,
+): number | null {
   const counted = bets.filter(
     (bet) => bet.currency === currency && (bet.status === 'IN' || bet.status === 'SETTLED'),
   );
-  return forcedCents(RULES, counted.map(stakeOf));
+  return forcedCents(
+    RULES,
+    counted.map((bet) => stakeOf(bet, round)),
+  );
 }

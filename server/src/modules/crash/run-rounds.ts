@@ -1,6 +1,6 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Pool } from 'pg';
-import { createLeadership, runSharedRounds, sweepEntries } from '../shared-rounds/index.ts';
+import { createEntrySweep, createLeadership, runSharedRounds } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { crashRounds } from './round-definition.ts';
@@ -14,6 +14,6 @@ export function runRounds(
   const statements = { tryAcquireLeaderLock, nextFence, fenceRounds };
   const leadership = createLeadership(options.lockPool, statements);
   const definition = crashRounds(ports, leadership);
-  const sweep = (decidedBefore: string) => sweepEntries(ports, crashBets(ports), decidedBefore);
+  const sweep = createEntrySweep(ports, crashBets(ports));
   return runSharedRounds(ports, { definition, sweep }, options.brands);
 }

@@ -1,5 +1,5 @@
 /**
- * The HTML layout of an email: one column of tables with inline colours, since email clients drop
+ * The HTML layout of an email: one column of tables with inline colors, since email clients drop
  * style sheets; the sheet only adds dark backgrounds where it is supported. Nothing is loaded from
  * the network, so opening an email is not tracked.
  */
@@ -82,7 +82,7 @@ ${row('0', `<span class="quiet" style="font-size:13px;color:${ground.quiet}">${e
 `;
 }
 
-/** The brand as text, visible with images off; the accent is a coloured block before it. */
+/** The brand as text, visible with images off; the accent is a colored block before it. */
 function markOf(brand: Brand, home: string, ground: EmailColours): string {
   const { accent } = brand.emailTheme;
   return `<a href="${escapeHtml(home)}" style="text-decoration:none"><span style="display:inline-block;width:10px;height:20px;border-radius:3px;background:${accent};vertical-align:-3px">&nbsp;</span><span class="ink" style="padding-left:10px;font-size:20px;font-weight:800;letter-spacing:-.01em;color:${ground.ink}">${escapeHtml(brand.name)}</span></a>`;

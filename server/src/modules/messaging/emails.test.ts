@@ -136,7 +136,7 @@ describe('what an outsider can put into an email', () => {
 
 describe.each(BRANDS.map((one) => [one.location, one] as const))('the layout of %s', (_, one) => {
   test.each(EMAIL_TEMPLATES)(
-    '[BRAND-8] %s has the brand’s colours and loads nothing',
+    '[BRAND-8] %s has the brand’s colors and loads nothing',
     (template) => {
       const { html, text } = renderEmail(template, one, { link });
       for (const part of [html, text]) {

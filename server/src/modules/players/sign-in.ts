@@ -47,7 +47,7 @@ export interface SignInPorts extends SignUpPorts {
   readonly identity: Pick<IdentityAdmin, 'accountStatus' | 'revokeSessions'>;
 }
 
-/** Where a call comes from, as far as its player can recognise it. */
+/** Where a call comes from, as far as its player can recognize it. */
 export interface CallOrigin {
   readonly userAgent: string | undefined;
   readonly network: string;

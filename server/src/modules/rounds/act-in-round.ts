@@ -46,7 +46,7 @@ type ActFacts =
   | { readonly kind: 'step'; readonly loaded: LoadedRound; readonly next: LoadedRound }
   | { readonly kind: 'over'; readonly view: RoundView };
 
-/** Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, and as the wallet does. */
+/** Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, REQUEST_ID_REUSED, and as the wallet does. */
 export function actInRound<View>(
   ports: ActPorts,
   command: RoundActionCommand,
@@ -97,6 +97,10 @@ async function record(
   { request, toGame }: { readonly request: BoundRequest; readonly toGame: ToGame },
 ): Promise<Result<RecordOutcome<RoundView>>> {
   if (facts.kind === 'over') {
+    // Nothing is stored under this id, but it must not be that of another request. Source: WAL-27.
+    if (await ports.wallet.knowsId(request.walletId, request.requestId)) {
+      return refuse('REQUEST_ID_REUSED');
+    }
     return ok({ status: 'recorded', stored: facts.view, isReplay: false });
   }
   const { loaded, next } = facts;

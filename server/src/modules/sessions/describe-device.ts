@@ -1,4 +1,4 @@
-/** Describes a user agent in the few words that a player needs to recognise a device. */
+/** Describes a user agent in the few words that a player needs to recognize a device. */
 
 /** Automated clients; many also name a browser, so they are matched first. */
 const PROGRAM =

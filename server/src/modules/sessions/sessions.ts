@@ -36,7 +36,7 @@ export interface Session {
   readonly identitySessionId: string | undefined;
 }
 
-/** Where a session comes from, so that its player can recognise it later. */
+/** Where a session comes from, so that its player can recognize it later. */
 export interface SessionOrigin {
   readonly identitySessionId?: string | undefined;
   readonly userAgent?: string | undefined;

@@ -18,14 +18,10 @@ import {
 } from '../money/index.ts';
 import type { StoredOperation } from '../wallet/index.ts';
 import { bookEnd } from './book-end.ts';
-import type { EntryRow } from './entries.store.ts';
+import { type EntryRow, NEVER_IN } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
-
-const REPEATABLE: ReadonlySet<RefusalCode> = new Set([
-  'OVERLOADED',
-  'OUTCOME_UNKNOWN',
-  'TOO_MANY_REQUESTS',
-]);
+import { isReservationOf } from './reservation-of.ts';
+import { resolveUnconfirmed } from './sweep-entries.ts';
 
 export interface EntryCommand<Entry, View> {
   readonly request: MoneyRequest;
@@ -34,6 +30,8 @@ export interface EntryCommand<Entry, View> {
   /** Undefined: no round accepts entries, the id is known, or a limit of the game is reached. */
   insert(): Promise<Entry | undefined>;
   matches(entry: Entry): boolean;
+  /** The entry of another request that keeps this one from being stored; of games with a limit on entries. */
+  other?(): Promise<Entry | undefined>;
   /** The refusal when nothing was inserted and neither game nor ledger knows the id. */
   whyNotInserted(): Promise<Result<never>>;
   view(entry: Entry, operation: StoredOperation): Promise<View>;
@@ -46,7 +44,7 @@ interface BookedEntry<Entry> {
 }
 
 /**
- * Refuses FEATURE_OFF, ROUND_CLOSED, what `whyNotInserted` answers, OUTCOME_UNKNOWN, and as a reservation of the
+ * A request whose entry was in is answered with that entry as it is now, whatever became of it. Refuses FEATURE_OFF, ROUND_CLOSED, what `whyNotInserted` answers, OUTCOME_UNKNOWN, and as a reservation of the
  * wallet. A stored decision of the same request wins over a refusal of today.
  */
 export function enterRound<Entry extends EntryRow, Context, View>(
@@ -78,21 +76,46 @@ async function findReservation<Entry extends EntryRow, Context>(
 
 /** The entry of this request, stored now or before. */
 async function storeEntry<Entry extends EntryRow, Context, View>(
-  { pool, wallet }: EntryPorts,
-  { store }: EntryDefinition<Entry, Context>,
+  ports: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
   command: EntryCommand<Entry, View>,
 ): Promise<Result<Entry>> {
+  const { pool, wallet } = ports;
+  const { store } = definition;
   const { walletId, requestId } = command.request;
   const known = await store.select(pool, walletId, requestId);
   if (known === undefined && !command.isOffered) return refuse('FEATURE_OFF');
   const entry =
-    known ?? (await command.insert()) ?? (await store.select(pool, walletId, requestId));
-  if (entry === undefined) return command.whyNotInserted();
+    known ??
+    (await command.insert()) ??
+    (await insertForOther(ports, definition, command)) ??
+    (await store.select(pool, walletId, requestId));
+  if (entry === undefined) {
+    // An entry for an id that the ledger does not accept would look like one that is being reserved.
+    const isAccepted = await store.acceptsId(pool, requestId);
+    return isAccepted ? command.whyNotInserted() : refuse('REQUEST_ID_OUTSIDE_WINDOW');
+  }
   // A different request must not reserve under this id: the first call would be refused and would delete the entry.
   if (!command.matches(entry)) return refuse('REQUEST_ID_REUSED');
   const isOver =
     entry.status === 'RETURNED' && (await wallet.operation(walletId, requestId)) === undefined;
   return isOver ? refuse('ROUND_CLOSED') : ok(entry);
+}
+
+/**
+ * Stores the entry once the other one is known to have no stake: its player got the answer that nothing was charged. Should its
+ * reservation come later, it is released.
+ */
+async function insertForOther<Entry extends EntryRow, Context, View>(
+  ports: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
+  command: EntryCommand<Entry, View>,
+): Promise<Entry | undefined> {
+  const other = await command.other?.();
+  if (other?.status !== 'REQUESTED' || definition.idOf(other) === command.request.requestId)
+    return undefined;
+  await resolveUnconfirmed(ports, definition, [other]);
+  return command.insert();
 }
 
 async function reserveAndAdmit<Entry extends EntryRow, Context>(
@@ -115,20 +138,41 @@ async function reserveAndAdmit<Entry extends EntryRow, Context>(
   };
   const reserved = ledgerOutcome(await wallet.apply({ kind: 'reservation', operation }, budget));
   if (!reserved.ok) {
-    // A stored refusal means that this id can never reserve; those below are not stored and may be repeated.
-    if (!REPEATABLE.has(reserved.refusal.code)) await store.forget(pool, entry);
+    if (await canNeverReserve(ports, definition, entry, reserved.refusal.code)) {
+      await store.forget(pool, entry);
+    }
     return reserved;
   }
   if (reserved.value.status === 'stale') return ok(reserved.value);
-  const admitted = entry.status === 'REQUESTED' ? await store.admit(pool, entry) : undefined;
+  const { stored, isReplay } = reserved.value;
+  const isForRound = isReservationOf(definition, entry, stored);
+  // A stake that was reserved for an earlier round is not in this one.
+  if (!isForRound) await store.refundUnconfirmed(pool, entry);
+  const isNew = isForRound && entry.status === 'REQUESTED';
+  const admitted = isNew ? await store.admit(pool, entry) : undefined;
   const current = admitted ?? (await store.select(pool, walletId, requestId));
   if (current === undefined || current.status === 'REQUESTED') return refuse('OUTCOME_UNKNOWN');
   if (current.status === 'RETURNED') {
     await bookEnd(ports, definition, { entry: current, context }, budget);
-    return refuse('ROUND_CLOSED');
+    if (current.decided_at === NEVER_IN) return refuse('ROUND_CLOSED');
   }
-  const { stored, isReplay } = reserved.value;
   return ok({ status: 'recorded', stored: { entry: current, operation: stored }, isReplay });
+}
+
+/**
+ * Whether no call can reserve under this id any more. A refusal that is not stored proves nothing: a repeat may be
+ * reserving the stake of the same entry now, and without the entry nothing would return it. Source: WAL-46.
+ */
+async function canNeverReserve<Entry extends EntryRow, Context>(
+  { wallet }: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
+  entry: Entry,
+  code: RefusalCode,
+): Promise<boolean> {
+  const stored = await wallet.operation(entry.wallet_id, definition.idOf(entry));
+  // The id of a step of a round is no operation, and stays that of the step.
+  if (stored === undefined) return code === 'REQUEST_ID_REUSED';
+  return !isReservationOf(definition, entry, stored);
 }
 
 /** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT (not IN yet), OUTCOME_UNKNOWN. */
@@ -155,8 +199,8 @@ export async function cancelEntry<Entry extends EntryRow, Context, View>(
 }
 
 /**
- * Books the end of an entry that this call or an earlier one decided, and answers it. Refuses OUTCOME_UNKNOWN: the
- * decision stands, and only its booking is not confirmed.
+ * Books the end of an entry that this call or an earlier one decided, and answers it. Refuses OUTCOME_UNKNOWN
+ * and BALANCE_LIMIT_REACHED: the decision stands, and only its booking is not confirmed or comes later.
  */
 export async function answerEnd<Entry extends EntryRow, Context, View>(
   ports: EntryPorts,
@@ -164,7 +208,6 @@ export async function answerEnd<Entry extends EntryRow, Context, View>(
   end: { readonly entry: Entry; readonly context: Context; readonly isRepeat: boolean },
   view: EntryCommand<Entry, View>['view'],
 ): Promise<Answer<View>> {
-  const operation = await bookEnd(ports, definition, end);
-  if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
-  return moneyAnswer(await view(end.entry, operation), end.isRepeat);
+  const booked = await bookEnd(ports, definition, end);
+  return booked.ok ? moneyAnswer(await view(end.entry, booked.value), end.isRepeat) : booked;
 }

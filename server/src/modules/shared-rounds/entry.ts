@@ -21,6 +21,8 @@ export type EndRequest = Omit<ServerRequest, 'operationId'>;
 export interface EntryDefinition<Entry extends EntryRow, Context> {
   /** For the log. */
   readonly name: string;
+  /** Reservations of the game have it. */
+  readonly gameName: string;
   /** The request id of the call that made the entry; the reservation has the same id. */
   idOf(entry: Entry): string;
   endOfReservation(entry: Entry): 'release' | 'capture' | undefined;

@@ -16,4 +16,4 @@ export { createRoundRunner } from './round-runner.ts';
 export { type RoundsPorts, runSharedRounds } from './run-shared-rounds.ts';
 export { createStateMachine } from './state-machine.ts';
 export { statesInSql } from './states-in-sql.ts';
-export { resolveUnconfirmed, sweepEntries } from './sweep-entries.ts';
+export { createEntrySweep, resolveUnconfirmed } from './sweep-entries.ts';

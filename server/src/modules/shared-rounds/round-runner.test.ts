@@ -1,4 +1,4 @@
-import { settableClock } from '@jubilee/testkit/clock';
+import { settableClock, sharedClock } from '@jubilee/testkit/clock';
 import { describe, expect, test } from 'vitest';
 import type { RoundDefinition, SharedRound } from './round-definition.ts';
 import { createRoundRunner } from './round-runner.ts';
@@ -78,7 +78,7 @@ function gate(options: { isLed?: boolean; again?: number } = {}) {
       return Promise.resolve(world.row);
     },
   };
-  const runner = createRoundRunner(settableClock(0), definition, {
+  const runner = createRoundRunner(sharedClock(settableClock(0)), definition, {
     number: 1,
     isOffered: () => world.isOffered,
   });

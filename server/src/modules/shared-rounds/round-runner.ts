@@ -2,7 +2,7 @@
  * Moves the rounds of one brand through their phases. A tick gathers facts, decides and performs the effects. Every
  * move compares with the phase before in the database, so a missed or repeated tick does no harm.
  */
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { SharedClock } from '../../platform/clock/clock.ts';
 import type { RoundDefinition, RoundInProgress, RoundTypes } from './round-definition.ts';
 
 export interface RoundRunner {
@@ -17,7 +17,7 @@ const OPEN_AGAIN_MS = 1_000;
 const DECISIONS_PER_TICK_MAX = 3;
 
 export function createRoundRunner<T extends RoundTypes>(
-  clock: Clock,
+  clock: SharedClock,
   definition: RoundDefinition<T>,
   brand: { readonly number: number; readonly isOffered: () => boolean },
 ): RoundRunner {
@@ -77,7 +77,7 @@ export function createRoundRunner<T extends RoundTypes>(
 
 /** The steps of one tick. `remember` gets every decision before its effects, which may fail. */
 async function takeSteps<T extends RoundTypes>(
-  clock: Clock,
+  clock: SharedClock,
   definition: RoundDefinition<T>,
   tick: {
     readonly from: RoundInProgress<T>;
@@ -87,7 +87,7 @@ async function takeSteps<T extends RoundTypes>(
 ): Promise<RoundInProgress<T>> {
   let current = tick.from;
   for (let count = 0; count < DECISIONS_PER_TICK_MAX; count += 1) {
-    const nowMs = clock.now();
+    const nowMs = await clock.read();
     const facts = await definition.gather(current, nowMs);
     const { state, effects, decideAgain } = definition.decide(current, facts, nowMs);
     current = { round: current.round, state };

@@ -1,6 +1,6 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Logger } from 'pino';
-import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import { isoInstant, type SharedClock } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import type { RoundDefinition, RoundTypes } from './round-definition.ts';
 import { createRoundRunner } from './round-runner.ts';
@@ -10,7 +10,8 @@ const SWEEP_EVERY_MS = 2_000;
 const SWEPT_AGE_MS = 3_000;
 
 export interface RoundsPorts {
-  readonly clock: Clock;
+  /** Rounds are decided by its reading, on whatever node. */
+  readonly clock: SharedClock;
   readonly log: Logger;
   /** Whether the brand offers the game. */
   readonly isOffered: (brand: Brand) => boolean;
@@ -40,7 +41,7 @@ export function runSharedRounds<T extends RoundTypes>(
   });
   const sweeping = repeatEvery(
     SWEEP_EVERY_MS,
-    () => sweep(isoInstant(clock.now() - SWEPT_AGE_MS)),
+    async () => sweep(isoInstant((await clock.read()) - SWEPT_AGE_MS)),
     fault(`ends of a ${definition.name} could not be booked`),
   );
   return {

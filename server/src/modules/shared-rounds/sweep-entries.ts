@@ -1,43 +1,50 @@
 /** Finishes entries whose call or process stopped halfway. Source: CRASH-4, BINGO-8. */
-import { isoInstant } from '../../platform/clock/clock.ts';
-import type { StoredOperation } from '../wallet/index.ts';
 import { bookEnd, logFailure } from './book-end.ts';
 import type { EntryRow } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
+import { isReservationOf, isReservationOfGame } from './reservation-of.ts';
+import { createRestoreSweep, RESERVATION_COMES_WITHIN_MS } from './restore-entries.ts';
 
 const SWEPT_MAX = 500;
-/** No call takes so long from storing an entry to its reservation, so later none can come. */
-const RESERVATION_COMES_WITHIN_MS = 2 * 60_000;
 
 /** Admits entries that are REQUESTED if the ledger has their reservation, and refunds the others. */
 export async function resolveUnconfirmed<Entry extends EntryRow, Context>(
-  { pool, wallet, clock }: EntryPorts,
+  { pool, wallet }: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
   entries: readonly Entry[],
 ): Promise<void> {
   for (const entry of entries) {
     if (entry.status !== 'REQUESTED') continue;
     const stored = await wallet.operation(entry.wallet_id, definition.idOf(entry));
-    if (isReservationOf(entry, stored)) await definition.store.confirm(pool, entry);
-    else await definition.store.refundUnconfirmed(pool, entry, isoInstant(clock.now()));
+    if (isReservationOf(definition, entry, stored)) await definition.store.confirm(pool, entry);
+    else await definition.store.refundUnconfirmed(pool, entry);
   }
 }
 
-/** Books the ends of entries of any round that were decided before and are not booked. */
-export async function sweepEntries<Entry extends EntryRow, Context>(
+/**
+ * Each run books ends of entries of any round that were decided before and are not booked: the next page of them, so
+ * that ends that cannot be booked now do not keep others from it. Then it restores entries of stakes that have none.
+ */
+export function createEntrySweep<Entry extends EntryRow, Context>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
-  decidedBefore: string,
-): Promise<void> {
-  for (const entry of await definition.store.selectNotBooked(
-    ports.pool,
-    decidedBefore,
-    SWEPT_MAX,
-  )) {
-    await sweepEntry(ports, definition, entry).catch((error: unknown) =>
-      logFailure(ports, definition, { entry, error }),
-    );
-  }
+): (decidedBefore: string) => Promise<void> {
+  const restoreEntries = createRestoreSweep(ports, definition);
+  let after: Entry | undefined;
+  return async (decidedBefore) => {
+    const page = await definition.store.selectNotBooked(ports.pool, {
+      decidedBefore,
+      after,
+      limit: SWEPT_MAX,
+    });
+    for (const entry of page) {
+      await sweepEntry(ports, definition, entry).catch((error: unknown) =>
+        logFailure(ports, definition, { entry, error }),
+      );
+    }
+    after = page.length < SWEPT_MAX ? undefined : page.at(-1);
+    await restoreEntries();
+  };
 }
 
 async function sweepEntry<Entry extends EntryRow, Context>(
@@ -46,7 +53,8 @@ async function sweepEntry<Entry extends EntryRow, Context>(
   entry: Entry,
 ): Promise<void> {
   const stored = await ports.wallet.operation(entry.wallet_id, definition.idOf(entry));
-  if (isReservationOf(entry, stored)) {
+  // A reservation for another round of the game is this entry's, too: nothing else would release it.
+  if (isReservationOfGame(definition, stored)) {
     await bookEnd(ports, definition, { entry, context: await definition.contextOf(entry) });
     return;
   }
@@ -59,10 +67,4 @@ async function sweepEntry<Entry extends EntryRow, Context>(
   const age = ports.clock.now() - Date.parse(entry.created_at);
   const isFinal = stored !== undefined || age > RESERVATION_COMES_WITHIN_MS;
   if (isFinal) await definition.store.markBooked(ports.pool, entry);
-}
-
-/** The player may have used the same id for another request, whose reservation is not this entry's. */
-function isReservationOf(entry: EntryRow, stored: StoredOperation | undefined): boolean {
-  const isReservation = stored?.kind === 'HOLD' && stored.refusal === undefined;
-  return isReservation && stored.round?.seedId === entry.round_id;
 }

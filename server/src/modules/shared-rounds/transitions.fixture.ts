@@ -1,3 +1,6 @@
+import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import type { StoredOperation } from '../wallet/index.ts';
+import type { EntryRow } from './entries.store.ts';
 import type { StateMachine, Transition } from './state-machine.ts';
 
 /** Every state, stored or absent, in every phase of the round: what a statement of this event has to leave. */
@@ -15,4 +18,32 @@ export function statesAfter<T extends Transition>(
       }),
     ),
   );
+}
+
+/** What the ledger has when the stake of this entry is reserved. */
+export function reservationOf(entry: EntryRow, id: string): StoredOperation {
+  return {
+    walletId: entry.wallet_id,
+    operationId: id,
+    brandNumber: entry.brand,
+    kind: 'HOLD',
+    currency: currencyOfNumber(entry.currency),
+    refusal: undefined,
+    amount: entry.amount,
+    amountWon: 0n,
+    balance: 0n,
+    lockedBalance: entry.amount,
+    version: 1n,
+    at: entry.created_at,
+    requestHash: new Uint8Array(32),
+    reservationId: id,
+    round: {
+      gameName: 'any-game',
+      paytableName: 'any',
+      gameVersion: '1',
+      seedId: entry.round_id,
+      clientSeed: 'any',
+      book: {},
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { systemIds } from '../../platform/ids/ids.ts';
 import { createWallet, decidedBet } from './index.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-/** Refusals and cancelled rounds between the bets of the page. */
+/** Refusals and canceled rounds between the bets of the page. */
 const BETWEEN = IS_LONG ? 500_000 : 30_000;
 /** Generous: index pages of every partition are looked at, and a round is read with its start and its end. */
 const ROWS_PER_BET_MAX = 12;
@@ -23,7 +23,7 @@ const wallet = createWallet({ pool, readPool, clock: systemClock, ids: systemIds
 const measured = createWallet({ pool: readPool, clock: systemClock, ids: systemIds });
 afterAll(() => Promise.all([wallet.close(), measured.close()]));
 
-/** As release 2 stored refusals, and rounds that were opened and cancelled; all newer than what was there before. */
+/** As release 2 stored refusals, and rounds that were opened and canceled; all newer than what was there before. */
 async function plantBetween(walletId: bigint): Promise<void> {
   const id = (digit: string) => `overlay(overlay(
       ledger.uuid_floor(clock_timestamp() + n * interval '1 microsecond')::text placing '7' from 15)
@@ -85,7 +85,7 @@ describe('the listing of bets', () => {
   }, 120_000);
 
   test.each([...BET_STATUSES, undefined])(
-    `[BET-34] of status %s reads its own rows among ${BETWEEN} refusals and as many cancelled rounds`,
+    `[BET-34] of status %s reads its own rows among ${BETWEEN} refusals and as many canceled rounds`,
     async (status) => {
       const limit = 50;
       await measured.bets(walletId, { status, before: undefined, limit });

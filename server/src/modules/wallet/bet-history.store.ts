@@ -97,7 +97,7 @@ const STATEMENTS = {
 
 /**
  * Accepted bets of a wallet, newest first. Every row that is read is listed, so the cost is that of the page, however
- * much was refused or cancelled.
+ * much was refused or canceled.
  */
 export async function readBets(
   pool: Pool,

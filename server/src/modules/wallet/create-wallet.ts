@@ -28,7 +28,7 @@ import { readReservedRound } from './read-reserved-round.ts';
 import { commandRunners } from './run-commands.ts';
 import { operationOfRow } from './stored-operation.ts';
 import type { CommandAnswers, CommandKind, WalletCommand } from './wallet-commands.ts';
-import { ensurePartitions, insertWallets, selectOperation } from './wallet.store.ts';
+import { ensurePartitions, insertWallets, selectIsKnown, selectOperation } from './wallet.store.ts';
 
 export interface Wallet {
   /** Opens both accounts of a wallet at zero; a repeat changes nothing. Source: WAL-1. */
@@ -52,6 +52,8 @@ export interface Wallet {
   /** Both accounts, POINTS first; empty for an unknown wallet. */
   accounts(walletId: bigint): Promise<readonly Account[]>;
   operation(walletId: bigint, operationId: string): Promise<StoredOperation | undefined>;
+  /** Whether anything is stored under the id: an operation, a refusal, or a step of a round. */
+  knowsId(walletId: bigint, id: string): Promise<boolean>;
   /** Accepted bets, newest first, from behind `before`. Source: BET-26. */
   bets(walletId: bigint, page: BetPage): Promise<readonly BetRecord[]>;
   /** One page of the player's history. Source: BET-28. */
@@ -128,6 +130,7 @@ export function createWallet(ports: {
       const row = await selectOperation(pool, walletId, operationId);
       return row === undefined ? undefined : operationOfRow(walletId, row);
     },
+    knowsId: (walletId, id) => selectIsKnown(pool, walletId, id),
     bets: (walletId, page) => readBets(readPool, walletId, page),
     history: (walletId, filter) => readHistory(readPool, walletId, filter),
     gamesPlayed: (walletId) => readGamesPlayed(readPool, walletId),

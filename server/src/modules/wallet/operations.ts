@@ -112,6 +112,25 @@ export interface ReservationCaptureOperation extends ReservationEndOperation {
   readonly round?: Round;
 }
 
+/**
+ * Refusals that the ledger stores under the id of their request: that id can never be accepted any more. Every other
+ * refusal is forgotten, so that a repeat of the same id may be accepted, even at the same moment. Source: WAL-28.
+ */
+export const STORED_REFUSALS = [
+  'INSUFFICIENT_BALANCE',
+  'INSUFFICIENT_CREDITS',
+  'WALLET_CLOSED',
+  'BALANCE_LIMIT_REACHED',
+  'STATE_CONFLICT',
+  'FREE_POINTS_NOT_DUE',
+  'FREE_POINTS_BALANCE_TOO_HIGH',
+] as const satisfies readonly RefusalCode[];
+export type StoredRefusal = (typeof STORED_REFUSALS)[number];
+
+export function isStoredRefusal(code: RefusalCode): code is StoredRefusal {
+  return STORED_REFUSALS.some((one) => one === code);
+}
+
 /** An operation as stored in the ledger. Balances and version are those right after it. */
 export interface StoredOperation {
   readonly walletId: bigint;
@@ -119,7 +138,7 @@ export interface StoredOperation {
   readonly brandNumber: number;
   readonly kind: OperationKind;
   readonly currency: Currency;
-  readonly refusal: RefusalCode | undefined;
+  readonly refusal: StoredRefusal | undefined;
   readonly amount: bigint;
   readonly amountWon: bigint;
   readonly balance: bigint;

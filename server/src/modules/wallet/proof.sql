@@ -132,6 +132,13 @@ union all select 'I11', 'the locked part equals the open reservations',
       where kind = ledger.operation_kind('HOLD') group by wallet_id, reservation_id) reserved
       using (wallet_id, reservation_id)
     where h.amount is distinct from reserved.amount)
+  -- A stake that is reserved for a shared round without an entry of it would never come back.
+  + (select count(*) from ledger.reservation h join applied o on o.wallet_id = h.wallet_id and o.operation_id = h.reservation_id
+    where h.state = ledger.reservation_state('OPEN')
+      and ((exists (select from crash.round r where r.round_id = o.seed_id)
+          and not exists (select from crash.bet b where b.wallet_id = h.wallet_id and b.bet_id = h.reservation_id))
+        or (exists (select from bingo.round r where r.round_id = o.seed_id)
+          and not exists (select from bingo.purchase p where p.wallet_id = h.wallet_id and p.purchase_id = h.reservation_id))))
 union all select 'I12', 'every operation has its outbox row',
   (select count(*) from applied a full join ledger.outbox b using (wallet_id, operation_id)
     where a.operation_id is null or b.operation_id is null or a.tx <> b.tx or (b.payload ->> 'version')::bigint <> a.ver)

@@ -1,7 +1,12 @@
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { kindOfNumber } from '@jubilee/core/wallet/operation-kinds';
 import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
-import type { Round, StoredOperation } from './operations.ts';
+import {
+  isStoredRefusal,
+  type Round,
+  type StoredOperation,
+  type StoredRefusal,
+} from './operations.ts';
 
 /** A row of ledger.operation as PostgreSQL writes it in JSON; amounts are below 2^53, so numbers are exact. */
 export interface OperationRow {
@@ -36,7 +41,7 @@ export function operationOfRow(walletId: bigint, row: OperationRow): StoredOpera
     brandNumber: row.brand,
     kind: kindOfNumber(row.kind),
     currency: currencyOfNumber(row.currency),
-    refusal: row.refusal === null ? undefined : refusalCode(row.refusal),
+    refusal: row.refusal === null ? undefined : storedRefusal(row.refusal),
     amount: BigInt(row.amount),
     amountWon: BigInt(row.won),
     balance: BigInt(row.available_after),
@@ -55,6 +60,13 @@ function roundOf(row: OperationRow): Round | undefined {
   if (row.refusal !== null || seedId === null || gameName === null) return undefined;
   if (paytableName === null || gameVersion === null || clientSeed === null) return undefined;
   return { gameName, paytableName, gameVersion, seedId, clientSeed, book: row.outcome };
+}
+
+function storedRefusal(text: string): StoredRefusal {
+  const code = refusalCode(text);
+  if (!isStoredRefusal(code))
+    throw new Error(`The ledger contains the refusal ${text}, which is never stored.`);
+  return code;
 }
 
 /** Faults: a code that this version of the platform does not know. */

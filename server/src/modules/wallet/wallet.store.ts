@@ -154,6 +154,17 @@ export async function selectOperation(
   return rows[0]?.stored;
 }
 
+export async function selectIsKnown(pool: Pool, walletId: bigint, id: string): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>({
+    name: 'wallet-knows-id',
+    text: `select exists (select from ledger.operation where wallet_id = $1 and operation_id = $2)
+        or exists (select from ledger.refusal where wallet_id = $1 and operation_id = $2)
+        or exists (select from ledger.round_step where wallet_id = $1 and operation_id = $2) as known`,
+    values: [walletId, id],
+  });
+  return rows[0]?.known === true;
+}
+
 export async function selectReservation(
   pool: Pool,
   walletId: bigint,

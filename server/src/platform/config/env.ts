@@ -63,6 +63,8 @@ export interface Config {
    * Salt of a new chain: `house` for random bytes, `wait` for none yet, else the announced value.
    */
   readonly crashSalt: string;
+  /** After so long without a sign of a process that receives cash-outs, a crash run counts as interrupted. */
+  readonly crashSilenceMs: number;
   /** Path of other jackpot rules to try; only where nobody plays for anything of value. */
   readonly jackpotRulesFile: string | undefined;
   /** False removes the service worker from every browser. */
@@ -135,6 +137,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       20_000_000,
     ),
     crashSalt: salt(env['JUBILEE_CRASH_SALT']),
+    crashSilenceMs: whole(env, 'JUBILEE_CRASH_SILENCE_MS', 1_000, 500, 60_000),
     jackpotRulesFile: onTrialStages(env, 'JUBILEE_JACKPOT_RULES', { stage, deployed }),
     serviceWorker: oneOf(env, 'JUBILEE_SERVICE_WORKER', ['true', 'false'], 'true') === 'true',
     windowGames: filled(env['JUBILEE_WINDOW_GAMES']),

@@ -1,6 +1,6 @@
 /**
- * Applies the functions of the SQL folder after the migrations. One transaction replaces every function
- * whose file changed, so no statement ever meets a mix of two releases. Source: OPS-5.
+ * Applies the functions of the SQL folder after the migrations. One transaction replaces every function whose file
+ * changed. A function that is running then calls the new bodies of others (server/sql/README.md). Source: OPS-5.
  */
 import type { Client } from 'pg';
 import { messageOf, MigrationError, positionIn } from './migration-error.ts';

@@ -10,6 +10,7 @@ export interface Tables {
   'bingo.purchase': BingoPurchase;
   'bingo.round': BingoRound;
   'crash.bet': CrashBet;
+  'crash.cashout_handler': CrashCashoutHandler;
   'crash.chain': CrashChain;
   'crash.chain_link': CrashChainLink;
   'crash.leader': CrashLeader;
@@ -169,6 +170,13 @@ export interface CrashBet {
   decided_at: string | null;
 }
 
+export interface CrashCashoutHandler {
+  handler_id: string;
+  beat_at: string;
+  receiving_until: string;
+  recorded_until: string;
+}
+
 export interface CrashChain {
   chain_id: string;
   brand: number;
@@ -208,6 +216,7 @@ export interface CrashRound {
   tickets_staked: Generated<bigint>;
   game_hash: Buffer | null;
   crash_cents: number | null;
+  interrupted_at: string | null;
 }
 
 export interface CreditGift {

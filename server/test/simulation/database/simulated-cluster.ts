@@ -1,6 +1,6 @@
 /**
  * A PostgreSQL server of the simulation's own, with a template whose clock and random ids the simulation sets. One seed
- * uses it at a time: transaction numbers belong to the server, so a neighbour's would change what a reader may see.
+ * uses it at a time: transaction numbers belong to the server, so a neighbor's would change what a reader may see.
  */
 import { MIGRATIONS, SQL_FOLDER } from '@jubilee/testkit/migrations';
 import { temporaryPostgres } from '@jubilee/testkit/temporary-postgres';

@@ -20,7 +20,7 @@ interface Event {
 export interface Scheduler {
   /** True time in milliseconds since 1970, with fractions. */
   now(): number;
-  /** Runs `work` for the owner unless it has crashed by then; the answer cancels it. Labelled events are traced. */
+  /** Runs `work` for the owner unless it has crashed by then; the answer cancels it. Labeled events are traced. */
   after(owner: Owner, delayMs: number, work: Event['work'], label?: string): () => void;
   /** Runs events until `isOver`, the instant, or an empty queue. */
   run(isOver: () => boolean, untilMs: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
 import type { Flow } from './flow.ts';
 
-/** Cards of the shared room, bought in both currencies and some cancelled; the room ends by itself after the faults. */
+/** Cards of the shared room, bought in both currencies and some canceled; the room ends by itself after the faults. */
 export const flow: Flow = {
   name: 'bingo',
   needs: ['bingo'],

@@ -5,7 +5,7 @@ import type { Flow, FlowWorld } from './flow.ts';
 const STAKES = [50, 100, 250] as const;
 const LOOKS_MAX = 120;
 
-/** Bets on shared crash rounds: cancelled, cashed out in flight, by themselves, or only after the end was published. */
+/** Bets on shared crash rounds: canceled, cashed out in flight, by themselves, or only after the end was published. */
 export const flow: Flow = {
   name: 'crash',
   needs: ['crash'],
@@ -42,13 +42,13 @@ async function playBet(player: Player, world: FlowWorld): Promise<void> {
   const isLate = random.chance(0.6);
   if (!(await waitFor(player, world, isLate ? ['ENDED'] : ['RUNNING', 'ENDED']))) return;
   if (!isLate) await player.pause(0, 3_000);
-  const sawEnd = (await phaseOf(world)) === 'ENDED';
+  const isOver = await hasEnded(world, betId);
   const settled = await player.send(
     settleCrashBet,
     { betId },
     { essence: ({ amountWon }) => amountWon },
   );
-  if (sawEnd && !isAutomatic && settled?.ok === true && settled.value.amountWon > 0) {
+  if (isOver && !isAutomatic && settled?.ok === true && settled.value.amountWon > 0) {
     world.violate(`${player.name} cashed out ${betId} after the end was public and was paid`);
   }
 }
@@ -59,6 +59,16 @@ async function phaseOf({ look }: FlowWorld): Promise<string | undefined> {
     'select phase from crash.round order by betting_at desc limit 1',
   );
   return row?.phase;
+}
+
+/** Whether this bet can only be lost now: an interrupted run pays its bets where the interruption began. */
+async function hasEnded({ look }: FlowWorld, betId: string): Promise<boolean> {
+  const rows = await look(
+    `select 1 from crash.bet join crash.round using (round_id)
+      where bet_id = $1 and phase in ('ENDED', 'CLOSED') and interrupted_at is null`,
+    [betId],
+  );
+  return rows.length === 1;
 }
 
 async function waitFor(

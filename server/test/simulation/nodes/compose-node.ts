@@ -13,7 +13,7 @@ import { createAccounts } from '../../../src/modules/account/index.ts';
 import { bingoRoutes, runBingoRooms } from '../../../src/modules/bingo/index.ts';
 import {
   crashRoutes,
-  holdCashoutLivenessLock,
+  handleCashouts,
   publishRounds,
   runRounds,
 } from '../../../src/modules/crash/index.ts';
@@ -131,6 +131,7 @@ async function startLoops(modules: Modules, { parts, sockets }: NodePorts): Prom
   const { clock, log, accounts, sessions, fairness, jackpots, wallet, backgroundPool } = modules;
   const brands = [DEFAULT_BRAND];
   const fault = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  if (parts.has('crash') || parts.has('bingo')) modules.roundClock.startMeasuring(log);
   await watchChanges({
     accounts,
     log,
@@ -149,11 +150,10 @@ async function startLoops(modules: Modules, { parts, sockets }: NodePorts): Prom
     fault('checkpoints'),
   );
   if (parts.has('crash')) {
-    const lockPool = modules.pool('crash leader', 1);
-    const pool = modules.pool('crash liveness', 1);
-    await holdCashoutLivenessLock({ pool, brands, onFault: fault('liveness') });
-    runRounds(modules.crash, { lockPool, brands });
-    publishRounds({ ...modules.crash, brands, sockets });
+    // The process answers calls only when the first sign of life is recorded.
+    await handleCashouts(modules.crash);
+    runRounds(modules.crash, { lockPool: modules.pool('crash leader', 1), brands });
+    publishRounds(modules.crash, { brands, sockets });
   }
   if (parts.has('bingo')) runBingoRooms(modules.bingo, brands);
   if (parts.has('views')) await publishBalances({ wallet, sockets, log });

@@ -42,7 +42,7 @@ export function PreferencesSection() {
           />
         </Line>
         {forcedMode === undefined && (
-          <Line name={t`Colours`}>
+          <Line name={t`Colors`}>
             <ModeControl />
           </Line>
         )}

@@ -36,8 +36,8 @@ function OwnFacts({ bet, fairness }: Played) {
     <>
       <p className="sm muted">
         <Trans>
-          The fingerprint was fixed before you played. When you change your seed, we reveal it, and
-          anybody can verify this round.
+          The fingerprint was fixed before you played. When you change your seed, we reveal the
+          server’s seed of this round, and anybody can verify it.
         </Trans>
       </p>
       <dl className={styles.codes}>

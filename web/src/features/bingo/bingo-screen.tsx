@@ -5,6 +5,8 @@ import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
+import { useOnline } from '../../pwa/use-online.ts';
+import { useSession } from '../../session/session-context.ts';
 import { StandalonePage } from '../../page-parts/standalone-page.tsx';
 import { NotOpen } from '../../page-parts/not-open.tsx';
 import styles from './bingo.module.css';
@@ -82,12 +84,14 @@ function Room() {
 
 /** The skeleton before the room has responded; a failed load needs no action by the visitor. */
 function Waiting(props: { isLost: boolean }) {
-  if (props.isLost) {
+  const isOnline = useOnline();
+  const isGuest = useSession().status === 'guest';
+  if (props.isLost || !isOnline) {
     return (
       <div className={styles.wait}>
         <ErrorState
-          title={t`The room doesn’t answer right now`}
-          text={<Trans>We keep trying. Your cards stay in their round.</Trans>}
+          title={isOnline ? t`The room doesn’t answer right now` : t`You’re offline`}
+          text={lostText(isOnline, isGuest)}
         />
       </div>
     );
@@ -103,6 +107,14 @@ function Waiting(props: { isLost: boolean }) {
       </div>
     </>
   );
+}
+
+/** What happens next; for a player also that the cards are safe. */
+function lostText(isOnline: boolean, isGuest: boolean): string {
+  if (isGuest) return isOnline ? t`We keep trying.` : t`The room comes back with your connection.`;
+  return isOnline
+    ? t`We keep trying. Your cards stay in their round.`
+    : t`The room comes back with your connection. Your cards stay in their round.`;
 }
 
 function SoundButton({ sound: { isMuted, toggle } }: { sound: ReturnType<typeof useRoomSound> }) {

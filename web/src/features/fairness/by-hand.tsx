@@ -35,7 +35,7 @@ export function ByHand(props: { runVerifier: RunVerifier }) {
         <Trans>Work it out</Trans>
       </Button>
       {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
-      {worked !== undefined && <WorkedRound worked={worked} />}
+      {worked !== undefined && <WorkedRound {...worked} />}
     </form>
   );
 }

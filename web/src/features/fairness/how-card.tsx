@@ -72,7 +72,7 @@ export function HowCard() {
           </span>
           <div>
             <h3 className="md sb">
-              <Trans>Open in the end</Trans>
+              <Trans>Revealed afterwards</Trans>
             </h3>
             <p className="sm muted">
               <Trans>

@@ -5,6 +5,7 @@ import { formatMoney } from '@jubilee/ui/format/amount';
 import { titleOfName } from '../../catalogue/game-messages.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { formatDayAndTime } from '../../language/format.ts';
+import { roundResult } from '../../play/round-result.ts';
 import styles from './fairness.module.css';
 import { StepList } from './step-list.tsx';
 import { VerdictPill } from './verdict-pill.tsx';
@@ -94,6 +95,7 @@ function Report(props: { report: BetReport; title: string; isOpen: boolean }) {
   const { bet } = record;
   const stake = formatMoney(bet.betAmount, bet.currency);
   const won = formatMoney(bet.amountWon, bet.currency);
+  const result = roundResult(bet.betAmount, bet.amountWon);
   return (
     <details className={styles.report} open={props.isOpen}>
       <summary>
@@ -102,11 +104,15 @@ function Report(props: { report: BetReport; title: string; isOpen: boolean }) {
           <span className="xs muted num">{formatDayAndTime(bet.createdAt)}</span>
         </span>
         <span className={`${styles.money ?? ''} sm num`}>
-          {bet.amountWon === 0 ? (
-            <Trans>Bet {stake}, nothing won</Trans>
-          ) : (
+          {result === 'nothing' && <Trans>Bet {stake}, nothing won</Trans>}
+          {result === 'won' && (
             <Trans>
               Bet {stake}, won {won}
+            </Trans>
+          )}
+          {result === 'returned' && (
+            <Trans>
+              Bet {stake}, returned {won}
             </Trans>
           )}
         </span>

@@ -8,7 +8,7 @@ type StepMessages = Readonly<Partial<Record<StepResult, MessageDescriptor>>>;
 export const STEP_MESSAGES: Readonly<Record<StepName, StepMessages>> = {
   forced: {
     holds: msg`This round’s big win was forced on request, for trying out the game. The round wasn’t drawn as others are, and proves nothing.`,
-    fails: msg`This round is said to be made on demand, but it can’t be.`,
+    fails: msg`The record says that this big win was forced, but that isn’t possible in this round.`,
   },
   rules: {
     holds: msg`The game’s rules are still the ones you played by.`,

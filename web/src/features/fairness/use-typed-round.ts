@@ -19,7 +19,7 @@ const PROBLEMS: Readonly<Record<TypedProblem, MessageDescriptor>> = {
 export function useTypedRound(games: readonly Game[], runVerifier: RunVerifier) {
   const [typed, setTyped] = useState<TypedText>(NOTHING_TYPED);
   const [wrong, setWrong] = useState<readonly TypedField[]>([]);
-  const [worked, setWorked] = useState<WorkedOutRound>();
+  const [worked, setWorked] = useState<{ worked: WorkedOutRound; betAmount: number }>();
   const [problem, setProblem] = useState<string>();
   const change = (changes: Partial<TypedText>) => {
     setTyped({ ...typed, ...changes });
@@ -53,7 +53,8 @@ export function useTypedRound(games: readonly Game[], runVerifier: RunVerifier) 
       const reply = await runVerifier({ what: 'round', round: read.round });
       if (typeof reply === 'string') setProblem(reply);
       else if (reply.what !== 'worked') return;
-      else if (reply.worked.ok) setWorked(reply.worked.value);
+      else if (reply.worked.ok)
+        setWorked({ worked: reply.worked.value, betAmount: read.round.betAmount });
       else setProblem(i18n._(PROBLEMS[reply.worked.problem]));
     },
   };

@@ -2,17 +2,22 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { WorkedOutRound } from '@jubilee/core/games/verify-by-hand';
 import { formatAmount } from '@jubilee/ui/format/amount';
+import { roundResult } from '../../play/round-result.ts';
 import { ScrollBox } from '../../page-parts/scroll-box.tsx';
 import { CodeFact } from './code-fact.tsx';
 import styles from './fairness.module.css';
 
 /** A round that was calculated from its seeds. */
-export function WorkedRound({ worked }: { worked: WorkedOutRound }) {
+export function WorkedRound(props: { worked: WorkedOutRound; betAmount: number }) {
+  const { worked } = props;
   const won = formatAmount(worked.amountWon);
+  const result = roundResult(BigInt(props.betAmount), worked.amountWon);
   return (
     <section className={styles.worked} aria-label={t`What the round must have been`}>
       <output className="h3">
-        {worked.amountWon === 0n ? <Trans>Nothing won</Trans> : <Trans>Won {won}</Trans>}
+        {result === 'nothing' && <Trans>Nothing won</Trans>}
+        {result === 'returned' && <Trans>Returned {won}</Trans>}
+        {result === 'won' && <Trans>Won {won}</Trans>}
       </output>
       <dl className={styles.codes}>
         <CodeFact

@@ -12,7 +12,7 @@ import { ROOM_ART, roomTitle } from '../../catalogue/bingo-room.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { categoryName, kindName } from '../../catalogue/game-messages.ts';
 import { useGames } from '../../catalogue/games.ts';
-import { type SearchTarget, searchGames } from '../../catalogue/search-games.ts';
+import { type SearchTarget, searchGames, searchTargets } from '../../catalogue/search-games.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -145,7 +145,7 @@ function SearchBody(props: { onClose: () => void }) {
   const field = useRef<HTMLDivElement>(null);
   const games = useGames().data?.games ?? [];
   const { bingoEnabled } = useFlags();
-  const hits = searchGames<SearchTarget>(bingoEnabled ? [...games, 'room'] : games, text);
+  const hits = searchGames(searchTargets(games, bingoEnabled), text);
   const count = plural(hits.length, { one: '# game', other: '# games' });
   const change = (next: string) => {
     setText(next);

@@ -17,6 +17,7 @@ import { openGame } from '../../play/current-game.ts';
 import { SessionClock } from '../../page-parts/session-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
+import { roundResult } from '../../play/round-result.ts';
 import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFooter } from './game-footer.tsx';
@@ -29,9 +30,14 @@ function recoveredText(reply: FrameReply<'placeBet'>): string {
   const { amountWon } = reply.paytableResult;
   const stake = formatMoney(reply.betAmount, reply.currency);
   const won = formatMoney(amountWon, reply.currency);
-  return amountWon === 0
-    ? t`Your last round of ${stake} is settled. It won nothing.`
-    : t`Your last round of ${stake} is settled. You won ${won}.`;
+  switch (roundResult(reply.betAmount, amountWon)) {
+    case 'won':
+      return t`Your last round of ${stake} is settled. You won ${won}.`;
+    case 'returned':
+      return t`Your last round of ${stake} is settled. It returned ${won}.`;
+    default:
+      return t`Your last round of ${stake} is settled. It won nothing.`;
+  }
 }
 
 /**

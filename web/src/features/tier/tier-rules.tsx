@@ -21,7 +21,7 @@ export function TierRules(props: { ladder: readonly TierRung[]; periodDays?: num
         <Trans>How tiers work</Trans>
       </h2>
       <ul className={styles.rules}>
-        <Rule Icon={Dices} title={t`Every play with Points counts`}>
+        <Rule Icon={Dices} title={t`Every round with Points counts`}>
           {ladder.length > 1 ? (
             <Trans>
               The Points you play are added up, win or lose. The second tier begins at {first}.
@@ -30,14 +30,14 @@ export function TierRules(props: { ladder: readonly TierRung[]; periodDays?: num
             <Trans>The Points you play are added up, win or lose.</Trans>
           )}
         </Rule>
-        <Rule Icon={CalendarClock} title={t`A tier follows the time you play`}>
+        <Rule Icon={CalendarClock} title={t`Only recent rounds count`}>
           {periodDays === undefined ? (
-            <Trans>Only recent play counts, so a tier goes up and down with it.</Trans>
+            <Trans>A tier goes up and down with the Points you play.</Trans>
           ) : (
             <Plural
               value={periodDays}
-              one="The last # day counts, so a tier goes up and down with it."
-              other="The last # days count, so a tier goes up and down with them."
+              one="Points of the last # day count, so a tier goes up and down with them."
+              other="Points of the last # days count, so a tier goes up and down with them."
             />
           )}
         </Rule>

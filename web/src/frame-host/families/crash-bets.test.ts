@@ -48,6 +48,15 @@ const TABLE: readonly (readonly [
     { given: bets([B], [A]), when: { type: 'placed', bet: A }, state: bets([B, A]) },
   ],
   [
+    'a bet that has ended before its request is answered is not open, and ends the freeze',
+    {
+      given: bets([], [A]),
+      when: { type: 'placed', bet: betOf('a', { status: 'CANCELLED' }) },
+      state: NO_CRASH_BETS,
+      effects: [END_FREEZE],
+    },
+  ],
+  [
     'the last cancelled bet ends the freeze',
     {
       given: bets([A]),

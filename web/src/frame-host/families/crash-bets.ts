@@ -40,6 +40,8 @@ export function reduceCrashBets(bets: CrashBets, event: CrashBetsEvent): CrashBe
   switch (event.type) {
     case 'placed': {
       const { bet } = event;
+      // A repeated request may be answered when its bet has ended, so no round will end it.
+      if (!isActive(bet)) return end(bets, bet, []);
       return transition({ open: withBet(bets.open, bet), elsewhere: without(bets.elsewhere, bet) });
     }
     case 'cancelled': {
@@ -58,10 +60,7 @@ export function reduceCrashBets(bets: CrashBets, event: CrashBetsEvent): CrashBe
     case 'roundEnded':
       return endRound(bets, event.roundId);
     case 'reported': {
-      const active = event.bets.filter(
-        ({ betId, status }) =>
-          (status === 'PENDING' || status === 'LOCKED') && !bets.open.has(betId),
-      );
+      const active = event.bets.filter((bet) => isActive(bet) && !bets.open.has(bet.betId));
       return transition({ ...bets, elsewhere: active.reduce(withBet, bets.elsewhere) });
     }
     case 'lookUpEnded':
@@ -70,6 +69,8 @@ export function reduceCrashBets(bets: CrashBets, event: CrashBetsEvent): CrashBe
   const open = event.betIds.reduce((left, betId) => without(left, { betId }), bets.open);
   return transition({ ...bets, open }, ...freezeEnd(open));
 }
+
+const isActive = ({ status }: CrashBet): boolean => status === 'PENDING' || status === 'LOCKED';
 
 function withBet(bets: BetsById, bet: CrashBet): BetsById {
   return new Map(bets).set(bet.betId, bet);

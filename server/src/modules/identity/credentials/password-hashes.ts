@@ -5,7 +5,7 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
 /**
  * argon2id on a bounded queue: at most `concurrencyMax` hashes at once and `queueMax` waiting;
- * beyond that OVERLOADED before any work. Passwords are NFC-normalised, so that the same characters
+ * beyond that OVERLOADED before any work. Passwords are NFC-normalized, so that the same characters
  * typed on two keyboards are the same password.
  */
 export interface PasswordHashes {

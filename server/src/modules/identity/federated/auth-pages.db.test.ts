@@ -75,7 +75,7 @@ test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
 );
 
 test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
-  '[IDENT-26] cancelling at %s is reported as user-cancelled',
+  '[IDENT-26] canceling at %s is reported as user-cancelled',
   async (providerId) => {
     const browser = openBrowser();
     const chooser = await browser.visit(handlerAddress(server, providerId));

@@ -39,7 +39,7 @@ const PLAIN: Pick<Brand, 'emailTheme' | 'forcedMode'> = {
   },
 };
 
-/** In the brand's colours, like its emails. */
+/** In the brand's colors, like its emails. */
 export function handlerStyle(brand: Pick<Brand, 'emailTheme' | 'forcedMode'> = PLAIN): string {
   const { forcedMode, emailTheme: look } = brand;
   const ground = forcedMode === 'dark' ? look.dark : look.light;

@@ -16,7 +16,7 @@ test.each([
   expect(handlerLanguage(accepted, brand)).toBe(language);
 });
 
-test('[IDENT-37] each brand has its own colours there, and one that is always dark is dark in light mode', () => {
+test('[IDENT-37] each brand has its own colors there, and one that is always dark is dark in light mode', () => {
   for (const brand of BRANDS) {
     const style = handlerStyle(brand);
     expect(style).toContain(brand.emailTheme.accent);

@@ -6,7 +6,7 @@ const refusalOf = (text: string | undefined, countryCodes: readonly string[] = [
   return read.ok ? read.value : read.refusal.code;
 };
 
-test('[IDENT-22] a number is normalised to its E.164 form', () => {
+test('[IDENT-22] a number is normalized to its E.164 form', () => {
   expect(refusalOf('+12025550123')).toBe('+12025550123');
   expect(refusalOf('+1 (202) 555-0123')).toBe('+12025550123');
 });

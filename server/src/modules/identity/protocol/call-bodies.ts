@@ -61,7 +61,7 @@ export const bodies = {
 export type Bodies = { [Name in keyof typeof bodies]: z.output<(typeof bodies)[Name]> };
 
 /**
- * Normalises a body: camelCase keys, since the protocol allows snake_case too, and no nulls, which
+ * Normalizes a body: camelCase keys, since the protocol allows snake_case too, and no nulls, which
  * clients send for "no change".
  */
 export function normaliseBody(body: unknown): unknown {

@@ -1,0 +1,92 @@
+/**
+ * Signs of life of the processes that receive cash-outs. From them everybody knows until when a cash-out could be
+ * received, also after the process that ran the rounds has died. Source: CRASH-16, CRASH-23, CRASH-41.
+ */
+import type { Pool } from 'pg';
+import { statesInSql } from '../shared-rounds/index.ts';
+import { ROUND_PHASES } from './round-phases.ts';
+
+const RUNNING = statesInSql(ROUND_PHASES.change('run').to);
+
+/**
+ * The last instant at which a cash-out could be received becomes part of every run for which nobody gave a sign of life
+ * since `$1`. It stays, even when somebody is back before the end.
+ */
+const INTERRUPT = `update crash.round set interrupted_at = greatest(started_at,
+    (select max(receiving_until) from crash.cashout_handler))
+  where phase = ${RUNNING} and interrupted_at is null
+    and not exists (select 1 from crash.cashout_handler where beat_at >= $1::timestamptz)`;
+
+export interface Beat {
+  readonly handlerId: string;
+  /** By the database's clock. */
+  readonly beatAt: string;
+  /** By the clock of the rounds: until then a cash-out could be received here. */
+  readonly receivingUntil: string;
+  /** By the clock of the rounds: what was received before is recorded. `infinity`: nothing will be received any more. */
+  readonly recordedUntil: string;
+  /** Who gave no sign of life since then counts as silent. */
+  readonly silentSince: string;
+}
+
+/** Answers whether a round runs. An interruption is found before this sign of life would hide it. */
+export async function recordBeat(pool: Pool, beat: Beat): Promise<boolean> {
+  const { rows } = await pool.query<{ is_running: boolean }>({
+    name: 'crash-beat',
+    text: `with interrupted as (${INTERRUPT})
+      insert into crash.cashout_handler as h (handler_id, beat_at, receiving_until, recorded_until)
+        values ($2, $3, $4, $5)
+        on conflict (handler_id) do update set beat_at = excluded.beat_at,
+          receiving_until = greatest(h.receiving_until, excluded.receiving_until),
+          recorded_until = greatest(h.recorded_until, excluded.recorded_until)
+        returning exists (select 1 from crash.round where phase = ${RUNNING}) as is_running`,
+    values: [
+      beat.silentSince,
+      beat.handlerId,
+      beat.beatAt,
+      beat.receivingUntil,
+      beat.recordedUntil,
+    ],
+  });
+  return rows[0]?.is_running === true;
+}
+
+/** Marks the runs that no process receives. Changes nothing when somebody gave a sign of life after all. */
+export async function interruptRuns(pool: Pool, silentSince: string): Promise<void> {
+  await pool.query({ name: 'crash-interrupt', text: INTERRUPT, values: [silentSince] });
+}
+
+/** Removes processes that ended long ago. */
+export async function forgetSilentHandlers(pool: Pool, beatBefore: string): Promise<void> {
+  await pool.query('delete from crash.cashout_handler where beat_at < $1', [beatBefore]);
+}
+
+export interface Reception {
+  readonly interrupted_at: string | null;
+  /** Somebody gave a sign of life. */
+  readonly is_receiving: boolean;
+  /** A cash-out could be received at the end of the run, too. */
+  readonly is_receiving_at_end: boolean;
+  /** A process that lives has not said yet that it recorded what it received before the end. */
+  readonly has_pending_claims: boolean;
+}
+
+export async function selectReception(
+  pool: Pool,
+  roundId: string,
+  at: { readonly silentSince: string; readonly endAt: string },
+): Promise<Reception> {
+  const { rows } = await pool.query<Reception>({
+    name: 'crash-reception',
+    text: `select r.interrupted_at, h.* from crash.round r,
+        (select coalesce(bool_or(beat_at >= $2), false) as is_receiving,
+          coalesce(bool_or(receiving_until >= $3), false) as is_receiving_at_end,
+          coalesce(bool_or(beat_at >= $2 and recorded_until < $3), false) as has_pending_claims
+          from crash.cashout_handler) h
+      where r.round_id = $1`,
+    values: [roundId, at.silentSince, at.endAt],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error(`round ${roundId} is gone`);
+  return row;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { createPendingClaims } from './pending-claims.ts';
+
+/** A claim whose stamp and whose work the test lets go on. */
+function claimOf(claims: ReturnType<typeof createPendingClaims>, bet: string) {
+  const stamp = Promise.withResolvers<number>();
+  const work = Promise.withResolvers<string>();
+  const received: number[] = [];
+  const done = claims.record(
+    bet,
+    () => stamp.promise,
+    (receivedMs) => {
+      received.push(receivedMs);
+      return work.promise;
+    },
+  );
+  return { stamp, work, received, done };
+}
+
+describe('cash-outs that are not recorded yet', () => {
+  test('[CRASH-41] without any, everything is recorded until now, and a promise is never taken back', () => {
+    const claims = createPendingClaims();
+    expect(claims.recordedUntil(1_000)).toBe(1_000);
+    expect(claims.recordedUntil(900)).toBe(1_000);
+    expect(claims.recordedUntil(1_100)).toBe(1_100);
+  });
+
+  test('[CRASH-41] one holds the promise back from its receipt until it is recorded', async () => {
+    const claims = createPendingClaims();
+    const claim = claimOf(claims, 'a');
+    claim.stamp.resolve(1_000);
+    await expect.poll(() => claim.received).toEqual([1_000]);
+    expect(claims.recordedUntil(5_000)).toBe(1_000);
+    claim.work.resolve('paid');
+    expect(await claim.done).toBe('paid');
+    expect(claims.recordedUntil(5_000)).toBe(5_000);
+  });
+
+  test('[CRASH-41] one whose time of receipt is still being queried holds it back, too', async () => {
+    const claims = createPendingClaims();
+    claims.recordedUntil(1_000);
+    const claim = claimOf(claims, 'a');
+    expect(claims.recordedUntil(5_000)).toBe(1_000);
+    // A clock that went back does not stamp before what was promised.
+    claim.stamp.resolve(400);
+    await expect.poll(() => claim.received).toEqual([1_000]);
+    claim.work.resolve('paid');
+    await claim.done;
+  });
+
+  test('[CRASH-41] one that fails holds nothing back any more', async () => {
+    const claims = createPendingClaims();
+    const unstamped = claimOf(claims, 'a');
+    unstamped.stamp.reject(new Error('no answer'));
+    await expect(unstamped.done).rejects.toThrow('no answer');
+    const claim = claimOf(claims, 'b');
+    claim.stamp.resolve(1_000);
+    claim.work.reject(new Error('lost'));
+    await expect(claim.done).rejects.toThrow('lost');
+    expect(claims.recordedUntil(5_000)).toBe(5_000);
+  });
+
+  test('[CRASH-3] two for the same bet are recorded in the order of receipt, others do not wait', async () => {
+    const claims = createPendingClaims();
+    const [first, second, other] = [
+      claimOf(claims, 'a'),
+      claimOf(claims, 'a'),
+      claimOf(claims, 'b'),
+    ];
+    second.stamp.resolve(2_000);
+    other.stamp.resolve(3_000);
+    await expect.poll(() => other.received).toEqual([3_000]);
+    first.stamp.resolve(1_000);
+    await expect.poll(() => first.received).toEqual([1_000]);
+    expect(second.received).toEqual([]);
+    first.work.reject(new Error('lost'));
+    await expect(first.done).rejects.toThrow('lost');
+    await expect.poll(() => second.received).toEqual([2_000]);
+    for (const { work } of [second, other]) work.resolve('paid');
+    await Promise.all([second.done, other.done]);
+  });
+});

@@ -1,0 +1,45 @@
+/** Reads for pages take every connection that they may: cash-outs and the rounds do not wait for them. */
+import { msToReach } from '@jubilee/core/games/crash/growth';
+import { replyOf } from '@jubilee/testkit/call-app';
+import { settableClock } from '@jubilee/testkit/clock';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { expect, test, vi } from 'vitest';
+import { crashWorld, RULES } from './crash-world.ts';
+
+const clock = settableClock(Date.now());
+const app = await appForFile({ clock, roles: ['api', 'identity', 'worker'] });
+const world = crashWorld(app, clock, app.database.pool);
+const { backgroundPool } = app.services;
+
+test('[CRASH-42][CRASH-3] while the connections of pages are exhausted, a cash-out is paid by its receipt, however late the end, and the flight ends', async () => {
+  const who = await app.users.verified();
+  while ((await world.point(await world.betting())).crashCents < 130) await world.end();
+  const [paid, patient] = [
+    replyOf(await world.place(who, {})).betId,
+    replyOf(await world.place(who, {})).betId,
+  ];
+  const round = await world.run();
+  const taken = await Promise.all(
+    Array.from({ length: backgroundPool.options.max }, () => backgroundPool.connect()),
+  );
+  // Somebody waits behind them, as every page would.
+  const page = backgroundPool.query('select 1');
+  await vi.waitFor(() => expect(backgroundPool.waitingCount).toBeGreaterThan(0));
+  clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, 110));
+  const claim = world.settle(who, paid);
+  await vi.waitFor(async () => {
+    const { rows } = await app.database.pool.query(
+      'select status, left_at_cents, booked from crash.bet where bet_id = $1',
+      [paid],
+    );
+    expect(rows).toEqual([{ status: 'SETTLED', left_at_cents: 110, booked: true }]);
+  }, 3_000);
+  expect(replyOf(await claim)).toMatchObject({ amountWon: 110 });
+  const ended = await world.end(2_000);
+  expect(replyOf(await world.settle(who, patient))).toMatchObject({ amountWon: 0 });
+  expect(backgroundPool.idleCount).toBe(0);
+  for (const client of taken) client.release();
+  await page;
+  await world.next();
+  expect((await world.newest()).round_id).not.toBe(ended.round_id);
+});
