@@ -8,7 +8,7 @@ const STAKE = { betAmount: 10, currency: 'POINTS' } as const;
 const REVOKED_WITHIN_MS = 1_000;
 const ATTEMPTS_MAX = 40;
 const SLOW_MS = 2_000;
-const SILENT_MS = 16_000;
+const SILENT_MS = 3_000;
 
 /** Players sign in again, play, and end the old session on any process; a bet in it must then be refused everywhere. */
 export const flow: Flow = {
@@ -45,7 +45,7 @@ async function end(player: Player, world: FlowWorld, old: string): Promise<void>
   player.session = old;
   const answer = await sendSlotBet(player, STAKE);
   player.session = fresh;
-  // A process whose connection is slow or silent learns of nothing before it gives that connection up.
+  // A process whose connection is slow or silent learns of nothing before it gives that connection up, after two seconds.
   const isReached =
     world.lastFaultMs() < endedMs - SLOW_MS &&
     world.lastFaultMs(['statementSilence']) < endedMs - SILENT_MS;

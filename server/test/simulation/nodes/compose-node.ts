@@ -89,9 +89,9 @@ export async function composeNode(ports: NodePorts) {
     },
     pools,
   );
-  const { db } = foundation;
+  const { db, feedDb } = foundation;
   const wallet = composeWallet(foundation);
-  const accounts = createAccounts({ db, clock });
+  const accounts = createAccounts({ db, feedDb, clock });
   const money = await composeMoney(foundation, { wallet, accounts });
   const sessions = createSessions({ db, clock, ids, log });
   const { settings } = await composeSettings(foundation);
