@@ -4,6 +4,7 @@ import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Secrets } from '../platform/config/env.ts';
+import type { openPool } from '../platform/db/pool.ts';
 import type { Ids } from '../platform/ids/ids.ts';
 
 export const ROLES = ['api', 'identity', 'realtime', 'worker'] as const;
@@ -29,6 +30,8 @@ export interface AppOptions {
    * from a file.
    */
   readonly jackpots?: JackpotDefinition;
+  /** Opens the connections in another way; the simulation orders their statements with it. */
+  readonly openPool?: typeof openPool;
   /**
    * What shared rounds read in place of the database's clock: tests give the clock that they move.
    */

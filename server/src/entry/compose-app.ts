@@ -37,11 +37,12 @@ export async function composeApp(options: AppOptions) {
 
 async function composeModules(options: AppOptions, pools: Closing[]) {
   const foundation = composeFoundation(options, pools);
-  const { cfg, clock, nowMs, db, pool, backgroundPool, origins, setup, observability } = foundation;
+  const { cfg, clock, nowMs, db, feedDb, pool, backgroundPool, origins, setup, observability } =
+    foundation;
   const wallet = composeWallet(foundation);
   await wallet.preparePartitions();
   await migrateJobs(options.databaseUrl);
-  const accounts = createAccounts({ db, clock });
+  const accounts = createAccounts({ db, feedDb, clock });
   const money = await composeMoney(foundation, { wallet, accounts });
   const sessions = composeSessions(foundation);
   const { flagRules, flags, settings } = await composeSettings(foundation);

@@ -37,8 +37,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const encryptionKeys = loadEncryptionKeys(secrets.encryptionKeys, cfg.dataDir, ids);
   const origins = createOrigins(cfg);
   const nowMs = options.nowMs ?? (() => performance.now());
-  // For the clock and the signs of life alone, so that nothing else delays them.
-  const beatPool = pool('clock', 2, { statementTimeoutMs: 1_000, answerWaitMs: 2_000 });
+  // For the clock, the signs of life and the feed of changes alone: nothing else delays them, and silence ends soon.
+  const beatPool = pool('clock', 3, { statementTimeoutMs: 1_000, answerWaitMs: 2_000 });
   return {
     ...options,
     pools,
@@ -55,15 +55,17 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
       nowMs,
     }),
     beatPool,
+    feedDb: openKysely(beatPool),
     ...composeClocks(options, beatPool, nowMs),
     observability: observabilitySetup({ cfg, nowMs }),
     setup: identitySetup({ cfg, origins, log, passwordCost }),
   };
 }
 
-function poolOpener({ databaseUrl, log }: AppOptions, pools: Closing[]) {
+function poolOpener(options: AppOptions, pools: Closing[]) {
+  const { databaseUrl, log, openPool: open = openPool } = options;
   return (name: string, max: number, limits: PoolLimits = {}): Pool => {
-    const opened = openPool(databaseUrl, {
+    const opened = open(databaseUrl, {
       max,
       ...limits,
       applicationName: `jubilee ${name}`,

@@ -92,7 +92,12 @@ export interface Accounts {
   forget(walletId: bigint): void;
 }
 
-export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Accounts {
+export function createAccounts(deps: {
+  readonly db: Kysely<Tables>;
+  /** Reads the feed of changes. A connection without an answer must end soon: until then no ban is learned of. */
+  readonly feedDb: Kysely<Tables>;
+  readonly clock: Clock;
+}): Accounts {
   const cache = cachedReads<bigint, Player>({
     load: async (walletIds) =>
       new Map((await playersById(deps.db, walletIds)).map((row) => [row.wallet_id, row])),
@@ -176,8 +181,8 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
       await setType(deps.db, walletId, 'staff', isoInstant(deps.clock.now()));
       cache.drop(walletId);
     },
-    horizonOfChanges: () => horizonOfChanges(deps.db),
-    changesAfter: (position, limit) => changesAfter(deps.db, position, limit),
+    horizonOfChanges: () => horizonOfChanges(deps.feedDb),
+    changesAfter: (position, limit) => changesAfter(deps.feedDb, position, limit),
     forget: (walletId) => cache.drop(walletId),
   };
 }

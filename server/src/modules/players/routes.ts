@@ -21,6 +21,7 @@ import type { Player } from '../account/index.ts';
 import { type IdentityAdmin, networkOf } from '../identity/index.ts';
 import type { Session } from '../sessions/index.ts';
 import type { Tiers } from '../tiers/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { accountsReply } from './accounts-reply.ts';
 import { changeNickname } from './change-nickname.ts';
 import { claimFreePoints } from './claim-free-points.ts';
@@ -109,9 +110,7 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       ok({ userId: caller.claims.subject, emailVerified: caller.claims.emailVerified }),
     ),
     route(userAccounts, async ({ caller }) => ok(await accountsReply(ports.wallet, caller.player))),
-    route(addFreePoints, ({ caller, context }) =>
-      claimFreePoints(ports.wallet, caller.player, context),
-    ),
+    freePointsRoute(ports.wallet),
     route(sendEmailVerification, async ({ caller, body, context }) => {
       if (caller.claims.emailVerified) return ok({});
       const { location } = context.brand;
@@ -131,6 +130,12 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       return sent.ok ? ok({}) : sent;
     }),
   ];
+}
+
+export function freePointsRoute(wallet: Wallet): Route {
+  return route(addFreePoints, ({ caller, context }) =>
+    claimFreePoints(wallet, caller.player, context),
+  );
 }
 
 function toRequestingSession(

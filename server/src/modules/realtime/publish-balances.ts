@@ -14,7 +14,7 @@ const EVENTS_PER_READ_MAX = 500;
 
 export async function publishBalances(deps: {
   readonly wallet: Pick<Wallet, 'readOutbox' | 'outboxHorizon'>;
-  readonly sockets: SocketSurface;
+  readonly sockets: Pick<SocketSurface, 'emitToPlayer' | 'connectionCount'>;
   readonly log: Logger;
 }): Promise<{ close(): Promise<void> }> {
   const start = await deps.wallet.outboxHorizon();

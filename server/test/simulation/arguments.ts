@@ -1,0 +1,104 @@
+/** The command line of the simulation. */
+import { parseArgs } from 'node:util';
+import { FAULT_KINDS, type FaultKind } from './engine/faults.ts';
+import { createRandom } from './engine/random.ts';
+import type { Flow } from './flows/flow.ts';
+import { PLANTS } from './plants.ts';
+import type { SeedPlan } from './run-seed.ts';
+
+export interface Wanted {
+  readonly plans: readonly SeedPlan[];
+  /** Processes at once. */
+  readonly jobs: number;
+  readonly isTraced: boolean;
+  readonly isShrunk: boolean;
+  /** Ends with the first seed that fails. */
+  readonly isStopping: boolean;
+  /** The other arguments, for a process that takes a share. */
+  readonly rest: readonly string[];
+}
+
+const OPTIONS = {
+  seeds: { type: 'string', default: '1..10' },
+  flows: { type: 'string' },
+  actions: { type: 'string' },
+  faults: { type: 'string' },
+  without: { type: 'string' },
+  plant: { type: 'string' },
+  jobs: { type: 'string', default: '1' },
+  share: { type: 'string', default: '1/1' },
+  trace: { type: 'boolean', default: false },
+  whole: { type: 'boolean', default: false },
+  stop: { type: 'boolean', default: false },
+} as const;
+
+/** Faults: an argument that names nothing. */
+export function readArguments(args: readonly string[], known: ReadonlyMap<string, Flow>): Wanted {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const named = values.flows?.split(',').map((name) => {
+    const flow = known.get(name);
+    if (flow === undefined)
+      throw new Error(`There is no flow ${name}: ${[...known.keys()].join()}.`);
+    return flow;
+  });
+  const [number = 1, shares = 1] = values.share.split('/').map(Number);
+  const plans = seedsOf(values.seeds)
+    .filter((_, index) => index % shares === number - 1)
+    .map((seed): SeedPlan => ({
+      seed,
+      flows: named ?? drawnFlows(seed, [...known.values()]),
+      ...(values.actions === undefined ? {} : { actions: wholeNumber(values.actions) }),
+      ...(values.faults === undefined ? {} : { kinds: kindsOf(values.faults) }),
+      ...(values.without === undefined
+        ? {}
+        : { leftOut: new Set(values.without.split(',').map(wholeNumber)) }),
+      ...(values.plant === undefined ? {} : { plant: plantOf(values.plant) }),
+    }));
+  return {
+    plans,
+    jobs: wholeNumber(values.jobs),
+    isTraced: values.trace,
+    isShrunk: !values.whole,
+    isStopping: values.stop,
+    rest: args,
+  };
+}
+
+/** Without `--flows` each seed draws two, so that every pair meets and no seed takes long. */
+function drawnFlows(seed: number, flows: readonly Flow[]): readonly Flow[] {
+  const random = createRandom(`flows of seed ${seed}`);
+  const first = random.pick(flows);
+  const second = random.pick(
+    flows.filter((flow) => flow !== first && !(flow.isLong && first.isLong)),
+  );
+  return flows.filter((flow) => flow === first || flow === second);
+}
+
+function seedsOf(text: string): number[] {
+  const [from, to = from] = text.split('..').map(wholeNumber);
+  if (from === undefined || to === undefined) return [];
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+function kindsOf(text: string): ReadonlySet<FaultKind> {
+  if (text === 'none') return new Set();
+  const names = text.split(',');
+  const unknown = names.find((name) => !FAULT_KINDS.some((kind) => kind === name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no fault ${unknown}: ${FAULT_KINDS.join()}.`);
+  }
+  return new Set(FAULT_KINDS.filter((kind) => names.includes(kind)));
+}
+
+function plantOf(name: string) {
+  const plant = PLANTS.find((one) => one.name === name);
+  if (plant === undefined) {
+    throw new Error(`There is no planted bug ${name}: ${PLANTS.map((one) => one.name).join()}.`);
+  }
+  return plant;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is not a whole number.`);
+  return Number(text);
+}

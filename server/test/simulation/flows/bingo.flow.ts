@@ -1,0 +1,30 @@
+import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
+import type { Flow } from './flow.ts';
+
+/** Cards of the shared room, bought in both currencies and some canceled; the room ends by itself after the faults. */
+export const flow: Flow = {
+  name: 'bingo',
+  needs: ['bingo'],
+  players: 3,
+  isLong: true,
+  async play(player, { actions }) {
+    const { random } = player;
+    for (let count = 0; count < Math.ceil(actions / 3); count += 1) {
+      const body = {
+        currency: random.pick(['POINTS', 'SWEEP_TICKETS'] as const),
+        cards: random.between(1, 4),
+      };
+      const bought = await player.send(buyBingoCards, body, {
+        essence: ({ purchase }) => purchase.purchaseId,
+      });
+      await player.pause(100, 2_000);
+      if (bought?.ok !== true || !random.chance(0.4)) continue;
+      const { purchaseId } = bought.value.purchase;
+      await player.send(
+        cancelBingoCards,
+        { purchaseId },
+        { essence: ({ purchase }) => purchase.purchaseId },
+      );
+    }
+  },
+};

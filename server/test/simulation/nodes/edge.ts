@@ -1,0 +1,72 @@
+/** What a process does with a call: session, player, schemas, use case, answer. Hosts, tokens and limits are left out. */
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import type { CallShape } from '@jubilee/contract/calls/define';
+import { refuse } from '@jubilee/contract/values/result';
+import type { Answer } from '../../../src/modules/access/index.ts';
+import type { NodeServices } from './compose-node.ts';
+
+export interface CallToNode {
+  readonly requestId: string;
+  /** The secret of the session. */
+  readonly session: string;
+  readonly subject: string;
+  readonly body: unknown;
+}
+
+export type EdgeAnswer = Answer<unknown> | { readonly ok: 'fault'; readonly error: unknown };
+
+export async function answerCall(
+  services: NodeServices,
+  call: CallShape,
+  input: CallToNode,
+): Promise<EdgeAnswer> {
+  try {
+    return await handle(services, call, input);
+  } catch (error) {
+    return { ok: 'fault', error };
+  }
+}
+
+async function handle(
+  { sessions, accounts, settings, routes }: NodeServices,
+  call: CallShape,
+  { requestId, session: secret, subject, body }: CallToNode,
+): Promise<Answer<unknown>> {
+  const session = await sessions.find(secret);
+  const player = session && (await accounts.byWallet(session.walletId));
+  if (session === undefined || player?.subject !== subject) return refuse('SESSION_REQUIRED');
+  if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
+  const route = routes.get(call);
+  if (route === undefined) throw new Error(`${call.name} has no route here.`);
+  const handleCall = route.handle as (input: unknown) => Promise<Answer<unknown>>;
+  const answer = await handleCall({
+    params: undefined,
+    query: undefined,
+    body: call.body?.parse(body),
+    caller: { claims: claimsOf(subject), session, player },
+    context: {
+      requestId,
+      brand: DEFAULT_BRAND,
+      flags: settings.flagsOf(DEFAULT_BRAND),
+      hostname: 'localhost',
+      address: '127.0.0.1',
+      callerIfAny: () => Promise.resolve(undefined),
+      header: () => undefined,
+    },
+  });
+  if (answer.ok) call.reply.parse(answer.value);
+  return answer;
+}
+
+export function claimsOf(subject: string) {
+  return {
+    subject,
+    email: `${subject}@example.com`,
+    emailVerified: true,
+    phoneNumber: undefined,
+    phoneVerified: false,
+    identitySessionId: undefined,
+    signInProvider: 'password',
+    issuedAtMs: 0,
+  };
+}

@@ -1,0 +1,63 @@
+/** The proof at the end of a seed: the ledger's own invariants, every answer against the ledger, every balance. */
+import { proveLedger } from '../../../src/modules/wallet/index.ts';
+import type { SeedDatabase } from '../database/seed-database.ts';
+import type { SentRequest } from '../players/requests.ts';
+import { balancesOf, movedByPlatform, playersOperations, unfinished } from './ledger-looks.ts';
+
+export interface Facts {
+  readonly requests: readonly SentRequest[];
+  /** What each player was given at the sign-up, by currency. */
+  readonly granted: ReadonlyMap<bigint, Readonly<Record<string, bigint>>>;
+}
+
+/** Everything that is wrong, in one line each. */
+export async function finalProof(database: SeedDatabase, facts: Facts): Promise<string[]> {
+  const found: string[] = [];
+  for (const { invariant, promise, violations } of await proveLedger(database.pool)) {
+    if (violations > 0) found.push(`${invariant} is broken ${violations} times: ${promise}`);
+  }
+  const left = await unfinished(database);
+  if (left > 0) found.push(`${left} stakes or claims never came to an end`);
+  found.push(...(await withoutAnswer(database, facts.requests)));
+  found.push(...(await wrongBalances(database, facts)));
+  return found;
+}
+
+/** Money moved under an id whose player was never given it, or was refused. */
+async function withoutAnswer(
+  database: SeedDatabase,
+  requests: readonly SentRequest[],
+): Promise<string[]> {
+  const byId = new Map(requests.map((one) => [`${one.walletId} ${one.id}`, one]));
+  const operations = await playersOperations(database);
+  return operations.flatMap(({ walletId, operationId, kind }) => {
+    const request = byId.get(`${walletId} ${operationId}`);
+    if (request?.accepted !== undefined) return [];
+    const what = request === undefined ? 'nobody requested it' : 'its player was not answered so';
+    return [`operation ${operationId} of kind ${kind} was booked, but ${what}`];
+  });
+}
+
+async function wrongBalances(database: SeedDatabase, facts: Facts): Promise<string[]> {
+  const expected = new Map<string, bigint>();
+  const add = (walletId: bigint, currency: string, delta: bigint): void => {
+    const key = `${walletId} ${currency}`;
+    expected.set(key, (expected.get(key) ?? 0n) + delta);
+  };
+  for (const [walletId, amounts] of facts.granted) {
+    for (const [currency, amount] of Object.entries(amounts)) add(walletId, currency, amount);
+  }
+  for (const { accepted, effects, walletId } of facts.requests) {
+    if (accepted === undefined) continue;
+    for (const { currency, delta } of effects(accepted as never)) add(walletId, currency, delta);
+  }
+  for (const { walletId, currency, delta } of await movedByPlatform(database)) {
+    add(walletId, currency, delta);
+  }
+  const balances = await balancesOf(database);
+  return balances.flatMap(({ walletId, currency, available, locked }) => {
+    const due = expected.get(`${walletId} ${currency}`) ?? 0n;
+    const has = available + locked;
+    return has === due ? [] : [`wallet ${walletId} has ${has} ${currency}, expected ${due}`];
+  });
+}

@@ -1,0 +1,355 @@
+/** One seed from its start to its proof: sign-ups, life under faults, then quiet, repetitions and the final look. */
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import { createUser } from '../../src/modules/players/index.ts';
+import { openSeedDatabase, type SeedDatabase } from './database/seed-database.ts';
+import type { SimulatedCluster } from './database/simulated-cluster.ts';
+import { createWire, type Rewrite, type Wire } from './database/wire.ts';
+import { readsClock } from './database/reads-clock.ts';
+import { createFaults, FAULT_KINDS, type FaultKind } from './engine/faults.ts';
+import { type Owner, runAs } from './engine/owner.ts';
+import { createRandom, type Random } from './engine/random.ts';
+import { createScheduler, type Scheduler } from './engine/scheduler.ts';
+import { createTrace, type Trace } from './engine/trace.ts';
+import type { Flow, FlowWorld } from './flows/flow.ts';
+import type { NodeServices } from './nodes/compose-node.ts';
+import { claimsOf } from './nodes/edge.ts';
+import { createNode, type Node } from './nodes/fleet.ts';
+import { shakeFleet } from './nodes/shake-fleet.ts';
+import { type NetworkPorts, createPlayer, type Player } from './players/player.ts';
+import type { SentRequest } from './players/requests.ts';
+import { finalProof } from './proof/final-proof.ts';
+import { type AccountView, unfinished } from './proof/ledger-looks.ts';
+import { createWatch, type Watch } from './proof/watch.ts';
+
+export interface SeedPlan {
+  readonly seed: number;
+  readonly flows: readonly Flow[];
+  /** How often each player acts; undefined: drawn from the seed. */
+  readonly actions?: number;
+  readonly kinds?: ReadonlySet<FaultKind>;
+  readonly leftOut?: ReadonlySet<number>;
+  /** A planted bug. */
+  readonly plant?: Plant;
+  readonly onLine?: (line: string) => void;
+}
+
+/** A bug that the simulation must find. */
+export interface Plant {
+  readonly name: string;
+  /** Statements that change the database before the seed begins. */
+  readonly change?: (look: SeedDatabase['look']) => Promise<void>;
+  readonly rewrite?: Rewrite;
+  readonly alter?: (services: NodeServices) => NodeServices;
+}
+
+export interface SeedReport {
+  readonly seed: number;
+  readonly flows: readonly string[];
+  /** What was wrong, the first thing first. */
+  readonly violations: readonly string[];
+  readonly hash: string;
+  readonly steps: number;
+  readonly statements: number;
+  readonly waitedForLocks: number;
+  readonly simulatedMs: number;
+  readonly requests: number;
+  readonly accepted: number;
+  readonly struck: ReadonlyMap<FaultKind, number>;
+  /** Numbers of the faults that struck. */
+  readonly faultNumbers: readonly number[];
+  readonly actions: number;
+  readonly lastLines: readonly string[];
+}
+
+/** A Monday; every seed begins then. */
+export const START_MS = Date.parse('2026-06-01T12:00:00.000Z');
+const SIGN_UP_WITHIN_MS = 60_000;
+const LIFE_WITHIN_MS = 600_000;
+const QUIET_WITHIN_MS = 400_000;
+const ACTIONS = { low: 4, high: 12 };
+/** How far the clocks of processes differ, and how far one jumps. */
+const SKEW_MS = 5_000;
+
+interface World extends NetworkPorts {
+  readonly plan: SeedPlan;
+  readonly trace: Trace;
+  readonly wire: Wire;
+  readonly watch: Watch;
+  readonly database: SeedDatabase;
+  readonly server: Owner;
+  readonly violations: string[];
+  readonly actions: number;
+  /** Whether players have a page open that shows balances. */
+  readonly pages: { areOpen: boolean };
+}
+
+export async function runSeed(cluster: SimulatedCluster, plan: SeedPlan): Promise<SeedReport> {
+  const database = openSeedDatabase(await cluster.clone());
+  const world = await openWorld(database, plan);
+  try {
+    const granted = new Map<bigint, Readonly<Record<string, bigint>>>();
+    await live(world, granted);
+    if (world.violations.length === 0) {
+      world.violations.push(...(await finalProof(database, { requests: world.requests, granted })));
+    }
+  } catch (error) {
+    world.violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    for (const node of world.nodes) await node.stop();
+    world.scheduler.close();
+    await database.close();
+  }
+  return reportOf(world);
+}
+
+async function openWorld(database: SeedDatabase, plan: SeedPlan): Promise<World> {
+  const random = createRandom(`seed ${plan.seed}`);
+  const trace = createTrace(plan.onLine);
+  const scheduler = createScheduler(START_MS, random.fork('order'), trace);
+  const note = (line: string): void => {
+    trace.add(`${(scheduler.now() - START_MS).toFixed(3)} ${line}`);
+  };
+  const faults = createFaults(
+    random.fork('faults'),
+    { kinds: plan.kinds ?? new Set(FAULT_KINDS), leftOut: plan.leftOut ?? new Set() },
+    { note, nowMs: () => scheduler.now() },
+  );
+  const trueTime = {
+    isAlive: true,
+    nowMs: () => Math.floor(scheduler.now()),
+    steadyMs: () => scheduler.now(),
+  };
+  const server: Owner = { name: 'database', ...trueTime };
+  const players: Owner = { name: 'players', ...trueTime };
+  const violations: string[] = [];
+  const violate = (text: string): void => {
+    note(`VIOLATION ${text}`);
+    violations.push(text);
+  };
+  const rewrites = [readsClock, ...(plan.plant?.rewrite === undefined ? [] : [plan.plant.rewrite])];
+  await plan.plant?.change?.(database.look);
+  const wireRandom = random.fork('wire');
+  const wire = createWire({
+    scheduler,
+    database,
+    faults,
+    random: wireRandom,
+    server,
+    rewrites,
+    note,
+  });
+  const watch = createWatch(database, violate);
+  wire.onAnswer((answered) => watch.statement(answered));
+  scheduler.onStep(() => watch.look());
+  const pages = { areOpen: false };
+  const nodes = openFleet(plan, { scheduler, wire, random, note, watch, pages });
+  const requests: SentRequest[] = [];
+  const answered: NetworkPorts['answered'] = (request, answer) => {
+    note(`${request.player} ${request.call.name} ${request.id} ${JSON.stringify(answer)}`);
+    const account = answer.ok === true ? accountOf(answer.value) : undefined;
+    if (account === undefined) return;
+    watch.viewed({ walletId: request.walletId, ...account }, `${request.call.name} ${request.id}`);
+  };
+  const actions = plan.actions ?? random.fork('actions').between(ACTIONS.low, ACTIONS.high);
+  const network = { scheduler, faults, random, nodes, players, requests, answered, violate };
+  return { ...network, plan, trace, wire, watch, database, server, violations, actions, pages };
+}
+
+function openFleet(
+  plan: SeedPlan,
+  parts: {
+    readonly scheduler: Scheduler;
+    readonly wire: Wire;
+    readonly random: Random;
+    readonly note: (line: string) => void;
+    readonly watch: Watch;
+    readonly pages: World['pages'];
+  },
+): readonly Node[] {
+  const { random, watch, pages } = parts;
+  const dice = random.fork('fleet');
+  const names = dice.chance(0.5) ? ['a', 'b'] : ['a', 'b', 'c'];
+  const needs = new Set(plan.flows.flatMap((flow) => flow.needs));
+  return names.map((name, index) =>
+    createNode(
+      {
+        ...parts,
+        random: dice,
+        // One process with sockets is enough: it looks twenty times in a simulated second.
+        parts: new Set([...needs].filter((part) => part !== 'views' || index === 0)),
+        alter: plan.plant?.alter ?? ((services) => services),
+        socketsOf: () => ({
+          connectionCount: () => (pages.areOpen ? 1 : 0),
+          emitToPlayer(walletId, event, payload) {
+            if (event === 'BALANCE_UPDATE') {
+              watch.viewed({ walletId, ...(payload as Omit<AccountView, 'walletId'>) }, event);
+            }
+          },
+          emitToCrash: () => undefined,
+          crashListeners: () => ({ now: 0, ever: 0 }),
+        }),
+      },
+      name,
+      dice.between(-SKEW_MS, SKEW_MS),
+    ),
+  );
+}
+
+function accountOf(reply: unknown): Omit<AccountView, 'walletId'> | undefined {
+  return (reply as { readonly account?: Omit<AccountView, 'walletId'> }).account;
+}
+
+/** Faults end when the players have done what they wanted; then everything must come to an end by itself. */
+async function live(
+  world: World,
+  granted: Map<bigint, Readonly<Record<string, bigint>>>,
+): Promise<void> {
+  const { plan, scheduler, faults, nodes, requests, violate, wire } = world;
+  await until(
+    world,
+    () => nodes.every(({ services }) => services !== undefined),
+    SIGN_UP_WITHIN_MS,
+  );
+  const lives = await signUp(world, granted);
+  const flowWorld: FlowWorld = {
+    actions: world.actions,
+    nodes,
+    requests,
+    look: (text, values) => scheduler.outside(world.database.look(text, values)),
+    nowMs: () => Math.floor(scheduler.now()),
+    lastFaultMs: (kinds = FAULT_KINDS) => faults.lastMs(kinds),
+    violate,
+  };
+  faults.begin();
+  const shaking = shakeFleet({ ...world, stepMsMax: SKEW_MS });
+  await all(world, LIFE_WITHIN_MS, () =>
+    lives.map(({ flow, player }) => flow.play(player, flowWorld)),
+  );
+  shaking.end();
+  faults.end();
+  wire.refusesUntilMs = 0;
+  const isUp = () => nodes.every(({ services }) => services !== undefined);
+  await until(world, isUp, SIGN_UP_WITHIN_MS);
+  await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatAll(world, player)));
+  await all(world, QUIET_WITHIN_MS, () =>
+    lives.map(({ flow, player }) => flow.finish?.(player, flowWorld)),
+  );
+  await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatAll(world, player)));
+  await quiet(world);
+  if (world.violations.length > 0) return;
+  for (const flow of plan.flows) {
+    for (const text of (await flow.check?.(flowWorld)) ?? []) violate(text);
+  }
+}
+
+async function signUp(
+  world: World,
+  granted: Map<bigint, Readonly<Record<string, bigint>>>,
+): Promise<readonly { readonly flow: Flow; readonly player: Player }[]> {
+  const { nodes, plan } = world;
+  const [node] = nodes;
+  const lives: { flow: Flow; player: Player }[] = [];
+  if (node === undefined) return lives;
+  await all(world, SIGN_UP_WITHIN_MS, () => [
+    node.within(async (services) => {
+      for (const flow of plan.flows) {
+        for (let number = 1; number <= flow.players; number += 1) {
+          const name = `${flow.name}-${number}`;
+          const { walletId, session } = await signUpOne(services, name);
+          granted.set(walletId, amountsOf());
+          lives.push({ flow, player: createPlayer(world, { name, walletId, session }) });
+        }
+      }
+    }),
+  ]);
+  return lives;
+}
+
+function amountsOf(): Readonly<Record<string, bigint>> {
+  const amounts = Object.entries(DEFAULT_BRAND.welcomeGrant);
+  return Object.fromEntries(amounts.map(([currency, amount]) => [currency, BigInt(amount)]));
+}
+
+async function signUpOne(services: NodeServices, name: string) {
+  const created = await createUser(services, {
+    brand: DEFAULT_BRAND,
+    flags: services.settings.flagsOf(DEFAULT_BRAND),
+    claims: claimsOf(name),
+    payload: {
+      attribution: { joiningURL: 'http://localhost/', referralURL: '' },
+      declaredState: 'TX',
+      marketingConsent: false,
+      dateOfBirth: '1990-02-28',
+    },
+  });
+  if (!created.ok) throw new Error(`${name} could not sign up: ${created.refusal.code}`);
+  const player = await services.accounts.bySubject(DEFAULT_BRAND.number, name);
+  if (player === undefined) throw new Error(`${name} has no player`);
+  const { secret } = await services.sessions.open(player.wallet_id);
+  return { walletId: player.wallet_id, session: secret };
+}
+
+/** Requests once more, so that an open outcome is found out and a decided one is seen to stay. */
+async function repeatAll({ requests, violate }: World, player: Player): Promise<void> {
+  for (const request of requests.filter((one) => one.player === player.name && !one.isOver)) {
+    const answer = await player.repeat(request);
+    if (answer === undefined) violate(`${player.name} ${request.id} gets no clear answer any more`);
+  }
+}
+
+/** Rounds end, claims are paid: without faults the platform has to come to rest by itself. */
+async function quiet(world: World): Promise<void> {
+  const { scheduler, database } = world;
+  const untilMs = scheduler.now() + QUIET_WITHIN_MS;
+  while (scheduler.now() < untilMs && world.violations.length === 0) {
+    await scheduler.run(() => world.violations.length > 0, scheduler.now() + 1_000);
+    if ((await unfinished(database)) === 0) return;
+  }
+}
+
+async function until(world: World, isOver: () => boolean, withinMs: number): Promise<void> {
+  const { scheduler, violations } = world;
+  await scheduler.run(() => isOver() || violations.length > 0, scheduler.now() + withinMs);
+  if (!isOver() && violations.length === 0) world.violate('the platform did not come up in time');
+}
+
+/** Runs the work of players to its end, or to the first violation. */
+async function all(
+  world: World,
+  withinMs: number,
+  begin: () => readonly (Promise<unknown> | undefined)[],
+): Promise<void> {
+  let isDone = world.violations.length > 0;
+  if (isDone) return;
+  const work = Promise.all(runAs(world.players, begin).map((one) => one ?? Promise.resolve()));
+  work.then(
+    () => {
+      isDone = true;
+    },
+    (error: unknown) => {
+      isDone = true;
+      world.violate(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
+  );
+  await until(world, () => isDone, withinMs);
+}
+
+function reportOf(world: World): SeedReport {
+  const { plan, trace, scheduler, wire, faults, requests, violations } = world;
+  return {
+    seed: plan.seed,
+    flows: plan.flows.map(({ name }) => name),
+    violations,
+    hash: trace.hash(),
+    steps: scheduler.steps,
+    statements: wire.statements,
+    waitedForLocks: wire.waitedForLocks,
+    simulatedMs: scheduler.now() - START_MS,
+    requests: requests.length,
+    accepted: requests.filter(({ accepted }) => accepted !== undefined).length,
+    struck: faults.struck,
+    faultNumbers: faults.numbers,
+    actions: world.actions,
+    lastLines: trace.lines,
+  };
+}
