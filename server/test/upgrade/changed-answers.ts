@@ -1,6 +1,6 @@
 /** Answers to recorded requests that a rule changed on purpose, by request id; everything else is answered as recorded. */
 interface ChangedAnswer {
-  /** The rule that asks for the answer of today. */
+  /** The rule from which the answer of today comes. */
   readonly rule: string;
   readonly status: number;
   readonly only: readonly string[];
