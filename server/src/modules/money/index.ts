@@ -6,7 +6,6 @@ export {
   type StoredDecision,
 } from './bound-request.ts';
 export { moneyAnswer, moneyRequest, type MoneyCommand, runMoneyCommand } from './money-command.ts';
-export type { RecordOutcome } from './record-on-fresh-facts.ts';
 export { runServerCommand, serverRequest, type ServerRequest } from './server-command.ts';
-export { findInLedger, ledgerOutcome } from './ledger-outcome.ts';
+export { findInLedger, ledgerOutcome, type RecordOutcome } from './record-outcome.ts';
 export { createRoundPacing, type PacingSlot, type RoundPacing } from './round-pacing.ts';

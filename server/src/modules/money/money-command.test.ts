@@ -3,7 +3,7 @@ import { STALE_FACTS_ATTEMPTS_MAX } from '@jubilee/contract/values/retry-budget'
 import { describe, expect, test } from 'vitest';
 import { bindRequest, type StoredDecision } from './bound-request.ts';
 import { type MoneyCommand, runMoneyCommand } from './money-command.ts';
-import type { RecordOutcome } from './record-on-fresh-facts.ts';
+import type { RecordOutcome } from './record-outcome.ts';
 
 type Command = MoneyCommand<string, string, string>;
 

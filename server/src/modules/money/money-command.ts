@@ -13,7 +13,7 @@ import {
   type MoneyRequest,
   type StoredDecision,
 } from './bound-request.ts';
-import { recordOnFreshFacts, type RecordOutcome } from './record-on-fresh-facts.ts';
+import { recordOnFreshFacts, type RecordOutcome } from './record-outcome.ts';
 import type { PacingSlot } from './round-pacing.ts';
 
 export interface MoneyCommand<Facts, Stored, View> {

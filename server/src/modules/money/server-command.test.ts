@@ -2,8 +2,7 @@ import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { STALE_FACTS_ATTEMPTS_MAX } from '@jubilee/contract/values/retry-budget';
 import { describe, expect, test } from 'vitest';
 import { decidedBefore } from './bound-request.ts';
-import { ledgerOutcome } from './ledger-outcome.ts';
-import type { RecordOutcome } from './record-on-fresh-facts.ts';
+import { ledgerOutcome, type RecordOutcome } from './record-outcome.ts';
 import { runServerCommand, serverRequest } from './server-command.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';

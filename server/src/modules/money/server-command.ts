@@ -4,7 +4,7 @@
  */
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { bindRequest, type BoundRequest, type MoneyRequest } from './bound-request.ts';
-import { type Recorded, recordOnFreshFacts, type RecordOutcome } from './record-on-fresh-facts.ts';
+import { type Recorded, recordOnFreshFacts, type RecordOutcome } from './record-outcome.ts';
 
 export interface ServerRequest extends Omit<MoneyRequest, 'requestId'> {
   /** Unique per wallet forever; a repeat with the same id finds what was recorded. */
