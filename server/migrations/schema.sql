@@ -259,7 +259,6 @@ create table crash.round (
   tickets_staked bigint not null default 0,
   game_hash bytea,
   crash_cents integer,
-  interrupted_at timestamp with time zone,
   constraint round_pkey PRIMARY KEY (round_id),
   constraint round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash.chain(chain_id),
   constraint round_chain_id_number_key UNIQUE (chain_id, number),
@@ -271,6 +270,13 @@ create table crash.round (
 CREATE INDEX round_by_brand ON crash.round USING btree (brand, betting_at DESC);
 CREATE UNIQUE INDEX round_open ON crash.round USING btree (brand) WHERE (phase = ANY (ARRAY['BETTING'::text, 'LOCKED'::text, 'RUNNING'::text]));
 CREATE INDEX round_unfinished ON crash.round USING btree (brand) WHERE (phase <> ALL (ARRAY['CLOSED'::text, 'RETURNED'::text]));
+
+create table crash.run_interruption (
+  round_id uuid not null,
+  interrupted_at timestamp with time zone not null,
+  constraint run_interruption_pkey PRIMARY KEY (round_id),
+  constraint run_interruption_round_id_fkey FOREIGN KEY (round_id) REFERENCES crash.round(round_id)
+);
 
 create table credit.gift (
   wallet_id bigint not null,

@@ -9,5 +9,9 @@ create table crash.cashout_handler (
   recorded_until timestamptz not null
 );
 
--- The last instant of a run at which a cash-out could be received, when for a while no process received any.
-alter table crash.round add column interrupted_at timestamptz;
+-- The last instant of a run at which a cash-out could be received, when for a while no process received any. No column of
+-- the round: processes of the release before have prepared statements that answer every column of it.
+create table crash.run_interruption (
+  round_id uuid primary key references crash.round,
+  interrupted_at timestamptz not null
+);

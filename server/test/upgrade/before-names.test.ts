@@ -6,6 +6,7 @@ import { send } from '@jubilee/testkit/http-calls';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { CHANGED_ANSWERS } from './changed-answers.ts';
 import { idsAt, withClient } from './fixed-world.ts';
 import { readRecording, type RecordedStep, sendRecorded, valuesUnder } from './recording.ts';
 import { restoreDatabase } from './restored-database.ts';
@@ -61,6 +62,13 @@ function comparedOf(step: RecordedStep, status: number, isReplay: boolean, text:
 }
 async function differenceOf(step: RecordedStep): Promise<unknown> {
   const answer = await sendRecorded(app.ports.api, players, step);
+  const changed = CHANGED_ANSWERS[step.requestId];
+  if (changed !== undefined) {
+    const values = valuesUnder(changed.only, jsonOf(answer.text));
+    const expected = [changed.status, changed.values];
+    if (JSON.stringify([answer.status, values]) === JSON.stringify(expected)) return undefined;
+    return { path: step.path, expected, answered: [answer.status, values] };
+  }
   const isReplay = answer.headers['idempotent-replay'] === 'true';
   const answered = comparedOf(step, answer.status, isReplay, answer.text);
   const recorded = comparedOf(step, step.status, step.isReplay, step.text);

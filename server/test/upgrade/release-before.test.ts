@@ -40,6 +40,14 @@ const api = startServerProcess('api', settings, release.entries);
 await api.ready;
 const worker = startServerProcess('worker', settings, release.entries);
 await worker.ready;
+// Its processes prepare statements that answer every column of these tables; a changed row type would break them.
+const WHOLE_ROWS = ['crash.round', 'crash.bet', 'bingo.round', 'bingo.purchase'].map((table) => ({
+  name: `every column of ${table}`,
+  text: `select * from ${table}`,
+}));
+const connection = await database.pool.connect();
+afterAll(() => connection.release());
+for (const statement of WHOLE_ROWS) await connection.query(statement);
 // From here on as in a roll-out: the schema first, then a process of today.
 const applied = await migrate({ url: database.url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
 const app = await startTestApp({
@@ -105,6 +113,13 @@ describe('the release before, on the schema of today', () => {
     expect(release.commit).toMatch(/^[0-9a-f]{40}$/);
     expect(applied.length).toBeGreaterThan(0);
   });
+
+  test.each(WHOLE_ROWS)(
+    '[OPS-26] can still run its prepared statement: $name',
+    async (statement) => {
+      await expect(connection.query(statement)).resolves.toBeDefined();
+    },
+  );
 
   test.each(NODES)(
     '[OPS-26][WAL-26][WAL-28] bets and refusals of %s are known to the other',

@@ -121,7 +121,6 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     advice: 'listen, subscribe, receive or handle',
     forms: ['hear', 'hears', 'heard', 'hearing'],
     scopes: EVERYWHERE,
-    places: [['server/src/modules/crash/rounds.store.ts', 'the name of a lock and its statement']],
   },
   {
     word: 'ask',

@@ -173,7 +173,7 @@ describe('what a bingo round does next', () => {
 
   test('[BINGO-4][BINGO-7] a round without a draw is over with its seed, and without a ball', () => {
     const at = isoInstant(T0 + 5);
-    expect(effectsOf('cancelled or refunded')[0]).toEqual({
+    expect(effectsOf('canceled or refunded')[0]).toEqual({
       kind: 'move',
       move: { event: 'end', drawingAt: at, over: { at, seed, balls: 0, cards: 0 } },
     });

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { createEntryStatements, statesInSql } from '../shared-rounds/index.ts';
 import { BET_STATES, type BetStatus } from './bet-states.ts';
 import { ROUND_PHASES } from './round-phases.ts';
-import type { RoundRow } from './rounds.store.ts';
+import { type RoundRow, selectRoundById } from './rounds.store.ts';
 
 const RECORD = BET_STATES.change('record');
 const ADMIT = BET_STATES.change('admit');
@@ -96,16 +96,9 @@ export async function selectBetsIn(
   return rows;
 }
 
-/** The round of a bet. Faults: there is none, which the schema rules out. */
-export async function selectRoundOfBet(pool: Pool, bet: BetRow): Promise<RoundRow> {
-  const { rows } = await pool.query<RoundRow>({
-    name: 'crash-round-of-bet',
-    text: 'select * from crash.round where round_id = $1',
-    values: [bet.round_id],
-  });
-  const [row] = rows;
-  if (row === undefined) throw new Error(`bet ${bet.bet_id} has no round`);
-  return row;
+/** Faults: there is none, which the schema rules out. */
+export function selectRoundOfBet(pool: Pool, bet: BetRow): Promise<RoundRow> {
+  return selectRoundById(pool, bet.round_id);
 }
 
 /** Called when the stake is reserved. Undefined: the run has begun, or the bet is not REQUESTED any more. */

@@ -12,10 +12,14 @@ const RUNNING = statesInSql(ROUND_PHASES.change('run').to);
  * The last instant at which a cash-out could be received becomes part of every run for which nobody gave a sign of life
  * since `$1`. It stays, even when somebody is back before the end.
  */
-const INTERRUPT = `update crash.round set interrupted_at = greatest(started_at,
-    (select max(receiving_until) from crash.cashout_handler))
-  where phase = ${RUNNING} and interrupted_at is null
-    and not exists (select 1 from crash.cashout_handler where beat_at >= $1::timestamptz)`;
+const INTERRUPT = `insert into crash.run_interruption (round_id, interrupted_at)
+  select r.round_id, greatest(r.started_at, (select max(receiving_until) from crash.cashout_handler))
+  from crash.round r
+  where r.phase = ${RUNNING}
+    and not exists (select 1 from crash.run_interruption i where i.round_id = r.round_id)
+    and not exists (select 1 from crash.cashout_handler where beat_at >= $1::timestamptz)
+  for no key update of r
+  on conflict (round_id) do nothing`;
 
 export interface Beat {
   readonly handlerId: string;
@@ -78,7 +82,7 @@ export async function selectReception(
 ): Promise<Reception> {
   const { rows } = await pool.query<Reception>({
     name: 'crash-reception',
-    text: `select r.interrupted_at, h.* from crash.round r,
+    text: `select i.interrupted_at, h.* from crash.round r left join crash.run_interruption i using (round_id),
         (select coalesce(bool_or(beat_at >= $2), false) as is_receiving,
           coalesce(bool_or(receiving_until >= $3), false) as is_receiving_at_end,
           coalesce(bool_or(beat_at >= $2 and recorded_until < $3), false) as has_pending_claims

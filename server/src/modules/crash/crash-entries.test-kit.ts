@@ -12,7 +12,7 @@ import { type Ids, millisOfUuidV7, systemIds } from '../../platform/ids/ids.ts';
 import { enterRound } from '../shared-rounds/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { crashBets, roundOfBet } from './bet-entries.ts';
-import { admitBet, type BetRow, insertBet, selectBet } from './bets.store.ts';
+import { admitBet, type BetRow, insertBet, refundBets, selectBet } from './bets.store.ts';
 import { createChains } from './chains.ts';
 import { insertRound, type RoundRow } from './rounds.store.ts';
 
@@ -35,7 +35,7 @@ export async function crashEntries() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const encryptor = createEncryptor(new Uint8Array(32).fill(1), ids);
-  const settings = { rounds: 5, salt: 'house' };
+  const settings = { rounds: 9, salt: 'house' };
   const chains = createChains({ pool, clock, ids, encryptor, log, settings });
   const definition = crashBets({ pool, chains });
   const at = (): string => isoInstant(clock.now());
@@ -81,6 +81,13 @@ export async function crashEntries() {
             select (lpad(to_hex(floor(extract(epoch from p_at) * 1000)::bigint + ${passedMs}), 12, '0')
               || repeat('0', 20))::uuid $$`,
       );
+    },
+    /** Refunds who is in a round that nobody can fly any more. */
+    async refundRound(round: RoundRow): Promise<void> {
+      await pool.query(`update crash.round set phase = 'RETURNING' where round_id = $1`, [
+        round.round_id,
+      ]);
+      await refundBets(pool, round.round_id, at());
     },
     /** Ends a round without a flight, so that the next one can open. */
     async closeRound(round: RoundRow): Promise<void> {

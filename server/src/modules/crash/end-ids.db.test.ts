@@ -26,7 +26,7 @@ function oldId(): string {
 async function cancelledBet(): Promise<BetRow> {
   const bet = await kit.betIn(round, { endId: oldId() });
   const cancelled = await BET_STATEMENTS.cancel(pool, bet, kit.at());
-  if (cancelled === undefined) throw new Error('the bet is not cancelled');
+  if (cancelled === undefined) throw new Error('the bet is not canceled');
   return cancelled;
 }
 

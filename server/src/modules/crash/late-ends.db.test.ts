@@ -29,7 +29,7 @@ test('[WAL-48] an end that was booked in another way is reported once and never 
   const bet = await kit.betIn(round);
   const context = await definition.contextOf(bet);
   const cancelled = await BET_STATEMENTS.cancel(pool, bet, kit.at());
-  if (cancelled === undefined) throw new Error('the bet is not cancelled');
+  if (cancelled === undefined) throw new Error('the bet is not canceled');
   expect(await bookEnd(ports, definition, { entry: cancelled, context })).toMatchObject({
     ok: true,
   });

@@ -40,7 +40,8 @@ async function roundIn(phase: RoundPhase): Promise<RoundRow> {
         case when $4 in ('RUNNING', 'ENDED', 'CLOSED') then $5::timestamptz end,
         case when $4 in ('ENDED', 'CLOSED') then $5::timestamptz end,
         case when $4 in ('ENDED', 'CLOSED', 'RETURNED') then '\\x01'::bytea end,
-        case when $4 in ('ENDED', 'CLOSED') then 150 end) returning *`,
+        case when $4 in ('ENDED', 'CLOSED') then 150 end)
+      returning *, null::timestamptz as interrupted_at`,
     [systemIds.uuidV7(), brand, chainId, phase, AT, FENCE, brand + 100],
   );
   const [row] = rows;

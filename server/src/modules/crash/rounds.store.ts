@@ -6,6 +6,10 @@ import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.t
 const OPEN = ROUND_PHASES.change('open');
 const FINAL = statesInSql(...ROUND_PHASES.final);
 
+/** Rounds with the interruption of their run, to be selected from. */
+const ROUNDS = `(select r.*, i.interrupted_at from crash.round r
+  left join crash.run_interruption i on i.round_id = r.round_id) round`;
+
 export interface RoundRow {
   readonly round_id: string;
   readonly brand: number;
@@ -52,7 +56,7 @@ export async function fenceRounds(client: PoolClient, fence: bigint): Promise<vo
 
 export async function selectUnfinished(pool: Pool, brand: number): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<RoundRow>(
-    `select * from crash.round where brand = $1 and phase not in (${FINAL})
+    `select * from ${ROUNDS} where brand = $1 and phase not in (${FINAL})
       order by betting_at limit 1`,
     [brand],
   );
@@ -81,7 +85,7 @@ export async function insertRound(
         select $1::uuid, $2::smallint, $3::uuid, $4::integer, ${statesInSql(OPEN.to)}, $7::bigint,
             $5::bytea, $6::timestamptz
           from used
-        returning *`,
+        returning *, null::timestamptz as interrupted_at`,
     [
       round.roundId,
       round.brand,
@@ -121,7 +125,7 @@ export async function moveRound(
   pool: Pool,
   move: RoundMove & { readonly round: RoundRow; readonly fence: bigint },
 ): Promise<RoundRow | undefined> {
-  const { rows } = await pool.query<RoundRow>(
+  const { rows } = await pool.query<{ round_id: string }>(
     `update crash.round set phase = $3,
         locked_at = coalesce($5, locked_at),
         started_at = coalesce($6, started_at),
@@ -130,7 +134,7 @@ export async function moveRound(
         ended_at = coalesce($9, ended_at),
         game_hash = coalesce($10, game_hash),
         crash_cents = coalesce($11, crash_cents)
-      where round_id = $1 and phase = $2 and fence = $4 returning *`,
+      where round_id = $1 and phase = $2 and fence = $4 returning round_id`,
     [
       move.round.round_id,
       move.round.phase,
@@ -145,7 +149,9 @@ export async function moveRound(
       move.end?.crashCents,
     ],
   );
-  return rows[0];
+  const [moved] = rows;
+  // Read by a statement of its own: an interruption may have been recorded while the move waited for the row.
+  return moved && selectRoundById(pool, moved.round_id);
 }
 
 export async function selectRound(
@@ -154,7 +160,7 @@ export async function selectRound(
   roundId: string,
 ): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<RoundRow>(
-    'select * from crash.round where round_id = $1 and brand = $2',
+    `select * from ${ROUNDS} where round_id = $1 and brand = $2`,
     [roundId, brand],
   );
   return rows[0];
@@ -164,7 +170,7 @@ export async function selectRound(
 export async function selectRoundById(pool: Pool, roundId: string): Promise<RoundRow> {
   const { rows } = await pool.query<RoundRow>({
     name: 'crash-round-by-id',
-    text: 'select * from crash.round where round_id = $1',
+    text: `select * from ${ROUNDS} where round_id = $1`,
     values: [roundId],
   });
   const [row] = rows;
@@ -179,7 +185,7 @@ export async function selectRoundNotRunning(
 ): Promise<RoundRow | undefined> {
   const { rows } = await pool.query<RoundRow>({
     name: 'crash-round-not-running',
-    text: `select * from crash.round where round_id = $1 and phase <> 'RUNNING'`,
+    text: `select * from ${ROUNDS} where round_id = $1 and phase <> 'RUNNING'`,
     values: [roundId],
   });
   return rows[0];
@@ -193,7 +199,7 @@ export async function selectNewestRounds(
 ): Promise<readonly RoundRow[]> {
   const { rows } = await pool.query<RoundRow>({
     name: 'crash-newest-rounds',
-    text: 'select * from crash.round where brand = $1 order by betting_at desc, number desc limit $2',
+    text: `select * from ${ROUNDS} where brand = $1 order by betting_at desc, number desc limit $2`,
     values: [brand, limit],
   });
   return rows;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createEntrySweep, resolveUnconfirmed } from '../shared-rounds/index.ts';
 import { proveLedger } from '../wallet/index.ts';
-import { BET_STATEMENTS, refundBets, selectBet } from './bets.store.ts';
+import { BET_STATEMENTS, selectBet } from './bets.store.ts';
 import { crashEntries } from './crash-entries.test-kit.ts';
 
 const MINUTE_MS = 60_000;
@@ -65,11 +65,11 @@ test('[WAL-47] a stake that was reserved for an earlier round is returned, by a 
 });
 
 test('[CRASH-46] a repeat of an accepted bet is answered with the bet as it is now, also when it was refunded', async () => {
-  const round = await kit.openRound();
+  const refunded = await kit.openRound();
   const [walletId, betId] = [await kit.openWallet(), ids.uuidV7()];
   expect(await kit.place(walletId, betId)).toEqual({ ok: true, value: { status: 'IN' } });
   clock.advance(MINUTE_MS);
-  await refundBets(pool, round.round_id, kit.at());
+  await kit.refundRound(refunded);
   for (let repeat = 0; repeat < 2; repeat += 1) {
     expect(await kit.place(walletId, betId)).toEqual({
       ok: true,
@@ -78,8 +78,10 @@ test('[CRASH-46] a repeat of an accepted bet is answered with the bet as it is n
     });
   }
   expect(await points(walletId)).toMatchObject(UNTOUCHED);
+  await kit.closeRound(refunded);
 
   // Its call was still reserving the stake when the round went on without it.
+  const round = await kit.openRound();
   const slow = { walletId: await kit.openWallet(), betId: ids.uuidV7() };
   const requested = await kit.insert(slow.walletId, slow.betId);
   if (requested === undefined) throw new Error('the bet is not stored');
@@ -112,7 +114,7 @@ test('[WAL-46] only a refusal that the ledger stored removes the entry', async (
   expect(await broken()).toEqual([]);
   if (bet === undefined) throw new Error('the bet is gone');
   await resolveUnconfirmed(kit.ports, definition, [bet]);
-  await refundBets(pool, round.round_id, kit.at());
+  await kit.refundRound(round);
   await sweep();
   expect(await points(walletId)).toMatchObject(UNTOUCHED);
 

@@ -2,6 +2,7 @@
  * The calls of a player about an entry, through the money pipeline. Entering stores the entry, reserves its stake and
  * then admits it; a repeat continues after the last step that was made. Source: CRASH-4, BINGO-8.
  */
+import { CALL_DEADLINES, SERVER_DEADLINE_CHECK_MS } from '@jubilee/contract/values/retry-budget';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
@@ -22,6 +23,9 @@ import { type EntryRow, NEVER_IN } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
 import { isReservationOf } from './reservation-of.ts';
 import { resolveUnconfirmed } from './sweep-entries.ts';
+
+/** A call is answered within this time. */
+const CALL_ENDS_WITHIN_MS = CALL_DEADLINES.ordinary.serverMs + SERVER_DEADLINE_CHECK_MS;
 
 export interface EntryCommand<Entry, View> {
   readonly request: MoneyRequest;
@@ -114,6 +118,9 @@ async function insertForOther<Entry extends EntryRow, Context, View>(
   const other = await command.other?.();
   if (other?.status !== 'REQUESTED' || definition.idOf(other) === command.request.requestId)
     return undefined;
+  // Its call may still be reserving; two calls at once would else undo each other.
+  const age = ports.clock.now() - Date.parse(other.created_at);
+  if (age <= CALL_ENDS_WITHIN_MS) return undefined;
   await resolveUnconfirmed(ports, definition, [other]);
   return command.insert();
 }

@@ -5,7 +5,7 @@ import { betOf } from '@jubilee/testkit/bets';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, proveLedger, decidedBet } from './index.ts';
+import { createWallet, decidedBet, proveLedger, type Wallet } from './index.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const STORM_MS = IS_LONG ? 60_000 : 3_000;
@@ -23,6 +23,15 @@ const wallets = [1, 2].map(() =>
   }),
 );
 afterAll(() => Promise.all(wallets.map((wallet) => wallet.close())));
+
+/** The other account of the player may be busy; then nothing is recorded, and the same id is decided again. */
+async function untilDecided(wallet: Wallet, command: Parameters<Wallet['apply']>[0]) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await wallet.apply(command);
+    if (answer.status !== 'seedChanged') return answer;
+  }
+  throw new Error('the bet was never decided');
+}
 
 describe('contention', () => {
   test(
@@ -47,7 +56,7 @@ describe('contention', () => {
         await wallet.setState(walletId, 'EXCLUDED');
         // Sent after the exclusion was confirmed: every instance must refuse it.
         const answers = await Promise.all(
-          wallets.map((instance) => instance.apply(decidedBet(betOf(walletId, 1n)))),
+          wallets.map((instance) => untilDecided(instance, decidedBet(betOf(walletId, 1n)))),
         );
         late.push(
           ...answers.map((answer) => (answer.status === 'refused' ? answer.code : answer.status)),

@@ -15,6 +15,7 @@ export interface Tables {
   'crash.chain_link': CrashChainLink;
   'crash.leader': CrashLeader;
   'crash.round': CrashRound;
+  'crash.run_interruption': CrashRunInterruption;
   'credit.gift': CreditGift;
   'credit.gift_usage': CreditGiftUsage;
   'fairness.seed_pair': FairnessSeedPair;
@@ -216,7 +217,11 @@ export interface CrashRound {
   tickets_staked: Generated<bigint>;
   game_hash: Buffer | null;
   crash_cents: number | null;
-  interrupted_at: string | null;
+}
+
+export interface CrashRunInterruption {
+  round_id: string;
+  interrupted_at: string;
 }
 
 export interface CreditGift {
