@@ -94,11 +94,10 @@ export interface Accounts {
 
 export function createAccounts(deps: {
   readonly db: Kysely<Tables>;
-  /** Needed where the feed of changes is read: a connection without an answer must end soon, because it hides bans. */
-  readonly feedDb?: Kysely<Tables>;
+  /** Reads the feed of changes. A connection without an answer must end soon: until then no ban is learned of. */
+  readonly feedDb: Kysely<Tables>;
   readonly clock: Clock;
 }): Accounts {
-  const { feedDb = deps.db } = deps;
   const cache = cachedReads<bigint, Player>({
     load: async (walletIds) =>
       new Map((await playersById(deps.db, walletIds)).map((row) => [row.wallet_id, row])),
@@ -182,8 +181,8 @@ export function createAccounts(deps: {
       await setType(deps.db, walletId, 'staff', isoInstant(deps.clock.now()));
       cache.drop(walletId);
     },
-    horizonOfChanges: () => horizonOfChanges(feedDb),
-    changesAfter: (position, limit) => changesAfter(feedDb, position, limit),
+    horizonOfChanges: () => horizonOfChanges(deps.feedDb),
+    changesAfter: (position, limit) => changesAfter(deps.feedDb, position, limit),
     forget: (walletId) => cache.drop(walletId),
   };
 }
