@@ -68,8 +68,9 @@ function step(player: Player, { gameId, version, isEnding }: OpenGame): Promise<
     statefulGameAction,
     { gameId, gameCode: GAME, action, version },
     {
+      // A cash-out of a round that has ended is answered with that end.
       effects: ({ isComplete, game, paytableResult }) =>
-        isComplete ? moved(game.currency, paytableResult.amountWon - game.betAmount) : [],
+        isComplete ? moved(game.currency, paytableResult.amountWon - game.betAmount, gameId) : [],
     },
   );
 }

@@ -171,6 +171,7 @@ function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void 
   }
 }
 
-export function moved(currency: Currency, delta: bigint | number): readonly Effect[] {
-  return [{ currency, delta: BigInt(delta) }];
+/** `of` names what ended, when several requests may be answered with the same end. */
+export function moved(currency: Currency, delta: bigint | number, of?: string): readonly Effect[] {
+  return [{ currency, delta: BigInt(delta), ...(of === undefined ? {} : { of }) }];
 }

@@ -10,6 +10,8 @@ import type { EdgeAnswer } from '../nodes/edge.ts';
 export interface Effect {
   readonly currency: Currency;
   readonly delta: bigint;
+  /** What it happens to: several replies may state one end, whose money moves once. */
+  readonly of?: string;
 }
 
 export interface SentRequest {

@@ -47,9 +47,15 @@ async function wrongBalances(database: SeedDatabase, facts: Facts): Promise<stri
   for (const [walletId, amounts] of facts.granted) {
     for (const [currency, amount] of Object.entries(amounts)) add(walletId, currency, amount);
   }
-  for (const { accepted, effects, walletId } of facts.requests) {
+  const counted = new Set<string>();
+  for (const { accepted, effects, walletId, id } of facts.requests) {
     if (accepted === undefined) continue;
-    for (const { currency, delta } of effects(accepted as never)) add(walletId, currency, delta);
+    for (const { currency, delta, of: subject = id } of effects(accepted as never)) {
+      const effect = `${walletId} ${subject} ${currency} ${delta}`;
+      // Replies that state different amounts for one end are both counted, so that the balance is wrong.
+      if (!counted.has(effect)) add(walletId, currency, delta);
+      counted.add(effect);
+    }
   }
   for (const { walletId, currency, delta } of await movedByPlatform(database)) {
     add(walletId, currency, delta);
