@@ -16,6 +16,9 @@ const SEEDS = IS_LONG ? 2_000 : 10;
 // Ten times what a quiet machine takes.
 const SEEDS_WITHIN_MS = IS_LONG ? 14_400_000 : 600_000;
 const PLANT_WITHIN_MS = 300_000;
+/** Each bug starts a server of its own, so the small size tries two of them, and the one that is made small. */
+const SMALL: ReadonlySet<string> = new Set(['double-credit-on-retry', 'paid-after-the-end']);
+const TRIED = IS_LONG ? PLANTS : PLANTS.filter(({ name }) => SMALL.has(name));
 /** A planted bug is found in one of so many seeds. */
 const PLANT_SEEDS = 8;
 
@@ -57,7 +60,7 @@ describe('the seeded simulation', () => {
     PLANT_WITHIN_MS,
   );
 
-  test.each(PLANTS)(
+  test.each(TRIED)(
     '[OPS-42] $name: found',
     async ({ name, flow }) => {
       const { code, output } = await simulate(...planted(name, flow), '--whole');
