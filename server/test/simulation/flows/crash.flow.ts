@@ -65,7 +65,8 @@ async function phaseOf({ look }: FlowWorld): Promise<string | undefined> {
 async function hasEnded({ look }: FlowWorld, betId: string): Promise<boolean> {
   const rows = await look(
     `select 1 from crash.bet join crash.round using (round_id)
-      where bet_id = $1 and phase in ('ENDED', 'CLOSED') and interrupted_at is null`,
+      where bet_id = $1 and phase in ('ENDED', 'CLOSED')
+        and not exists (select 1 from crash.run_interruption i where i.round_id = round.round_id)`,
     [betId],
   );
   return rows.length === 1;
