@@ -37,7 +37,7 @@ const LAG_MS = 2_500;
 /** Statements of a cash-out, by the beginnings of their names, and the changes that hide the end from each. */
 const BLIND: Readonly<Record<string, readonly Change[]>> = {
   'crash.bet by id': [['select *', "select *, 'IN' as status"]],
-  'crash-round-of-bet': [['select *', "select *, 'RUNNING' as phase"]],
+  'crash-round-by-id': [['select *', "select *, 'RUNNING' as phase"]],
   'crash-decide-bets': [
     [/ and phase in \([^)]*\)/, ''],
     [/\s+and b\.status in \([^)]*\)/, ''],

@@ -25,7 +25,7 @@ test('[CRASH-22] late cash-outs share one query for the end of the round, and ge
     { ...app, databaseUrl: proxy.url },
     { clock, roles: ['api'] },
   );
-  const found = proxy.counting('crash-round-of-bet');
+  const found = proxy.counting('crash-round-by-id');
   const looks = proxy.counting('crash-round-not-running');
   // A run that lasts until its row is locked.
   while ((await world.point(await world.betting())).crashCents < 120) await world.end();
