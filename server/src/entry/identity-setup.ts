@@ -29,7 +29,7 @@ import {
   SMS_COUNTRY_CODES_DEFAULT,
   type SignInMethods,
 } from '../modules/identity/index.ts';
-import type { IdentityOffer, Origins } from '../modules/settings/index.ts';
+import { identityKeysOf, type IdentityOffer, type Origins } from '../modules/settings/index.ts';
 import type { Config } from '../platform/config/env.ts';
 import { readIdentityFile } from './identity-setup-file.ts';
 import { localIdentity } from './sandbox-identity.ts';
@@ -87,8 +87,7 @@ export function identitySetup(deps: {
     }),
   );
   const realms = BRANDS.flatMap((brand) => {
-    const keys = brand.identity[cfg.stage];
-    if (keys === undefined || hosted.has(brand.location)) return [];
+    if (hosted.has(brand.location)) return [];
     const { mode: _mode, google: _google, ...own } = brandOf(brand.location);
     const options = {
       timeoutMs: VENDOR_TIMEOUT_MS,
@@ -98,7 +97,7 @@ export function identitySetup(deps: {
       {
         brandLocation: brand.location,
         authorizedDomains: origins.webHosts(brand),
-        ...keys,
+        ...identityKeysOf(brand, cfg.stage),
         ...own,
         methods: methodsOf(brand.location),
         providers: providersOf(brand.location).map((one) => createSignInProvider(one, options)),

@@ -173,7 +173,7 @@ function nextSteps(id: string): string {
     ['palette.ts', 'change the seeds, then npm run brands'],
     ['messages/', "the brand's own messages, in each language"],
     ['legal/facts.ts', 'sponsor, addresses, places; counsel reads the texts'],
-    ['brand.ts', 'social accounts, pictures, flags, identity keys of uat and live'],
+    ['brand.ts', 'social accounts, pictures, flags'],
   ];
   const lines = steps.map(([file, what]) => `  ${file.padEnd(24)}${what}`);
   const { web } = readEnvironment(processEnvironment()).cfg.ports;

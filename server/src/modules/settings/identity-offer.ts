@@ -5,6 +5,7 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Stage } from '@jubilee/contract/settings/stage';
 import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
 import { type VendorOf, vendorsOf } from '@jubilee/contract/vendors/vendor-table';
+import { identityKeysOf } from './identity-keys.ts';
 
 /** Sign-in methods that the platform's settings allow; a brand's flags may disable some. */
 type OfferedSignInMethods = Pick<IdentityConfig, 'providers' | 'methods' | 'textCountryCodes'>;
@@ -48,7 +49,6 @@ function offerOf(
   };
 }
 
-/** Faults: the brand has no identity settings for this stage. */
 export function identityConfigOf(
   {
     brand,
@@ -62,17 +62,13 @@ export function identityConfigOf(
   if (offer.hosted !== undefined) {
     return { mode: 'google', ...HOSTED_ADDRESSES, ...offer.hosted, ...open };
   }
-  const keys = brand.identity[stage];
-  if (keys === undefined) {
-    throw new Error(`${brand.location} has no identity settings for stage ${stage}`);
-  }
   const { host, protocol } = new URL(origin);
   return {
     mode: 'embedded',
     apiHost: host,
     tokenApiHost: host,
     apiScheme: protocol === 'https:' ? 'https' : 'http',
-    ...keys,
+    ...identityKeysOf(brand, stage),
     ...open,
   };
 }

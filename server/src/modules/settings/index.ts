@@ -7,6 +7,7 @@ export type { Origins } from './origins.ts';
 export { unityRoutes } from './unity-routes.ts';
 export { settingsRoutes } from './routes.ts';
 export { createSettings } from './settings.ts';
+export { identityKeysOf } from './identity-keys.ts';
 export type { IdentityOffer } from './identity-offer.ts';
 export type { Settings } from './settings.ts';
 export { readWindowGames } from './window-games.ts';
