@@ -130,7 +130,22 @@ describe('stage', () => {
     expect(await slide(page)).toBe(first);
   });
 
-  it('[LOBBY-3] the layout does not shift when the games load late', async () => {
+  const LATE = [
+    {
+      what: 'the games',
+      path: '**/gamesConfiguration',
+      before: (page: Page) => page.getByText('Loading the games').waitFor({ state: 'attached' }),
+      after: (page: Page) => page.getByRole('region', { name: 'Slots' }).waitFor(),
+    },
+    {
+      what: 'the jackpots',
+      path: '**/assets/jackpot-ticker-*.js',
+      before: (page: Page) => page.getByRole('region', { name: 'Slots' }).waitFor(),
+      after: (page: Page) => page.getByRole('region', { name: /^Jackpots in/ }).waitFor(),
+    },
+  ];
+
+  it.each(LATE)('[LOBBY-3] the layout does not shift when $what load late', async (late) => {
     for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       const { page } = await journeys.visit({ viewport });
       let answer = (): void => undefined;
@@ -138,14 +153,14 @@ describe('stage', () => {
         answer = go;
       });
       await offerSixteen(page);
-      await page.route('**/gamesConfiguration', async (route) => {
+      await page.route(late.path, async (route) => {
         await isTime;
         await route.fallback();
       });
       await page.goto(journeys.web());
-      await page.getByText('Loading the games').waitFor({ state: 'attached' });
+      await late.before(page);
       answer();
-      await page.getByRole('region', { name: 'Slots' }).waitFor();
+      await late.after(page);
       expect(await shiftOf(page), String(viewport.width)).toBeLessThan(SHIFT_MAX);
     }
   });

@@ -123,7 +123,7 @@ export function LobbyScreen() {
       )}
       {isWhole && <LobbyTop configuration={data} isBroken={isBroken} />}
       {isWhole && jackpotEnabled && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.tickerSpace} />}>
           <ticker.View />
         </Suspense>
       )}
