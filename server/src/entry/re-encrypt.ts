@@ -1,10 +1,10 @@
 /**
- * For operators: `node server/src/entry/re-encrypt.ts [--check]`. Moves everything that is encrypted at
+ * For operators: `npm run re-encrypt [-- --check]`. Moves everything that is encrypted at
  * rest to the current key while the platform runs; with --check it only counts. Needs the environment of
  * the platform. Exit code 1: something is left under another key. Source: OPS-31, docs/runbooks/encryption-keys.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadEncryptionKeys } from '../platform/config/encryption-key.ts';
+import { existingEncryptionKeys } from '../platform/config/encryption-key.ts';
 import { readEnvironment } from '../platform/config/env.ts';
 import { processEnvironment } from '../platform/config/process-environment.ts';
 import { openPool } from '../platform/db/pool.ts';
@@ -28,7 +28,7 @@ const isUsable = rest.length === 0 && (option === undefined || option === '--che
 
 async function run(url: string): Promise<boolean> {
   const { cfg, secrets } = readEnvironment(env);
-  const keys = loadEncryptionKeys(secrets.encryptionKeys, cfg.dataDir, systemIds);
+  const keys = existingEncryptionKeys(secrets.encryptionKeys, cfg.dataDir);
   const encryptor = createEncryptor(keys, systemIds);
   const pool = openPool(url, { max: 1, applicationName: 'jubilee re-encrypt' });
   const ports = {
@@ -71,6 +71,11 @@ function print(line: string): void {
 if (!isUsable || databaseUrl === undefined) {
   process.stderr.write('DATABASE_URL is needed; the only option is --check\n');
   process.exitCode = 1;
-} else if (!(await run(databaseUrl))) {
-  process.exitCode = 1;
+} else {
+  try {
+    if (!(await run(databaseUrl))) process.exitCode = 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * For operators: `node server/src/entry/rotate-signing-keys.ts <project> [--withdraw]`. Gives a
+ * For operators: `npm run signing-keys:rotate -- <project> [--withdraw]`. Gives a
  * project a new signing key at once; earlier tokens stay valid until they expire. With --withdraw,
  * for a leaked key, they stop working. Needs the environment of the platform. Source: IDENT-13.
  */

@@ -1,5 +1,7 @@
 /** From one encryption key to the next while the platform runs, with the operator's command. */
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DEFAULT_BRAND } from '@jubilee/brands';
@@ -145,3 +147,17 @@ test(
     expect((await callApp(alone.ports.api, userDetails, { headers })).status).toBe(200);
   },
 );
+
+test('[OPS-31] without a key the command says so and makes none', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'no-key-'));
+  const command = [join(import.meta.dirname, '../../src/entry/re-encrypt.ts'), '--check'];
+  const { JUBILEE_SEAL_KEY: _none, ...rest } = process.env;
+  const env = { ...rest, DATABASE_URL: one.databaseUrl, JUBILEE_DATA_DIR: dataDir };
+  const failed = await promisify(execFile)(process.execPath, command, { env }).then(
+    () => undefined,
+    (error: { readonly stderr: string }) => error.stderr,
+  );
+  expect(failed).toBe(`JUBILEE_SEAL_KEY is needed: there is no ${join(dataDir, 'seal-key')}.\n`);
+  expect(await readdir(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});

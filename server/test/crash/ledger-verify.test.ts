@@ -29,8 +29,8 @@ describe('ledger:verify', () => {
       'update ledger.wallet set available = available + 1 where wallet_id = 7 and currency = 2',
     );
     const broken = await verify();
-    expect(broken.text).toMatch(/^I2 .* BROKEN in 1 places$/m);
-    expect(broken.text).toMatch(/^I13 .* BROKEN/m);
+    expect(broken.text).toMatch(/^I2 .* BROKEN in 1 places\n {5}wallet 7, currency 2$/m);
+    expect(broken.text).toMatch(/^I13 .* BROKEN in 1 places\n {5}brand 1$/m);
     expect(broken.code).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run ledger:verify`: checks the fifteen invariants on the app's database at one snapshot and
- * prints a line for each. Exit code 1 when one is broken, 2 when the ledger could not be read.
+ * prints a line for each, with the first places where it is broken. Exit code 1 when one is broken, 2 when the ledger could not be read.
  */
 import { Client } from 'pg';
 import { proveLedger } from '../../../server/src/modules/wallet/index.ts';
@@ -20,9 +20,10 @@ async function verify(): Promise<number> {
     await client.connect();
     const begun = performance.now();
     const lines = await proveLedger(client);
-    for (const { invariant, promise, violations } of lines) {
+    for (const { invariant, promise, violations, places } of lines) {
       const verdict = violations === 0 ? 'holds' : `BROKEN in ${violations} places`;
       console.log(`${invariant.padEnd(4)} ${promise.padEnd(62)} ${verdict}`);
+      for (const place of places) console.log(`     ${place}`);
     }
     const broken = lines.filter((line) => line.violations > 0).length;
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);

@@ -6,6 +6,8 @@ export interface ProofLine {
   readonly invariant: string;
   readonly promise: string;
   readonly violations: number;
+  /** The first five places where it is broken, such as `wallet 7, currency 2`. */
+  readonly places: readonly string[];
 }
 
 /**
@@ -18,6 +20,7 @@ export async function proveLedger(database: Pool | ClientBase): Promise<readonly
     invariant: string;
     promise: string;
     violations: bigint | string;
+    places: string[];
   }>(proof);
   return rows.map((row) => ({ ...row, violations: Number(row.violations) }));
 }

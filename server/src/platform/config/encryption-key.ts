@@ -15,9 +15,21 @@ export function loadEncryptionKeys(
   dataDir: string,
   ids: Ids,
 ): EncryptionKeys {
+  const file = fileIn(dataDir);
+  if (given === undefined && !existsSync(file)) {
+    makeOnce(file, Buffer.from(ids.bytes(KEY_BYTES)).toString('hex'), ids);
+  }
+  return existingEncryptionKeys(given, dataDir);
+}
+
+/** The same without making any. Faults: there are none, or the file is damaged. */
+export function existingEncryptionKeys(
+  given: EncryptionKeys | undefined,
+  dataDir: string,
+): EncryptionKeys {
   if (given !== undefined) return given;
-  const file = join(dataDir, 'seal-key');
-  if (!existsSync(file)) makeOnce(file, Buffer.from(ids.bytes(KEY_BYTES)).toString('hex'), ids);
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) throw new Error(`JUBILEE_SEAL_KEY is needed: there is no ${file}.`);
   const text = readFileSync(file, 'utf8').trim();
   const keys = parseEncryptionKeys(text);
   if (keys === undefined) {
@@ -25,6 +37,8 @@ export function loadEncryptionKeys(
   }
   return keys;
 }
+
+const fileIn = (dataDir: string): string => join(dataDir, 'seal-key');
 
 /**
  * Two starts at once agree on one key: linking the file is atomic and succeeds for the first only.
