@@ -231,6 +231,45 @@ it('[SOCK-5] [SOCK-6] a page that lost its connection refetches the balances aft
   await expect.poll(() => lines.length).toBe(2);
 });
 
+it('[SOCK-6] a page that is only watched comes back after an outage that outlasts the quick tries', async () => {
+  const person = await journeys.app().users.verified();
+  const { context, page, allow } = await journeys.visit();
+  allow(/WebSocket|was not answered/);
+  const lines: { close(): Promise<void> }[] = [];
+  let failedTries: number | undefined;
+  await context.routeWebSocket(/socket\.io/, async (socket) => {
+    if (failedTries !== undefined) {
+      failedTries += 1;
+      return socket.close();
+    }
+    socket.connectToServer();
+    lines.push(socket);
+    return undefined;
+  });
+  await page.clock.install();
+  await logIn(page, journeys.web(), person.email);
+  await expect.poll(() => lines.length).toBe(1);
+  await expectBalance(page, 'POINTS', 10_000);
+  failedTries = 0;
+  await lines[0]?.close();
+  const oneSecondLater = () => page.clock.runFor(1_000);
+  await expect
+    .poll(async () => {
+      await oneSecondLater();
+      return failedTries;
+    })
+    .toBeGreaterThanOrEqual(5);
+  const { account } = await betByApi(person, 100, 'POINTS');
+  failedTries = undefined;
+  await expect
+    .poll(async () => {
+      await oneSecondLater();
+      return lines.length;
+    })
+    .toBe(2);
+  await expectBalance(page, 'POINTS', account.balance);
+});
+
 it('[BET-16] [GAME-13] holding the key plays one round, and nothing plays by itself', async () => {
   const person = await journeys.app().users.verified();
   const { page } = await journeys.visit();

@@ -1,3 +1,8 @@
+import { every } from './every.ts';
+
+/** Between slow tries of a page that is looked at: a server may be away for longer than the quick ones last. */
+const RECONNECT_EVERY_MS = 10_000;
+
 /** Whether the device is online; the connection may still lead nowhere. */
 export function isOnline(): boolean {
   return navigator.onLine;
@@ -25,5 +30,17 @@ export function onWake(listener: () => void): () => void {
     document.removeEventListener('visibilitychange', notifyIfVisible);
     window.removeEventListener('focus', listener);
     window.removeEventListener('online', listener);
+  };
+}
+
+/** Calls back when a lost connection is worth another try: on waking, and now and then while the page is visible. */
+export function onRetry(listener: () => void): () => void {
+  const stopWaking = onWake(listener);
+  const stopTrying = every(RECONNECT_EVERY_MS, () => {
+    if (document.visibilityState === 'visible') listener();
+  });
+  return () => {
+    stopTrying();
+    stopWaking();
   };
 }

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
-import { isOnline, onWake } from '../app/on-wake.ts';
+import { isOnline, onRetry } from '../app/on-wake.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { openCrashSocket } from '../sockets/crash-socket.ts';
 import type { FrameHost } from './frame-host.ts';
@@ -35,7 +35,7 @@ export function followCrash(
       await engine.refreshBalances();
       return engine.facts().phase === 'player';
     },
-    onWake,
+    onRetry,
     isOnline,
     log: logProblem,
   });

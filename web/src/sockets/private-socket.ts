@@ -16,8 +16,8 @@ export interface PrivateSocketPorts {
   readonly onLost: () => void;
   /** The server refused or ended the connection. True when it is worth another try. */
   readonly onRejected: (reason: string) => Promise<boolean>;
-  /** Calls back when the user or the network comes back; returns a function that stops it. */
-  readonly onWake: (listener: () => void) => () => void;
+  /** Calls back when the user or the network comes back, and every ten seconds; returns a function that stops it. */
+  readonly onRetry: (listener: () => void) => () => void;
   /** Whether the device is online; offline nothing is tried until it wakes. */
   readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
@@ -33,8 +33,8 @@ export interface OpenSocket {
 const REJECTED_TRIES_MAX = 2;
 
 /**
- * A socket with the player's token. Five tries, 1000 ms apart, then it waits until the user or the
- * network comes back; offline it waits at once, because every try would fail and be logged. Source:
+ * A socket with the player's token. Five tries, 1000 ms apart, then one series of them every ten seconds, or when the
+ * user or the network comes back; offline it waits at once, because every try would fail and be logged. Source:
  * SOCK-5, SOCK-6, SOCK-10.
  */
 export function openPrivateSocket(
@@ -84,7 +84,7 @@ export function openPrivateSocket(
     listen(socket);
   };
 
-  const stopListening = ports.onWake(() => {
+  const stopListening = ports.onRetry(() => {
     if (socket === undefined || socket.connected || !ports.isOnline()) return;
     rejections = 0;
     socket.connect();

@@ -6,8 +6,8 @@ export interface PublicSocketPorts {
   readonly origin: string;
   readonly load: () => Promise<{ readonly io: typeof openSocket }>;
   readonly onJackpots: (update: JackpotUpdate) => void;
-  /** Calls back when the user or the network comes back; returns a function that stops it. */
-  readonly onWake: (listener: () => void) => () => void;
+  /** Calls back when the user or the network comes back, and every ten seconds; returns a function that stops it. */
+  readonly onRetry: (listener: () => void) => () => void;
   /** Whether the device is online; offline nothing is tried until it wakes. */
   readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
@@ -43,7 +43,7 @@ export function openPublicSocket(ports: PublicSocketPorts): { readonly close: ()
     },
     (cause: unknown) => ports.log('The socket library did not load', cause),
   );
-  const stopListening = ports.onWake(() => {
+  const stopListening = ports.onRetry(() => {
     if (socket?.connected === false && ports.isOnline()) socket.connect();
   });
   return {

@@ -1,5 +1,5 @@
 import { logProblem } from '../../app/log.ts';
-import { isOnline, onWake } from '../../app/on-wake.ts';
+import { isOnline, onRetry } from '../../app/on-wake.ts';
 import { updateJackpots } from '../../catalogue/jackpot-board.ts';
 import { pageFlags } from '../../flags/flag-table.ts';
 import { openPlayerSocket } from '../../sockets/player-socket.ts';
@@ -18,7 +18,7 @@ export function pageSockets(parts: {
   readonly onFreePlay: () => void;
 }): RealTimePorts {
   const { origin, onJackpotWin, onFreePlay } = parts;
-  const shared = { origin, load: loadSocketLibrary, onWake, isOnline, log: logProblem };
+  const shared = { origin, load: loadSocketLibrary, onRetry, isOnline, log: logProblem };
   return {
     openPlayerSocket: (handlers) =>
       openPlayerSocket({
