@@ -349,6 +349,19 @@ describe('a guest', () => {
   });
 });
 
+it('[LOBBY-7][JACK-22] the sheet of a game says which jackpots it may win', async () => {
+  const { page } = await journeys.visit();
+  await page.goto(journeys.web());
+  for (const [title, sentence] of [
+    ['Five by Five', 'may win Grand and Major'],
+    ['Copper Comet', 'may win them'],
+  ] as const) {
+    await page.getByRole('button', { name: `About ${title}` }).click();
+    await page.getByRole('dialog').getByText(sentence, { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+});
+
 describe.each(looksOf(3))('in $brand.location $mode', ({ brand, mode }) => {
   it('[ROUTE-18] the full lobby, its sheet and its search have no accessibility violations', async () => {
     const found: string[] = [];

@@ -71,6 +71,15 @@ test('[FRAME-30][BET-25] after a network failure the same id is sent again until
   expect(slow()).toBe(2);
 });
 
+test('[BET-25][HTTP-26] a bet whose outcome the platform does not know yet is asked for again', async () => {
+  const { send, ids } = host([
+    { kind: 'refused', code: 'OUTCOME_UNKNOWN', message: '' },
+    { kind: 'reply', data: round },
+  ]);
+  expect((await send()).kind).toBe('reply');
+  expect(ids).toEqual(['g1', 'g1']);
+});
+
 test('[BET-25] a refusal ends it at once and keeps its details', async () => {
   const { send, ids } = host([
     { kind: 'refused', code: 'STATE_CONFLICT', message: '', details: { a: 1 } },

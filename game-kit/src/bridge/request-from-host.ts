@@ -36,6 +36,7 @@ interface Patience {
 /** Refusals that do not say whether the request was executed: it is repeated. */
 export const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
   'NETWORK',
+  'OUTCOME_UNKNOWN',
   'OVERLOADED',
   'REQUEST_IN_FLIGHT',
   'INTERNAL_ERROR',

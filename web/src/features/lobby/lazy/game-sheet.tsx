@@ -134,14 +134,21 @@ function Actions(props: { game: Game; onClose: () => void }) {
 }
 
 /** One dialog at a time: the jackpot details replace the sheet. */
-function JackpotFact(props: { onOpen: () => void }) {
+function JackpotFact(props: { game: Game; onOpen: () => void }) {
   const dialogs = useDialogs();
   return (
     <div className={styles.volatility}>
       <p className="sm muted">
-        <Trans>
-          Its stakes feed the four jackpots and may win them. The return above leaves them out.
-        </Trans>
+        {props.game.kind === 'poker-solitaire' ? (
+          <Trans>
+            Its stakes feed the four jackpots and may win Grand and Major. The return above leaves
+            them out.
+          </Trans>
+        ) : (
+          <Trans>
+            Its stakes feed the four jackpots and may win them. The return above leaves them out.
+          </Trans>
+        )}
       </p>
       <Button
         size="small"
@@ -177,7 +184,7 @@ export function GameSheet(props: { game: Game; onClose: () => void }) {
             can end far above or below it. Every result is decided before it is shown.
           </Trans>
         </p>
-        {game.jackpots && <JackpotFact onOpen={props.onClose} />}
+        {game.jackpots && <JackpotFact game={game} onOpen={props.onClose} />}
         <p className="sm">
           <Trans>
             All wins and rules are on the game’s own rules page.{' '}
