@@ -44,6 +44,11 @@ const BLIND: Readonly<Record<string, readonly Change[]>> = {
   ],
 };
 
+/** Names that no statement had so far. */
+const unmet = new Set(Object.keys(BLIND));
+/** Statements whose text a change does not fit. */
+const unfit = new Set<string>();
+
 function withoutTheEnd(pool: Pool): Pool {
   const query = (statement: string | QueryConfig, values?: unknown[]): Promise<QueryResult> =>
     pool.query(typeof statement === 'string' ? statement : blinded(statement), values);
@@ -55,14 +60,21 @@ function withoutTheEnd(pool: Pool): Pool {
 function blinded(statement: QueryConfig): QueryConfig {
   const known = Object.keys(BLIND).find((name) => statement.name?.startsWith(name));
   if (known === undefined) return statement;
-  const text = changed(statement.text, BLIND[known] ?? []);
-  return { ...statement, name: `blind ${known}`, text };
+  try {
+    const text = changed(statement.text, BLIND[known] ?? []);
+    unmet.delete(known);
+    return { ...statement, name: `blind ${statement.name}`, text };
+  } catch (error) {
+    unfit.add(String(error));
+    return statement;
+  }
 }
 
 export const PLANTS: readonly NamedPlant[] = [
   {
     name: 'lost-idempotency',
     flow: 'bet',
+    shows: /was answered|was booked, but nobody requested it/,
     change: inFunction('ledger.place_bets', [
       [
         'select wallet_id, operation_id, brand, currency, ledger.operation_kind(',
@@ -73,6 +85,7 @@ export const PLANTS: readonly NamedPlant[] = [
   {
     name: 'refusals-not-kept',
     flow: 'free-points',
+    shows: /was refused .* and is (accepted|refused .*) now/,
     change: inFunction('ledger.place_bets', [
       [
         'from answered where answer = refusal\n  ),\n  spent',
@@ -83,6 +96,7 @@ export const PLANTS: readonly NamedPlant[] = [
   {
     name: 'double-credit-on-retry',
     flow: 'free-points',
+    shows: /a balance is not the sum of its postings/,
     change: inFunction('ledger.answer_before', [
       [
         '  if found then\n',
@@ -98,6 +112,7 @@ export const PLANTS: readonly NamedPlant[] = [
   {
     name: 'view-ahead-of-ledger',
     flow: 'bet',
+    shows: /shows a balance that the ledger has not/,
     change: inFunction('ledger.place_bets', [
       [
         "'lockedBalance', m.locked, 'version', m.ver)",
@@ -108,6 +123,8 @@ export const PLANTS: readonly NamedPlant[] = [
   {
     name: 'paid-after-the-end',
     flow: 'crash',
+    // A claim after the end decides the bet anew, so that the replies contradict each other.
+    shows: /after the end was public and was paid|settleCrashBet \S+ was answered/,
     // Cash-outs are judged by a lagging clock alone: no statement of theirs looks at the end that is recorded.
     alter(services) {
       const { crash, routes } = services;
@@ -120,10 +137,12 @@ export const PLANTS: readonly NamedPlant[] = [
       const blind = crashRoutes(ports).map((route) => [route.call, route] as const);
       return { ...services, routes: new Map([...routes, ...blind]) };
     },
+    missed: () => [...[...unmet].map((name) => `${name} was never sent`), ...unfit],
   },
   {
     name: 'lost-update',
     flow: 'bet',
+    shows: /a balance is not the sum of its postings/,
     change: inFunction('ledger.place_bets', [
       ['available = t.available - r.amount + r.won', 'available = r.available_after + r.won'],
     ]),

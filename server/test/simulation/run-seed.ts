@@ -1,10 +1,10 @@
 /** One seed from its start to its proof: sign-ups, life under faults, then quiet, repetitions and the final look. */
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { createUser } from '../../src/modules/players/index.ts';
-import { openSeedDatabase, type SeedDatabase } from './database/seed-database.ts';
+import type { SeedDatabase } from './database/seed-database.ts';
+import { readsClock } from './database/server-time.ts';
 import type { SimulatedCluster } from './database/simulated-cluster.ts';
 import { createWire, type Rewrite, type Wire } from './database/wire.ts';
-import { readsClock } from './database/reads-clock.ts';
 import { createFaults, FAULT_KINDS, type FaultKind } from './engine/faults.ts';
 import { type Owner, runAs } from './engine/owner.ts';
 import { createRandom, type Random } from './engine/random.ts';
@@ -15,6 +15,7 @@ import type { NodeServices } from './nodes/compose-node.ts';
 import { claimsOf } from './nodes/edge.ts';
 import { createNode, type Node } from './nodes/fleet.ts';
 import { shakeFleet } from './nodes/shake-fleet.ts';
+import { newsOf } from './players/news.ts';
 import { type NetworkPorts, createPlayer, type Player } from './players/player.ts';
 import type { SentRequest } from './players/requests.ts';
 import { finalProof } from './proof/final-proof.ts';
@@ -40,6 +41,10 @@ export interface Plant {
   readonly change?: (look: SeedDatabase['look']) => Promise<void>;
   readonly rewrite?: Rewrite;
   readonly alter?: (services: NodeServices) => NodeServices;
+  /** How it shows: a seed that fails for another reason has not found it. */
+  readonly shows: RegExp;
+  /** What it should have changed and has not met, because the code is another one now. */
+  readonly missed?: () => readonly string[];
 }
 
 export interface SeedReport {
@@ -63,9 +68,15 @@ export interface SeedReport {
 
 /** A Monday; every seed begins then. */
 export const START_MS = Date.parse('2026-06-01T12:00:00.000Z');
+/** The first process makes what all of them need. */
+const START_APART_MS = 400;
 const SIGN_UP_WITHIN_MS = 60_000;
 const LIFE_WITHIN_MS = 600_000;
 const QUIET_WITHIN_MS = 400_000;
+/** Slow machines look for work less often, most of all while no player has done anything for a while. */
+const SLOWNESS = { busy: 2, idle: 8 };
+const IDLE_AFTER_MS = 3_000;
+const QUIET_LOOK_MS = 2_000;
 const ACTIONS = { low: 4, high: 12 };
 /** How far the clocks of processes differ, and how far one jumps. */
 const SKEW_MS = 5_000;
@@ -84,8 +95,9 @@ interface World extends NetworkPorts {
 }
 
 export async function runSeed(cluster: SimulatedCluster, plan: SeedPlan): Promise<SeedReport> {
-  const database = openSeedDatabase(await cluster.clone());
-  const world = await openWorld(database, plan);
+  const database = await cluster.database(plan.plant);
+  await database.begin();
+  const world = openWorld(database, plan);
   try {
     const granted = new Map<bigint, Readonly<Record<string, bigint>>>();
     await live(world, granted);
@@ -97,12 +109,12 @@ export async function runSeed(cluster: SimulatedCluster, plan: SeedPlan): Promis
   } finally {
     for (const node of world.nodes) await node.stop();
     world.scheduler.close();
-    await database.close();
+    await database.end();
   }
   return reportOf(world);
 }
 
-async function openWorld(database: SeedDatabase, plan: SeedPlan): Promise<World> {
+function openWorld(database: SeedDatabase, plan: SeedPlan): World {
   const random = createRandom(`seed ${plan.seed}`);
   const trace = createTrace(plan.onLine);
   const scheduler = createScheduler(START_MS, random.fork('order'), trace);
@@ -127,7 +139,6 @@ async function openWorld(database: SeedDatabase, plan: SeedPlan): Promise<World>
     violations.push(text);
   };
   const rewrites = [readsClock, ...(plan.plant?.rewrite === undefined ? [] : [plan.plant.rewrite])];
-  await plan.plant?.change?.(database.look);
   const wireRandom = random.fork('wire');
   const wire = createWire({
     scheduler,
@@ -168,7 +179,7 @@ function openFleet(
 ): readonly Node[] {
   const { random, watch, pages } = parts;
   const dice = random.fork('fleet');
-  const names = dice.chance(0.5) ? ['a', 'b'] : ['a', 'b', 'c'];
+  const names = dice.chance(0.7) ? ['a', 'b'] : ['a', 'b', 'c'];
   const needs = new Set(plan.flows.flatMap((flow) => flow.needs));
   return names.map((name, index) =>
     createNode(
@@ -189,8 +200,7 @@ function openFleet(
           crashListeners: () => ({ now: 0, ever: 0 }),
         }),
       },
-      name,
-      dice.between(-SKEW_MS, SKEW_MS),
+      { name, skewMs: dice.between(-SKEW_MS, SKEW_MS), startMs: index * START_APART_MS },
     ),
   );
 }
@@ -211,6 +221,10 @@ async function live(
     SIGN_UP_WITHIN_MS,
   );
   const lives = await signUp(world, granted);
+  if (!plan.flows.some(({ isTimed }) => isTimed)) {
+    const idleMs = (): number => scheduler.now() - scheduler.lastOf(world.players);
+    scheduler.slowness = () => (idleMs() > IDLE_AFTER_MS ? SLOWNESS.idle : SLOWNESS.busy);
+  }
   const flowWorld: FlowWorld = {
     actions: world.actions,
     nodes,
@@ -218,6 +232,7 @@ async function live(
     look: (text, values) => scheduler.outside(world.database.look(text, values)),
     nowMs: () => Math.floor(scheduler.now()),
     lastFaultMs: (kinds = FAULT_KINDS) => faults.lastMs(kinds),
+    untilAnswered: newsOf(world),
     violate,
   };
   faults.begin();
@@ -230,7 +245,7 @@ async function live(
   wire.refusesUntilMs = 0;
   const isUp = () => nodes.every(({ services }) => services !== undefined);
   await until(world, isUp, SIGN_UP_WITHIN_MS);
-  await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatAll(world, player)));
+  await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatOpen(world, player)));
   await all(world, QUIET_WITHIN_MS, () =>
     lives.map(({ flow, player }) => flow.finish?.(player, flowWorld)),
   );
@@ -289,8 +304,23 @@ async function signUpOne(services: NodeServices, name: string) {
   return { walletId: player.wallet_id, session: secret };
 }
 
-/** Requests once more, so that an open outcome is found out and a decided one is seen to stay. */
-async function repeatAll({ requests, violate }: World, player: Player): Promise<void> {
+/** Requests without a decision once more, so that their outcome is found out. */
+function repeatOpen(world: World, player: Player): Promise<void> {
+  const isOpen = ({ accepted, refusedFor }: SentRequest): boolean =>
+    accepted === undefined && refusedFor === undefined;
+  return repeat(world, player, world.requests.filter(isOpen));
+}
+
+/** All requests once more, so that what is decided is seen to stay. */
+function repeatAll(world: World, player: Player): Promise<void> {
+  return repeat(world, player, world.requests);
+}
+
+async function repeat(
+  { violate }: World,
+  player: Player,
+  requests: readonly SentRequest[],
+): Promise<void> {
   for (const request of requests.filter((one) => one.player === player.name && !one.isOver)) {
     const answer = await player.repeat(request);
     if (answer === undefined) violate(`${player.name} ${request.id} gets no clear answer any more`);
@@ -301,9 +331,10 @@ async function repeatAll({ requests, violate }: World, player: Player): Promise<
 async function quiet(world: World): Promise<void> {
   const { scheduler, database } = world;
   const untilMs = scheduler.now() + QUIET_WITHIN_MS;
+  scheduler.slowness = () => SLOWNESS.idle;
   while (scheduler.now() < untilMs && world.violations.length === 0) {
-    await scheduler.run(() => world.violations.length > 0, scheduler.now() + 1_000);
     if ((await unfinished(database)) === 0) return;
+    await scheduler.run(() => world.violations.length > 0, scheduler.now() + QUIET_LOOK_MS);
   }
 }
 

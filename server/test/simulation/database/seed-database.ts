@@ -1,11 +1,13 @@
 /**
- * The database of one seed, as the simulation sees it: real connections that run one statement at a time, a look at who
- * waits for whom, and a connection of its own for checks.
+ * The database as the simulation sees it: real connections that run one statement at a time, a look at who waits for whom,
+ * and a connection of its own for checks. Seeds use it one after the other.
  */
 import type { TestDatabase } from '@jubilee/testkit/test-database';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { realSetTimeout } from '../engine/owned-timers.ts';
 import { runOutside } from '../engine/owner.ts';
+import { RESTORE_STATE } from './fresh-state.ts';
+import { openServerSessions, type ServerSession } from './server-sessions.ts';
 
 export type Outcome =
   | { readonly ok: true; readonly result: QueryResult }
@@ -16,24 +18,32 @@ export interface Running {
   readonly pid: number;
   /** Undefined while it runs or waits for a lock. */
   outcome: Outcome | undefined;
+  readonly done: Promise<void>;
 }
 
 export interface SeedDatabase {
-  open(options: { readonly readOnly: boolean }): Promise<PoolClient>;
+  /** Puts everything back to what the migrations left. */
+  begin(): Promise<void>;
+  /** Ends everything that still runs, and every session. */
+  end(): Promise<void>;
+  /** Sets the server's clock; a statement that waited for a lock goes on by it, too. */
+  readonly setTime: (nowMs: number) => void;
+  open(options: { readonly readOnly: boolean }): ServerSession;
   /** Sends a statement; resolves when it was answered or waits for a lock of another connection. */
-  start(client: PoolClient, nowMs: number, query: QueryArguments): Promise<Running>;
+  start(session: ServerSession, query: QueryArguments): Promise<Running>;
   /** Resolves when each of these was answered or waits for a lock of another connection. */
   watch(statements: readonly Running[]): Promise<void>;
   /** Ends a statement that waits for a lock, as `lock_timeout` does. */
   cancel(running: Running): Promise<void>;
-  /** Ends a connection; what it had not committed is undone. */
-  terminate(client: PoolClient): Promise<void>;
+  /** Ends a session; what it had not committed is undone. */
+  terminate(session: ServerSession): Promise<void>;
   /** Committed data only, past all rules of the simulation. */
   readonly look: <Row extends object>(
     text: string,
     values?: readonly unknown[],
   ) => Promise<readonly Row[]>;
   readonly pool: Pool;
+  /** Drops it. */
   close(): Promise<void>;
 }
 
@@ -54,62 +64,60 @@ const UNTIMED = {
 } as const;
 /** A statement without an answer after this long is looked at: it may wait for a lock. */
 const LOOK_AFTER_MS = 3;
-const CLOCK_READERS =
-  /\b(ledger|crash|bingo|jackpot|credit|fairness|account)\.\w+\s*\(|simulation\./;
 
-export function openSeedDatabase(database: TestDatabase): SeedDatabase {
-  const pools = {
+export function openSeedDatabase(
+  database: TestDatabase,
+  ports: {
+    /** Connections of the superuser to the same database. */
+    readonly admin: Pool;
+    readonly setTime: SeedDatabase['setTime'];
+  },
+): SeedDatabase {
+  const sessions = openServerSessions({
     writing: database.openPool(UNTIMED),
     reading: database.openPool({ ...UNTIMED, readOnly: true }),
-  };
-  const lent = new Set<PoolClient>();
-  const look = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    runOutside(async () => (await database.pool.query<Row>(text, [...values])).rows);
+  });
+  const atServer = new Map<ServerSession, Running>();
+  const { look, isBlocked } = looksAt(database.pool);
 
-  async function isBlocked({ pid }: Running): Promise<boolean> {
-    const [row] = await look<{ blocked: boolean }>(
-      'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
-      [pid],
-    );
-    return row?.blocked === true;
-  }
-
-  const terminate = (client: PoolClient): Promise<void> =>
-    runOutside(async () => {
-      if (!lent.delete(client)) return;
-      await look('select pg_terminate_backend($1, 10000)', [pidOf(client)]);
-      client.release(true);
-    });
-
+  /** Only a session that has something open can make another one wait. */
   async function settled(running: Running): Promise<void> {
-    for (;;) {
-      if (running.outcome !== undefined || (await isBlocked(running))) return;
-      await timePasses(1);
+    for (let waitMs = LOOK_AFTER_MS; running.outcome === undefined; waitMs *= 2) {
+      if (sessions.connected.size < 2) await running.done;
+      else {
+        await Promise.race([running.done, timePasses(waitMs)]);
+        if (running.outcome === undefined && (await isBlocked(running))) return;
+      }
     }
   }
+
+  const cancel = (running: Running): Promise<void> =>
+    runOutside(async () => {
+      await look('select pg_cancel_backend($1)', [running.pid]);
+      await running.done;
+    });
+
+  const terminate = (session: ServerSession): Promise<void> =>
+    runOutside(() => sessions.end(session));
 
   return {
     pool: database.pool,
     look,
-    open: ({ readOnly }) =>
+    setTime: ports.setTime,
+    begin: () => runOutside(async () => void (await ports.admin.query(RESTORE_STATE))),
+    async end() {
+      for (const running of atServer.values()) await cancel(running);
+      for (const session of sessions.connected) await terminate(session);
+    },
+    open: ({ readOnly }) => ({ isReadOnly: readOnly, client: undefined, hasState: false }),
+    start: (session, query) =>
       runOutside(async () => {
-        const client = await (readOnly ? pools.reading : pools.writing).connect();
-        lent.add(client);
-        return client;
-      }),
-    start: (client, nowMs, query) =>
-      runOutside(async () => {
-        const running: Running = { pid: pidOf(client), outcome: undefined };
-        if (CLOCK_READERS.test(query.text)) setClock(client, nowMs);
-        const done = client.query({ ...query, values: [...(query.values ?? [])] }).then(
-          (result) => {
-            running.outcome = { ok: true, result };
-          },
-          (error: Error) => {
-            running.outcome = { ok: false, error };
-          },
-        );
-        await Promise.race([done, timePasses(LOOK_AFTER_MS)]);
+        const client = await sessions.take(session, query.text);
+        const running = runningOf(client, query, () => {
+          atServer.delete(session);
+          sessions.settle(session);
+        });
+        atServer.set(session, running);
         await settled(running);
         return running;
       }),
@@ -117,22 +125,55 @@ export function openSeedDatabase(database: TestDatabase): SeedDatabase {
       runOutside(async () => {
         for (const running of statements) await settled(running);
       }),
-    cancel: (running) =>
-      runOutside(async () => {
-        await look('select pg_cancel_backend($1)', [running.pid]);
-        while (running.outcome === undefined) await timePasses(1);
-      }),
+    cancel,
     terminate,
-    async close() {
-      for (const client of lent) await terminate(client);
-      await runOutside(() => database.close());
-    },
+    close: () =>
+      runOutside(async () => {
+        sessions.close();
+        await ports.admin.end();
+        await database.close();
+      }),
   };
 }
 
-/** In an aborted transaction the server refuses this too; the statement behind it fails anyway. */
-function setClock(client: PoolClient, nowMs: number): void {
-  client.query(`set simulation.now_ms = '${nowMs}'`).catch(() => undefined);
+function runningOf(client: PoolClient, query: QueryArguments, ended: () => void): Running {
+  const answered = (outcome: Outcome): void => {
+    running.outcome = outcome;
+    ended();
+  };
+  const running: Running = {
+    pid: pidOf(client),
+    outcome: undefined,
+    done: client.query({ ...query, values: [...(query.values ?? [])] }).then(
+      (result) => answered({ ok: true, result }),
+      (error: Error) => answered({ ok: false, error }),
+    ),
+  };
+  return running;
+}
+
+/** Looks are prepared once, because a seed repeats the same few thousands of times. */
+function looksAt(pool: Pool) {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `look ${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const look = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    runOutside(
+      async () => (await pool.query<Row>({ name: nameOf(text), text, values: [...values] })).rows,
+    );
+  return {
+    look,
+    isBlocked: async ({ pid }: Running): Promise<boolean> => {
+      const [row] = await look<{ blocked: boolean }>(
+        'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
+        [pid],
+      );
+      return row?.blocked === true;
+    },
+  };
 }
 
 function pidOf(client: PoolClient): number {

@@ -3,9 +3,10 @@
  * back; on the way a fault may break the connection. What the process sees is what the driver would show it.
  */
 import { EventEmitter } from 'node:events';
-import type { PoolClient, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import { type Owner, runAs } from '../engine/owner.ts';
 import type { Outcome, QueryArguments } from './seed-database.ts';
+import type { ServerSession } from './server-sessions.ts';
 import type { Wire } from './wire.ts';
 
 export interface ConnectionLimits {
@@ -25,7 +26,7 @@ const RESET = (): Error => Object.assign(new Error('read ECONNRESET'), { code: '
 export class SimulatedConnection extends EventEmitter {
   readonly owner: Owner;
   private readonly wire: Wire;
-  private readonly client: PoolClient;
+  private readonly session: ServerSession;
   private readonly limits: ConnectionLimits;
   private readonly queue: Statement[] = [];
   private current: Statement | undefined;
@@ -39,13 +40,13 @@ export class SimulatedConnection extends EventEmitter {
   constructor(ports: {
     readonly owner: Owner;
     readonly wire: Wire;
-    readonly client: PoolClient;
+    readonly session: ServerSession;
     readonly limits: ConnectionLimits;
   }) {
     super();
     this.owner = ports.owner;
     this.wire = ports.wire;
-    this.client = ports.client;
+    this.session = ports.session;
     this.limits = ports.limits;
   }
 
@@ -134,7 +135,7 @@ export class SimulatedConnection extends EventEmitter {
   ): Promise<void> {
     return this.wire.run({
       owner: this.owner,
-      client: this.client,
+      session: this.session,
       query: statement.query,
       lockTimeoutMs: this.limits.lockTimeoutMs,
       started: () => {
@@ -188,6 +189,6 @@ export class SimulatedConnection extends EventEmitter {
   private async endAtServer(): Promise<void> {
     if (this.isGone) return;
     this.isGone = true;
-    await this.wire.terminate(this.client);
+    await this.wire.terminate(this.session);
   }
 }

@@ -1,9 +1,10 @@
 /** The pool of a simulated process: as many connections as it allows, a queue behind them, and a time-out. */
 import { EventEmitter } from 'node:events';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import type { PoolOptions } from '../../../src/platform/db/pool.ts';
 import type { Owner } from '../engine/owner.ts';
 import type { QueryArguments } from './seed-database.ts';
+import type { ServerSession } from './server-sessions.ts';
 import { SimulatedConnection } from './simulated-connection.ts';
 import type { Wire } from './wire.ts';
 
@@ -122,27 +123,27 @@ export class SimulatedPool extends EventEmitter {
     this.opening += 1;
     wire.after(wire.server, 1, async () => {
       const isRefused = wire.refusesUntilMs > owner.nowMs();
-      const client = isRefused ? undefined : await wire.open(settings.readOnly === true);
+      const session = isRefused ? undefined : wire.open(settings.readOnly === true);
       if (!owner.isAlive) {
-        if (client !== undefined) await wire.terminate(client);
+        if (session !== undefined) await wire.terminate(session);
         return;
       }
       wire.after(owner, 1, () => {
         this.opening -= 1;
-        if (client === undefined) this.refuseNext();
-        else this.accept(client);
+        if (session === undefined) this.refuseNext();
+        else this.accept(session);
       });
     });
   }
 
-  private accept(client: PoolClient): void {
+  private accept(session: ServerSession): void {
     const { owner, wire, settings } = this;
     const statementMs = settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_DEFAULT_MS;
     const limits = {
       lockTimeoutMs: settings.lockTimeoutMs ?? LOCK_TIMEOUT_DEFAULT_MS,
       answerWaitMs: settings.answerWaitMs ?? statementMs + SILENCE_MS,
     };
-    const connection = new SimulatedConnection({ owner, wire, client, limits });
+    const connection = new SimulatedConnection({ owner, wire, session, limits });
     this.all.add(connection);
     this.lend(connection);
   }

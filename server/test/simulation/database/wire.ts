@@ -2,12 +2,13 @@
  * Between the simulated processes and their database: how long a statement travels, what becomes of it, and which
  * statements wait for a lock. Statements reach the server one at a time, in the order that the seed decides.
  */
-import { DatabaseError, type PoolClient } from 'pg';
+import { DatabaseError } from 'pg';
 import type { Faults } from '../engine/faults.ts';
 import type { Owner } from '../engine/owner.ts';
 import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import type { Outcome, QueryArguments, Running, SeedDatabase } from './seed-database.ts';
+import type { ServerSession } from './server-sessions.ts';
 
 export interface StatementFate {
   readonly kind: 'answered' | 'lost' | 'answerLost' | 'silentBefore' | 'silentAfter';
@@ -17,7 +18,7 @@ export interface StatementFate {
 
 export interface StatementRun {
   readonly owner: Owner;
-  readonly client: PoolClient;
+  readonly session: ServerSession;
   readonly query: QueryArguments;
   readonly lockTimeoutMs: number;
   started(): void;
@@ -35,8 +36,8 @@ export interface Wire {
   after(owner: Owner, delayMs: number, work: () => void | Promise<void>): () => void;
   /** Resolves when the statement was answered or waits for a lock. */
   run(statement: StatementRun): Promise<void>;
-  open(readOnly: boolean): Promise<PoolClient>;
-  terminate(client: PoolClient): Promise<void>;
+  open(readOnly: boolean): ServerSession;
+  terminate(session: ServerSession): Promise<void>;
   note(line: string): void;
   /** Every statement that the server answered, in order. */
   onAnswer(look: (answered: AnsweredStatement) => void): void;
@@ -56,7 +57,7 @@ interface Blocked {
 }
 
 /** A change of a statement before it reaches the server; planted bugs and the simulated clock use it. */
-export type Rewrite = (query: QueryArguments, nowMs: number) => QueryArguments;
+export type Rewrite = (query: QueryArguments) => QueryArguments;
 
 export function createWire(ports: {
   readonly scheduler: Scheduler;
@@ -94,8 +95,11 @@ export function createWire(ports: {
     }
   }
 
+  const showTime = (): void => database.setTime(Math.floor(scheduler.now()));
+
   async function timeOut(one: Blocked): Promise<void> {
     if (!blocked.includes(one)) return;
+    showTime();
     blocked = blocked.filter((other) => other !== one);
     await database.cancel(one.running);
     const outcome = one.running.outcome;
@@ -111,9 +115,9 @@ export function createWire(ports: {
     after: (owner, delayMs, work) => scheduler.after(owner, delayMs, work),
     async run(run) {
       run.started();
-      const nowMs = Math.floor(scheduler.now());
-      const query = ports.rewrites.reduce((changed, rewrite) => rewrite(changed, nowMs), run.query);
-      const running = await database.start(run.client, nowMs, query);
+      const query = ports.rewrites.reduce((changed, rewrite) => rewrite(changed), run.query);
+      showTime();
+      const running = await database.start(run.session, query);
       const one = { run, running };
       if (running.outcome === undefined) {
         waitedForLocks += 1;
@@ -126,8 +130,9 @@ export function createWire(ports: {
       await release();
     },
     open: (readOnly) => database.open({ readOnly }),
-    async terminate(client) {
-      await database.terminate(client);
+    async terminate(session) {
+      showTime();
+      await database.terminate(session);
       await release();
     },
     note,

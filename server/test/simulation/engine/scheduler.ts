@@ -28,6 +28,10 @@ export interface Scheduler {
   onStep(look: () => Promise<void> | undefined): void;
   /** Work outside of simulated time, such as a look at the database: the next event waits for it. */
   outside<T>(work: Promise<T>): Promise<T>;
+  /** Timers of the platform's code take so many times as long, as on slow machines. */
+  slowness: () => number;
+  /** The instant of the last event of this owner. */
+  lastOf(owner: Owner): number;
   readonly steps: number;
   close(): void;
 }
@@ -39,11 +43,13 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
   let nowMs = startMs;
   let order = 0;
   let steps = 0;
-  let pendingOutside = 0;
+  const lastOf = new WeakMap<Owner, number>();
+  const outside = new Set<Promise<unknown>>();
 
   const host: TimerHost = {
     immediates: 0,
-    after: (owner, delayMs, work) => after(owner, Math.max(1, delayMs || 0), work),
+    after: (owner, delayMs, work) =>
+      after(owner, Math.max(1, (delayMs || 0) * scheduler.slowness()), work),
   };
   const restoreTimers = ownTimers(host);
 
@@ -59,11 +65,15 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
 
   /** Every microtask and every immediate of an owner has run. */
   async function rest(): Promise<void> {
-    do await new Promise<void>((resolve) => void realSetImmediate(resolve));
-    while (host.immediates > 0 || pendingOutside > 0);
+    do {
+      if (outside.size > 0) await Promise.allSettled(outside);
+      await new Promise<void>((resolve) => void realSetImmediate(resolve));
+    } while (host.immediates > 0 || outside.size > 0);
   }
 
-  return {
+  const scheduler: Scheduler = {
+    slowness: () => 1,
+    lastOf: (owner) => lastOf.get(owner) ?? startMs,
     now: () => nowMs,
     after,
     async run(isOver, untilMs) {
@@ -79,6 +89,7 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
         }
         nowMs = event.atMs;
         steps += 1;
+        lastOf.set(event.owner, nowMs);
         if (event.label !== undefined) {
           trace.add(`${(nowMs - startMs).toFixed(3)} ${event.owner.name} ${event.label}`);
         }
@@ -89,11 +100,11 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
     },
     onStep: (look) => void looks.push(look),
     async outside(work) {
-      pendingOutside += 1;
+      outside.add(work);
       try {
         return await work;
       } finally {
-        pendingOutside -= 1;
+        outside.delete(work);
       }
     },
     get steps() {
@@ -101,6 +112,7 @@ export function createScheduler(startMs: number, random: Random, trace: Trace): 
     },
     close: restoreTimers,
   };
+  return scheduler;
 }
 
 function placeOf(events: readonly Event[], event: Event): number {

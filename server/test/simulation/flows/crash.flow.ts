@@ -3,7 +3,9 @@ import type { Player } from '../players/player.ts';
 import type { Flow, FlowWorld } from './flow.ts';
 
 const STAKES = [50, 100, 250] as const;
-const LOOKS_MAX = 120;
+const LOOKS_MAX = 60;
+const LOOK_AGAIN_MS = 2_500;
+const ROUND_MOVES = /^\s*(update|insert into) crash\.round\b/;
 
 /** Bets on shared crash rounds: canceled, cashed out in flight, by themselves, or only after the end was published. */
 export const flow: Flow = {
@@ -12,7 +14,7 @@ export const flow: Flow = {
   players: 3,
   isLong: true,
   async play(player, world) {
-    const rounds = Math.ceil(world.actions / 5);
+    const rounds = Math.ceil(world.actions / 8);
     for (let count = 0; count < rounds; count += 1) {
       if (!(await waitFor(player, world, ['BETTING']))) return;
       const bets = player.random.between(1, 2);
@@ -79,7 +81,8 @@ async function waitFor(
 ): Promise<boolean> {
   for (let count = 0; count < LOOKS_MAX; count += 1) {
     if (phases.includes((await phaseOf(world)) ?? '')) return true;
-    await player.pause(50, 350);
+    await world.untilAnswered(ROUND_MOVES, LOOK_AGAIN_MS);
+    await player.pause(0, 150);
   }
   return false;
 }

@@ -17,6 +17,8 @@ export interface FlowWorld {
   readonly nowMs: () => number;
   /** When the last fault of these kinds struck; of any kind without them. */
   lastFaultMs(kinds?: readonly FaultKind[]): number;
+  /** Resolves soon after the server answered a statement like this one, as news reach a page; or after this time. */
+  untilAnswered(statement: RegExp, withinMs: number): Promise<void>;
   violate(text: string): void;
 }
 
@@ -27,6 +29,8 @@ export interface Flow {
   readonly players: number;
   /** Its rounds take minutes of simulated time. */
   readonly isLong?: true;
+  /** It measures how soon something happens, so that no loop may be slow. */
+  readonly isTimed?: true;
   /** The life of one player while faults happen. */
   play(player: Player, world: FlowWorld): Promise<void>;
   /** The same player afterwards, without faults: ends what is open. Every request is repeated after it. */

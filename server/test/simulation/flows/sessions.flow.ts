@@ -15,6 +15,7 @@ export const flow: Flow = {
   name: 'sessions',
   needs: [],
   players: 2,
+  isTimed: true,
   async play(player, world) {
     for (let count = 0; count < Math.ceil(world.actions / 2); count += 1) {
       const old = player.session;

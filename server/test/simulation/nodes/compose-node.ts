@@ -123,7 +123,7 @@ export async function composeNode(ports: NodePorts) {
 type Modules = Omit<NodeServices, 'routes'>;
 
 const CHECKPOINT_MS = 10_000;
-const JACKPOTS_MS = 500;
+const JACKPOTS_MS = 2_000;
 const CLAIMS_LEFT_MS = 2_000;
 
 /** The loops of a process with every role; only one brand has rounds, because each brand costs statements. */

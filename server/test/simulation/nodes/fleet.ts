@@ -40,12 +40,24 @@ export interface FleetPorts {
 const RESTART_MS = { low: 200, high: 4_000 };
 const START_AGAIN_MS = 500;
 
-export function createNode(ports: FleetPorts, name: string, skewMs: number): Node {
+export function createNode(
+  ports: FleetPorts,
+  {
+    name,
+    skewMs,
+    startMs,
+  }: { readonly name: string; readonly skewMs: number; readonly startMs: number },
+): Node {
   const { scheduler, wire, note } = ports;
   const random = ports.random.fork(name);
   let offsetMs = skewMs;
   let starts = 0;
-  let owner: Owner;
+  let owner: Owner = {
+    name,
+    isAlive: false,
+    nowMs: () => nowMs(),
+    steadyMs: () => scheduler.now(),
+  };
   let pools: SimulatedPool[] = [];
   let services: NodeServices | undefined;
   const crashed = new Set<(error: Error) => void>();
@@ -105,7 +117,7 @@ export function createNode(ports: FleetPorts, name: string, skewMs: number): Nod
     });
   }
 
-  start();
+  scheduler.after(wire.server, startMs, start);
   return {
     name,
     nowMs,

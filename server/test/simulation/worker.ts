@@ -1,0 +1,25 @@
+/** A process that simulates what its parent needs, one command line after the other, on one server. */
+import { readArguments } from './arguments.ts';
+import { startCluster } from './database/simulated-cluster.ts';
+import { readFlows } from './flows/flow.ts';
+import { runPlans } from './run-plans.ts';
+import { START_MS } from './run-seed.ts';
+import type { WorkerMessage } from './simulators.ts';
+
+const flows = await readFlows();
+const cluster = await startCluster(START_MS);
+const report = (message: WorkerMessage): void => void process.send?.(message);
+
+async function work(args: readonly string[]): Promise<void> {
+  try {
+    const code = await runPlans(cluster, readArguments(args, flows), (line) => report({ line }));
+    report({ code });
+  } catch (error) {
+    report({ line: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    report({ code: 2 });
+  }
+}
+
+process.on('message', (args: readonly string[]) => void work(args));
+process.on('disconnect', () => void cluster.stop().then(() => process.exit()));
+report({ isReady: true });
