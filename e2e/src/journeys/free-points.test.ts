@@ -33,7 +33,7 @@ it('[WAL-50] free Points that were claimed are offered nowhere, and every place 
   await spendDownTo({ services, users }, person, 500);
   await expectBalance(page, 'POINTS', 500);
   await promotion(page)
-    .getByText(/^Next ones: \w{3}, \d+:\d\d [AP]M$/)
+    .getByText(/^Next ones: \w{3},?\s\d+:\d\d\s[AP]M$/)
     .waitFor();
   expect(await offers(page).count()).toBe(0);
 
@@ -44,7 +44,7 @@ it('[WAL-50] free Points that were claimed are offered nowhere, and every place 
 
   await goWithin(page, '/game/copper-comet/');
   await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
-  await page.getByText(/^Next free Points: \w{3}, \d+:\d\d [AP]M$/).waitFor();
+  await page.getByText(/^Next free Points: \w{3},?\s\d+:\d\d\s[AP]M$/).waitFor();
   expect(await offers(page).count()).toBe(0);
 
   clock.advance(DAY_MS);
