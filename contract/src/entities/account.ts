@@ -30,4 +30,9 @@ export const accountStateSchema = z.strictObject({
 });
 export type AccountState = z.output<typeof accountStateSchema>;
 
-export const accountsReplySchema = z.strictObject({ accounts: z.array(accountBalanceSchema) });
+export const accountsReplySchema = z.strictObject({
+  accounts: z.array(accountBalanceSchema),
+  /** When the next free Points can be claimed; absent when the period holds nothing back. */
+  freePointsDueAt: z.optional(instantSchema),
+});
+export type AccountsReply = z.output<typeof accountsReplySchema>;

@@ -8,6 +8,7 @@ import {
   LEDGER_PAUSES_MS,
   LEDGER_QUEUE_MS,
   PAGE_PAUSES_MS,
+  PAGE_READ_PAUSES_MS,
   SERVER_DEADLINE_CHECK_MS,
 } from './retry-budget.ts';
 
@@ -29,6 +30,11 @@ test('[BET-25][WAL-34] each layer outlives one attempt of the layer below it', (
 test('[BET-25] one press of a player is sent 11 times at most, and answered within 100 seconds', () => {
   expect(PAGE_PAUSES_MS.length + 1 + GAME_PAUSES_MS.length).toBe(11);
   expect(gameMs + sum(GAME_PAUSES_MS)).toBeLessThan(100_000);
+});
+
+test('[ERR-19] a reading call is sent again once, sooner than a money call gives up', () => {
+  expect(PAGE_READ_PAUSES_MS).toHaveLength(1);
+  expect(2 * ordinary.pageMs + sum(PAGE_READ_PAUSES_MS)).toBeLessThan(pageMs);
 });
 
 test('[HTTP-26] calls that wait for a payment vendor have 40 s on the server and 45 s on the page', () => {

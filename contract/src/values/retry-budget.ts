@@ -34,6 +34,12 @@ export const SERVER_DEADLINE_CHECK_MS = 1_000;
 /** Pauses before a money call without a clear answer is sent again, once for each number. */
 export const PAGE_PAUSES_MS = [400, 1_000, 2_000] as const;
 
+/**
+ * Pauses before a reading call is sent again whose connection broke without an answer: a browser may take up
+ * a connection in the moment in which the server closes it.
+ */
+export const PAGE_READ_PAUSES_MS = [400] as const;
+
 /** How long a game waits for the page, at first and on every repetition. */
 export const GAME_FIRST_WAIT_MS = 6_000;
 export const GAME_NEXT_WAIT_MS = 8_000;

@@ -85,7 +85,7 @@ const PAGES: Readonly<Record<PagePath, Seen>> = {
   // The bars around a game and the game itself have journeys of their own.
   '/game/$gameId': forPlayers('No such game', '/game/no-such-game'),
   '/bingo': forAll('Bingo'),
-  '/coinflowRedirect': { guest: 'We’re checking your payment' },
+  '/coinflowRedirect': { guest: 'No payment to check here' },
 };
 const NOWHERE = ['/nowhere', 'Nothing down this path'] as const;
 

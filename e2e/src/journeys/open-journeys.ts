@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres
 import { POLICY_REPORT } from '../../../server/src/modules/pages/index.ts';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
 import { sharedBrowser } from '../open-browser.ts';
+import { contextDefaults, type VisitOptions, visitBefore } from '../session/as-users.ts';
 import { type PageWatch, watchContext } from '../watch-page.ts';
 
 export interface Visit extends PageWatch {
@@ -33,9 +34,9 @@ export interface Journeys {
   /** URL of a brand's player app, without a trailing slash. */
   web(brand?: Brand): string;
   /** A visitor with an empty profile. Closed, and checked for complaints, after the test. */
-  visit(options?: BrowserContextOptions): Promise<Visit>;
+  visit(options?: VisitOptions): Promise<Visit>;
   /** A visitor for the whole file. Complaints count for the test in which they occur. */
-  stay(options?: BrowserContextOptions): Promise<Visit>;
+  stay(options?: VisitOptions): Promise<Visit>;
   /**
    * Stops the server and starts another over the same database and ports, with some settings
    * changed, or with browser parts of another checkout.
@@ -92,6 +93,8 @@ export async function openJourneys(
       provoked.push(pattern);
     },
   });
+  const web = (brand: Brand = DEFAULT_BRAND): string =>
+    app.services.origins.canonical('web', brand);
   const reports = (): readonly string[] =>
     [...ended, ...app.logLines].filter((line) => line.includes(POLICY_REPORT));
   afterEach(async ({ task }) => {
@@ -118,14 +121,14 @@ export async function openJourneys(
     app: () => app,
     database,
     policyReports: reports,
-    web: (brand = DEFAULT_BRAND) => app.services.origins.canonical('web', brand),
+    web,
     async visit(options = {}) {
-      const made = await openVisit(browser, options);
+      const made = await openVisit(browser, web(), options);
       visits.push(made);
       return remembering(made);
     },
     async stay(options = {}) {
-      const visit = await openVisit(browser, options);
+      const visit = await openVisit(browser, web(), options);
       stays.push({ visit, checkedLines: 0 });
       return remembering(visit);
     },
@@ -139,18 +142,17 @@ export async function openJourneys(
   };
 }
 
-async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+async function openVisit(browser: Browser, web: string, options: VisitOptions): Promise<Visit> {
+  const { isFirstVisit: _, ...given } = options;
   const context = await browser.newContext({
     colorScheme: 'dark',
-    // Journeys about motion request it; all others would only wait for it.
-    reducedMotion: 'reduce',
-    // Journeys cannot intercept the requests of a worker.
-    serviceWorkers: 'block',
-    ...options,
+    ...contextDefaults(),
+    ...given,
   });
   context.setDefaultTimeout(STEP_MS_MAX);
   await context.addInitScript(drawGamesSeldom, PICTURE_MS);
   const watch = await watchContext(context);
+  await visitBefore(context, web, options);
   return { context, page: await context.newPage(), ...watch };
 }
 

@@ -1,5 +1,5 @@
 /** Free points: once per period, for low balances, never an amount of the caller's choice. */
-import { addFreePoints } from '@jubilee/contract/calls/account';
+import { addFreePoints, userAccounts } from '@jubilee/contract/calls/account';
 import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { replyOf } from '@jubilee/testkit/call-app';
@@ -97,5 +97,25 @@ describe('free points', () => {
     const back = await users.signIn(who.email);
     await back.login();
     expect((await claim(back)).status).toBe(200);
+  });
+
+  test('[WAL-50] every reply with accounts says when the next ones are due, and nothing once they are', async () => {
+    const who = await users.verified();
+    const accountsOf = async (from: TestUser) =>
+      replyOf(await from.call(userAccounts, { params: { userId: from.userId } }));
+    expect(await accountsOf(who)).not.toHaveProperty('freePointsDueAt');
+    await spendDownTo({ services, users }, who, 10);
+    const dueAt = new Date(clock.now() + 24 * HOUR_MS).toISOString();
+    expect(replyOf(await claim(who)).freePointsDueAt).toBe(dueAt);
+    clock.advance(24 * HOUR_MS - 1);
+    const early = await users.signIn(who.email);
+    await early.login();
+    expect((await accountsOf(early)).freePointsDueAt).toBe(dueAt);
+    expect((await claim(early)).error?.code).toBe('FREE_POINTS_BALANCE_TOO_HIGH');
+    await spendDownTo({ services, users }, early, 10);
+    expect((await claim(early)).error?.code).toBe('FREE_POINTS_NOT_DUE');
+    clock.advance(1);
+    expect(await accountsOf(early)).not.toHaveProperty('freePointsDueAt');
+    expect((await claim(early)).status).toBe(200);
   });
 });

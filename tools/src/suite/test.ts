@@ -9,9 +9,8 @@ import type { Step } from './run-steps.ts';
 import { ROOT } from '../repository/tree.ts';
 import { runVitest } from './vitest-step.ts';
 
-const environment: Record<string, string> = process.argv.includes('--long')
-  ? { JUBILEE_LONG: '1' }
-  : {};
+const isLong = process.argv.includes('--long');
+const environment: Record<string, string> = isLong ? { JUBILEE_LONG: '1' } : {};
 
 function check(name: string, program: string, args: readonly string[]): Step {
   return {
@@ -30,6 +29,16 @@ const tests = (name: string, project: string): Step => ({
   name,
   run: () => runVitest({ args: ['--project', project], environment }),
 });
+
+/** Every journey once more as users have the app: with motion, and under an active service worker. */
+const journeysAsUsers: Step = {
+  name: 'tests: journeys as users',
+  run: () =>
+    runVitest({
+      args: ['--project', 'browser', 'e2e/src/journeys'],
+      environment: { ...environment, JUBILEE_JOURNEYS: 'as-users' },
+    }),
+};
 
 const nodeVersion: Step = {
   name: 'node version',
@@ -69,6 +78,7 @@ const { failed } = await runSteps(
     [tests('tests: calls', 'calls')],
     [browserParts],
     [tests('tests: browser', 'browser')],
+    ...(isLong ? [[journeysAsUsers]] : []),
   ],
   (line) => console.log(line),
   () => performance.now(),

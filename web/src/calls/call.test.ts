@@ -141,10 +141,22 @@ describe('calls to the server', () => {
     expect(waits.mock.calls).toEqual([[45_000], [12_000]]);
   });
 
-  it('[BET-25] do not repeat what is no money call', async () => {
+  it('[BET-25] do not repeat what writes and is no money call', async () => {
     const { call, seen } = callFor(() => 'silence');
-    expect((await call(userDetails, {})).ok).toBe(false);
+    expect((await call(login, { body: {} })).ok).toBe(false);
     expect(seen).toHaveLength(1);
+  });
+
+  it('[ERR-19] repeat a reading call once when its connection breaks, under the same id', async () => {
+    const broken = callFor((_one, count) => (count === 1 ? 'silence' : ACCOUNTS));
+    expect((await broken.call(userAccounts, readAccounts)).ok).toBe(true);
+    expect(new Set(broken.seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
+    const gone = callFor(() => 'silence');
+    expect((await gone.call(userAccounts, readAccounts)).ok).toBe(false);
+    expect([broken.seen.length, gone.seen.length]).toEqual([2, 2]);
+    const late = callFor(() => 'late');
+    expect((await late.call(userAccounts, readAccounts)).ok).toBe(false);
+    expect(late.seen).toHaveLength(1);
   });
 
   it('[ERR-3] report a disabled account', async () => {

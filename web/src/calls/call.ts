@@ -14,7 +14,11 @@ import {
   USER_ID_HEADER,
   VERSION_ID_HEADER,
 } from '@jubilee/contract/http/headers';
-import { CALL_DEADLINES, PAGE_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
+import {
+  CALL_DEADLINES,
+  PAGE_PAUSES_MS,
+  PAGE_READ_PAUSES_MS,
+} from '@jubilee/contract/values/retry-budget';
 import { isUndecided, type CallOutcome, type CallProblem } from './outcome.ts';
 import type { RequestIds } from './request-ids.ts';
 import type { TokenAnswer, Tokens } from './tokens.ts';
@@ -76,7 +80,8 @@ const NO_TOKEN: CallProblem = {
  * The one client of the product's API; refusals and failures are returned as values. A 401 about
  * the token: renew and repeat once; an ended session: open a new one and repeat once; a money call
  * without a clear outcome: retry with the same id. A caller that repeats such a call later has it sent
- * once, so the repetitions of two layers do not multiply. Source: SESS-10, SESS-11, BET-25, ERR-3.
+ * once, so the repetitions of two layers do not multiply. A reading call whose connection broke: repeat once.
+ * Source: SESS-10, SESS-11, BET-25, ERR-3, ERR-19.
  */
 export function createCall(ports: CallPorts): Call {
   const undecided = createUndecided();
@@ -132,13 +137,12 @@ export function createCall(ports: CallPorts): Call {
         continue;
       }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
-      if (!spec.money || !isUndecided(problem)) {
-        undecided.delete(requestId);
-        return fail(problem);
-      }
-      const pauseMs = undecided.has(requestId) ? undefined : PAGE_PAUSES_MS[repeats];
+      const mayRepeat = spec.money ? isUndecided(problem) : isReading(spec) && isBroken(answer);
+      const pauses = spec.money ? PAGE_PAUSES_MS : PAGE_READ_PAUSES_MS;
+      const pauseMs = mayRepeat && !undecided.has(requestId) ? pauses[repeats] : undefined;
       if (pauseMs === undefined) {
-        undecided.add(requestId);
+        if (spec.money && mayRepeat) undecided.add(requestId);
+        else undecided.delete(requestId);
         return fail(problem);
       }
       repeats += 1;
@@ -190,7 +194,16 @@ interface Request {
 
 type Answer =
   | { readonly ok: true; readonly json: unknown }
-  | { readonly ok: false; readonly problem: CallProblem };
+  | {
+      readonly ok: false;
+      readonly problem: CallProblem;
+      /** True when the connection broke before an answer; false when nothing came in time. */
+      readonly isBroken?: boolean;
+    };
+
+/** Repeating it changes nothing on the server. */
+const isReading = (spec: CallShape): boolean => spec.method === 'GET';
+const isBroken = (answer: Answer): boolean => !answer.ok && answer.isBroken === true;
 
 async function sendRequest(
   ports: CallPorts,
@@ -214,7 +227,8 @@ async function sendRequest(
       : { ok: false, problem: problemOf(response.status, json) };
   } catch (cause) {
     ports.log(`${spec.name} was not answered`, cause);
-    return { ok: false, problem: UNREACHABLE };
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return { ok: false, problem: UNREACHABLE, isBroken: !isLate };
   }
 }
 

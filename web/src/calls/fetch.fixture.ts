@@ -16,7 +16,9 @@ export interface Seen {
 export type Scripted =
   | { readonly json: unknown; readonly status?: number }
   | { readonly refusal: RefusalCode }
-  | 'silence';
+  | 'silence'
+  /** Nothing within the page's own deadline. */
+  | 'late';
 
 export function refusalResponse(code: RefusalCode): Response {
   const { status, message } = REFUSALS[code];
@@ -32,6 +34,7 @@ export function fakeNetwork(answer: (seen: Seen, count: number) => Scripted) {
     seen.push(entry);
     const scripted = answer(entry, seen.length);
     if (scripted === 'silence') return Promise.reject(new TypeError('no answer'));
+    if (scripted === 'late') return Promise.reject(new DOMException('too late', 'TimeoutError'));
     if ('refusal' in scripted) return Promise.resolve(refusalResponse(scripted.refusal));
     return Promise.resolve(Response.json(scripted.json, { status: scripted.status ?? 200 }));
   };

@@ -25,6 +25,15 @@ export function formatTime(instant: string | number): string {
   return new Intl.DateTimeFormat(formatLocale(), TIME).format(new Date(instant));
 }
 
+const WEEK_MS = 6 * 86_400_000;
+
+/** An instant ahead: with its weekday within a week, `Tue 3:04 PM`, and with its day later. */
+export function formatSoon(instant: string | number, nowMs: number): string {
+  const at = new Date(instant);
+  if (at.getTime() - nowMs > WEEK_MS) return formatDayAndTime(instant);
+  return new Intl.DateTimeFormat(formatLocale(), { weekday: 'short', ...TIME }).format(at);
+}
+
 /** The name of a month, 1 for January. */
 export function formatMonth(month: number): string {
   const name = new Intl.DateTimeFormat(formatLocale(), { month: 'long', timeZone: 'UTC' });

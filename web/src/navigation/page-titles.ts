@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageD
   '/purchase': STORE,
   '/purchase/$code': STORE,
   '/bingo': msg`Bingo`,
-  '/coinflowRedirect': msg`We’re checking your payment`,
+  '/coinflowRedirect': msg`Your payment`,
 };
 
 /**

@@ -5,6 +5,7 @@ import {
   filesToCache,
   isFileAnswer,
   isCacheable,
+  IDENTITY_PATHS,
   PUBLIC_PATHS,
   staleCaches,
   chooseFetchStrategy,
@@ -79,7 +80,14 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
     return cached ?? network.catch(offlinePage);
   };
 
-  scope.addEventListener('install', (event) => event.waitUntil(cacheShell()));
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(cacheShell());
+    const aside = {
+      condition: { urlPattern: { pathname: IDENTITY_PATHS } },
+      source: 'network',
+    } as const;
+    event.waitUntil(Promise.resolve(event.addRoutes?.(aside)).catch(nothing));
+  });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(
       scope.caches
@@ -90,6 +98,8 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
         .then(() => scope.registration.navigationPreload?.enable()),
     );
   });
+  const isPreloading = (): boolean => scope.registration.navigationPreload !== undefined;
+
   const cacheFiles = async (paths: readonly string[]): Promise<void> => {
     const cache = await open();
     for (const path of paths) {
@@ -113,6 +123,8 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
       scope.location.origin,
     );
     if (way === 'page') event.respondWith(page(event));
+    // The browser has sent the preload already; left unanswered, it would send the visit once more.
+    else if (way === 'network' && isPreloading()) event.respondWith(fromNetwork(event));
     else if (way === 'file') event.respondWith(file(request));
     else if (way === 'public') event.respondWith(settings(request));
   });

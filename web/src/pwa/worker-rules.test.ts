@@ -64,9 +64,9 @@ describe('what the worker touches', () => {
   });
 
   test.each(['/__/auth/handler', '/__/auth/iframe?x=1', '/empty.html', '/sandbox.json'])(
-    '[SW-4] a visit to %s is not answered from the shell',
+    '[SW-4] [SW-15] a visit to %s is not answered from the shell',
     (url) => {
-      expect(strategyOf(url, { mode: 'navigate' })).toBe('untouched');
+      expect(strategyOf(url, { mode: 'navigate' })).toBe('network');
     },
   );
 

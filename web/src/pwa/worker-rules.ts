@@ -14,6 +14,8 @@ export interface WorkerRequest {
 export type FetchStrategy =
   /** Not handled by the worker. */
   | 'untouched'
+  /** A visit to something that is no page of the app: the network alone. */
+  | 'network'
   /** A whole page: the network, otherwise the cached shell. */
   | 'page'
   /** A built file with a content hash in its name: the cache, otherwise the network. */
@@ -27,6 +29,9 @@ const HASHED = /^\/assets\/[\w.-]+-[\w-]{8,}\.(?:js|css|woff2|svg|png|webp|avif)
 /** Responses without visitor data that declare themselves cacheable. */
 export const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/getAppConfig', '/gamesConfiguration']);
 
+/** Addresses of the identity service on the brand's host, which count each request. */
+export const IDENTITY_PATHS = '/__/*';
+
 /** Pages of the identity library, and a page that has to stay empty. */
 const NOT_PAGES = /^\/(?:__\/|empty\.html$)|\.[a-z0-9]{2,11}$/i;
 
@@ -34,7 +39,7 @@ export function chooseFetchStrategy(request: WorkerRequest, origin: string): Fet
   const url = new URL(request.url);
   if (url.origin !== origin || request.method !== 'GET' || request.hasAuthorization)
     return 'untouched';
-  if (request.mode === 'navigate') return NOT_PAGES.test(url.pathname) ? 'untouched' : 'page';
+  if (request.mode === 'navigate') return NOT_PAGES.test(url.pathname) ? 'network' : 'page';
   if (HASHED.test(url.pathname)) return 'file';
   // With a query it is the configuration of one player.
   return PUBLIC_PATHS.has(url.pathname) && url.search === '' ? 'public' : 'untouched';

@@ -6,6 +6,14 @@ export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Routes that a browser follows without the worker, where it knows them. */
+export interface InstallEventOfWorker extends WorkerEvent {
+  addRoutes?(route: {
+    readonly condition: { readonly urlPattern: { readonly pathname: string } };
+    readonly source: 'network';
+  }): Promise<unknown>;
+}
+
 export interface FetchEventOfWorker extends WorkerEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -20,7 +28,8 @@ export interface WorkerScope {
   };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'install', listen: (event: InstallEventOfWorker) => void): void;
+  addEventListener(type: 'activate', listen: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEventOfWorker) => void): void;
   addEventListener(
     type: 'message',

@@ -58,8 +58,10 @@ export interface SessionState {
   readonly startedAtMs?: number;
   readonly accounts: { readonly [C in Currency]?: Account };
   readonly activeCurrency: Currency;
+  /** When the next free Points come; absent when nothing holds them back. */
+  readonly freePointsDueAt?: string;
   /** A user whose sign-up was interrupted: signed in at the identity service, not yet a player. */
-  readonly unfinishedSignUp?: { readonly email: string };
+  readonly unfinishedSignUp?: { readonly email: string; readonly emailVerified: boolean };
   /** The confirmation email, when this tab had one sent; no instant while it is being sent. */
   readonly verificationEmail?: { readonly sentAtMs: number | undefined };
   /** True while the displayed balances may be outdated because the real-time connection is lost. */

@@ -1,12 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
+import { nowMs } from '../app/clock.ts';
+import { formatSoon } from '../language/format.ts';
 import { useFreePoints } from './use-free-points.ts';
 
-/** Claims free Points when the balance is low; nothing while it is high enough. Source: WAL-9. */
-export function FreePointsButton(props: { points: number | undefined; block?: boolean }) {
-  const offer = useFreePoints(props.points);
-  if (offer === undefined) return null;
+/**
+ * Claims free Points when the balance is low; nothing while it is high enough. `saysWhen`: a low balance
+ * that has had them gets the time of the next ones. Source: WAL-9, WAL-50.
+ */
+export function FreePointsButton(props: {
+  /** The displayed balance, minor units. */
+  points: number | undefined;
+  block?: boolean;
+  saysWhen?: boolean;
+}) {
+  const { offer, dueAt, isLow } = useFreePoints(props.points);
+  if (offer === undefined) {
+    if (dueAt === undefined || !isLow || props.saysWhen !== true) return null;
+    const time = formatSoon(dueAt, nowMs());
+    return (
+      <span className="sm muted num">
+        <Trans>Next free Points: {time}</Trans>
+      </span>
+    );
+  }
   return (
     <Button
       look="reward"

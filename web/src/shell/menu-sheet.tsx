@@ -44,7 +44,9 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
       lead={user === undefined ? undefined : <Avatar user={user} />}
       aside={minutes === undefined ? undefined : <SessionClock minutes={minutes} />}
     >
-      {status === 'signedIn' && <FreePointsButton points={accounts.POINTS?.balance} block />}
+      {status === 'signedIn' && (
+        <FreePointsButton points={accounts.POINTS?.balance} block saysWhen />
+      )}
       <nav className={styles.nav} aria-label={t`Menu`}>
         {user !== undefined && (
           <ul>

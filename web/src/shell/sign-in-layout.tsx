@@ -67,7 +67,7 @@ export function SignInLayout(props: SignInLayoutProps) {
             <p className="xs faint">
               <Trans>
                 For adults {ageLimit} and over. <Link to="/responsible">Play stays fun</Link> has
-                limits and free help.
+                breaks and free help.
               </Trans>
             </p>
           </div>

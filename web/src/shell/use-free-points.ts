@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@jubilee/ui/toast';
+import { nowMs } from '../app/clock.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useStartedSession } from '../session/start/started-session.ts';
@@ -13,20 +14,48 @@ export interface FreePointsOffer {
   readonly claim: () => void;
 }
 
+export interface FreePoints {
+  /** Absent when the server would refuse: the balance is too high, or the last ones are too recent. */
+  readonly offer?: FreePointsOffer;
+  /** When the next ones come, while the last ones are too recent. */
+  readonly dueAt?: string;
+  /** The balance is low enough for them. */
+  readonly isLow: boolean;
+}
+
+const NONE: FreePoints = { isLow: false };
+/** Between two reads whether they are due, where the clocks of page and server differ. */
+const READ_AGAIN_MS = 60_000;
+/** Timers count no longer times. */
+const TIMER_MS_MAX = 2_000_000_000;
+
 /**
- * The brand's free Points, for a balance below its threshold; undefined when there is nothing to
- * offer. `points`: the displayed balance, minor units. Source: WAL-9.
+ * The brand's free Points: what the server would grant now, or when it will. `displayed`: the balance on screen,
+ * which a game holds back until its round is seen to end. Source: WAL-9, WAL-50.
  */
-export function useFreePoints(points: number | undefined): FreePointsOffer | undefined {
+export function useFreePoints(displayed: number | undefined): FreePoints {
   const { freePoints } = useBrand();
-  const { user } = useSession();
+  const { user, accounts, freePointsDueAt } = useSession();
   const session = useStartedSession();
   const say = useToast();
   const refusal = useOfflineReason();
   const [isBusy, setBusy] = useState(false);
+  const points = accounts.POINTS;
+  const isHeldBack = points?.balance !== displayed;
+  // As on the server, what is reserved for an open round counts as the player's.
+  const isLowNow =
+    points !== undefined && points.balance + points.lockedBalance < freePoints.belowBalance;
+  const [wasLow, setWasLow] = useState(isLowNow);
+  if (!isHeldBack && wasLow !== isLowNow) setWasLow(isLowNow);
+  // An offer that comes or goes in mid-round would reveal how the round ends.
+  const isLow = isHeldBack ? wasLow : isLowNow;
+  const reread = session?.engine.refreshBalances;
+  useWhenDue(freePointsDueAt, reread);
+  useWhenLow(points === undefined ? undefined : isLow, reread);
   // The server gives nothing before age is known; the page leads to that first. Source: GATE-17.
-  if (session === undefined || user === undefined || user.needsBirthDate === true) return undefined;
-  if (points === undefined || points >= freePoints.belowBalance) return undefined;
+  if (session === undefined || user === undefined || user.needsBirthDate === true) return NONE;
+  if (freePointsDueAt !== undefined) return { isLow, dueAt: freePointsDueAt };
+  if (!isLow) return NONE;
   const claim = async () => {
     if (refusal !== undefined) {
       say(refusal, 'warn');
@@ -43,5 +72,33 @@ export function useFreePoints(points: number | undefined): FreePointsOffer | und
     setBusy(false);
     say(answer.text, answer.ok ? 'ok' : 'info');
   };
-  return { isBusy, refusal, claim: () => void claim() };
+  return { isLow, offer: { isBusy, refusal, claim: () => void claim() } };
+}
+
+/** Reads from the server again when the instant has come: it decides, not the clock of the page. */
+function useWhenDue(dueAt: string | undefined, reread: (() => Promise<void>) | undefined): void {
+  useEffect(() => {
+    if (dueAt === undefined || reread === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = (waitMs: number): void => {
+      timer = setTimeout(
+        () => {
+          plan(Math.max(READ_AGAIN_MS, Date.parse(dueAt) - nowMs()));
+          if (nowMs() >= Date.parse(dueAt)) void reread();
+        },
+        Math.min(waitMs, TIMER_MS_MAX),
+      );
+    };
+    plan(Math.max(0, Date.parse(dueAt) - nowMs()));
+    return () => clearTimeout(timer);
+  }, [dueAt, reread]);
+}
+
+/** Another tab or device may have claimed them since the page last read. */
+function useWhenLow(isLow: boolean | undefined, reread: (() => Promise<void>) | undefined): void {
+  const before = useRef(isLow);
+  useEffect(() => {
+    if (before.current === false && isLow === true) void reread?.();
+    before.current = isLow;
+  }, [isLow, reread]);
 }

@@ -1,13 +1,27 @@
-import type { AccountBalance } from '@jubilee/contract/entities/account';
+import type { AccountsReply } from '@jubilee/contract/entities/account';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Player } from '../account/index.ts';
-import type { Wallet } from '../wallet/index.ts';
+import type { Account, Wallet } from '../wallet/index.ts';
 
-/** Both balances in the contract's form. */
+export interface AccountPorts {
+  readonly wallet: Wallet;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const MS_PER_HOUR = 3_600_000;
+
+export const freePointsPeriodMs = ({ freePoints }: Pick<Brand, 'freePoints'>): number =>
+  freePoints.periodHours * MS_PER_HOUR;
+
+/** Both balances in the contract's form, and when the next free Points are due. */
 export async function accountsReply(
-  wallet: Wallet,
+  { wallet, clock }: AccountPorts,
   player: Player,
-): Promise<{ accounts: AccountBalance[] }> {
+  brand: Pick<Brand, 'freePoints'>,
+): Promise<AccountsReply> {
   const accounts = await wallet.accounts(player.wallet_id);
+  const dueAtMs = freePointsDueAtMs(accounts, brand);
   return {
     accounts: accounts.map((account) => ({
       userId: player.subject,
@@ -18,5 +32,12 @@ export async function accountsReply(
       createdAt: account.createdAt,
       lastModifiedAt: account.lastModifiedAt,
     })),
+    ...(dueAtMs > clock.now() ? { freePointsDueAt: isoInstant(dueAtMs) } : {}),
   };
+}
+
+/** The instant from which the ledger grants them again; 0 when they were never granted. */
+function freePointsDueAtMs(accounts: readonly Account[], brand: Pick<Brand, 'freePoints'>): number {
+  const granted = accounts.find(({ currency }) => currency === 'POINTS')?.freePointsAt;
+  return granted === undefined ? 0 : Date.parse(granted) + freePointsPeriodMs(brand);
 }

@@ -1,12 +1,10 @@
-import type { AccountBalance } from '@jubilee/contract/entities/account';
+import type { AccountsReply } from '@jubilee/contract/entities/account';
 import { ok } from '@jubilee/contract/values/result';
 import type { Answer, CallContext } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
 import { findInLedger, ledgerOutcome, moneyRequest, runMoneyCommand } from '../money/index.ts';
-import type { StoredOperation, Wallet } from '../wallet/index.ts';
-import { accountsReply } from './accounts-reply.ts';
-
-const MS_PER_HOUR = 3_600_000;
+import type { StoredOperation } from '../wallet/index.ts';
+import { type AccountPorts, accountsReply, freePointsPeriodMs } from './accounts-reply.ts';
 
 /**
  * Grants the brand's free points. The locked row decides whether they are due. The credited account
@@ -15,11 +13,12 @@ const MS_PER_HOUR = 3_600_000;
  * and like every money call. Source: WAL-9, WAL-10, WAL-26.
  */
 export function claimFreePoints(
-  wallet: Wallet,
+  ports: AccountPorts,
   player: Player,
   context: CallContext,
-): Promise<Answer<{ accounts: AccountBalance[] }>> {
-  const { amount, belowBalance, periodHours } = context.brand.freePoints;
+): Promise<Answer<AccountsReply>> {
+  const { wallet } = ports;
+  const { amount, belowBalance } = context.brand.freePoints;
   const walletId = player.wallet_id;
   return runMoneyCommand({
     request: moneyRequest(context, { route: 'addFreePoints', walletId, body: {} }),
@@ -34,21 +33,26 @@ export function claimFreePoints(
         currency: 'POINTS' as const,
         requestHash,
         amount: BigInt(amount),
-        freePoints: { belowBalance: BigInt(belowBalance), periodMs: periodHours * MS_PER_HOUR },
+        freePoints: {
+          belowBalance: BigInt(belowBalance),
+          periodMs: freePointsPeriodMs(context.brand),
+        },
       };
       return ledgerOutcome(await wallet.apply({ kind: 'grant', operation }, budget));
     },
-    view: async (operation) => ok(await accountAfter(wallet, player, operation)),
+    view: async (operation) => ok(await accountAfter(ports, player, context, operation)),
   });
 }
 
 async function accountAfter(
-  wallet: Wallet,
+  ports: AccountPorts,
   player: Player,
+  { brand }: CallContext,
   operation: StoredOperation,
-): Promise<{ accounts: AccountBalance[] }> {
-  const { accounts } = await accountsReply(wallet, player);
+): Promise<AccountsReply> {
+  const { accounts, ...due } = await accountsReply(ports, player, brand);
   return {
+    ...due,
     accounts: accounts.map((account) =>
       account.currency === operation.currency
         ? {

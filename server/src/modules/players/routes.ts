@@ -21,14 +21,13 @@ import type { Player } from '../account/index.ts';
 import { type IdentityAdmin, networkOf } from '../identity/index.ts';
 import type { Session } from '../sessions/index.ts';
 import type { Tiers } from '../tiers/index.ts';
-import type { Wallet } from '../wallet/index.ts';
-import { accountsReply } from './accounts-reply.ts';
+import { type AccountPorts, accountsReply } from './accounts-reply.ts';
 import { changeNickname } from './change-nickname.ts';
 import { claimFreePoints } from './claim-free-points.ts';
 import { endOneSession, listSessions, signOutElsewhere } from './player-sessions.ts';
 import { createUser, login, mayStillCome, type SignInPorts, userDetails } from './sign-in.ts';
 
-export interface PlayerPorts extends SignInPorts {
+export interface PlayerPorts extends SignInPorts, AccountPorts {
   readonly tiers: Pick<Tiers, 'standingOf'>;
   readonly identity: Pick<
     IdentityAdmin,
@@ -109,8 +108,10 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     route(refreshToken, async ({ caller }) =>
       ok({ userId: caller.claims.subject, emailVerified: caller.claims.emailVerified }),
     ),
-    route(userAccounts, async ({ caller }) => ok(await accountsReply(ports.wallet, caller.player))),
-    freePointsRoute(ports.wallet),
+    route(userAccounts, async ({ caller, context }) =>
+      ok(await accountsReply(ports, caller.player, context.brand)),
+    ),
+    freePointsRoute(ports),
     route(sendEmailVerification, async ({ caller, body, context }) => {
       if (caller.claims.emailVerified) return ok({});
       const { location } = context.brand;
@@ -132,9 +133,9 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
   ];
 }
 
-export function freePointsRoute(wallet: Wallet): Route {
+export function freePointsRoute(ports: AccountPorts): Route {
   return route(addFreePoints, ({ caller, context }) =>
-    claimFreePoints(wallet, caller.player, context),
+    claimFreePoints(ports, caller.player, context),
   );
 }
 

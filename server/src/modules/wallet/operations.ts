@@ -178,4 +178,6 @@ export interface Account {
   readonly state: string;
   readonly createdAt: string;
   readonly lastModifiedAt: string;
+  /** When free points were last granted to it. */
+  readonly freePointsAt?: string;
 }

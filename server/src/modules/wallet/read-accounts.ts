@@ -16,5 +16,6 @@ export async function readAccounts(pool: Pool, walletId: bigint): Promise<readon
     state: walletStateOfNumber(row.state),
     createdAt: row.created_at,
     lastModifiedAt: row.modified_at,
+    ...(row.free_points_at === null ? {} : { freePointsAt: row.free_points_at }),
   }));
 }

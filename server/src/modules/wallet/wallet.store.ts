@@ -126,12 +126,13 @@ export interface WalletRow {
   readonly ver: bigint;
   readonly created_at: string;
   readonly modified_at: string;
+  readonly free_points_at: string | null;
 }
 
 export async function selectWallets(pool: Pool, walletId: bigint): Promise<readonly WalletRow[]> {
   const { rows } = await pool.query<WalletRow>({
     name: 'wallet-accounts',
-    text: `select wallet_id, currency, brand, available, locked, state, ver, created_at, modified_at
+    text: `select wallet_id, currency, brand, available, locked, state, ver, created_at, modified_at, free_points_at
       from ledger.wallet where wallet_id = $1 order by currency`,
     values: [walletId],
   });

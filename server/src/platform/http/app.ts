@@ -28,6 +28,19 @@ const PARAM_LENGTH_MAX = 128;
 const CONNECTION_SILENCE_MS = CALL_DEADLINES.paymentVendor.serverMs + 5_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
+/** How long a connection may leave its request unsent before it is closed without an answer. */
+export interface SilenceLimits {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** How often connections are looked at; what is overdue is closed at the next look. */
+  readonly checkEveryMs: number;
+}
+export const SILENCE_LIMITS: SilenceLimits = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  checkEveryMs: 30_000,
+};
+
 export interface HttpAppOptions {
   readonly log: Logger;
   readonly ids: Ids;
@@ -41,6 +54,7 @@ export interface HttpAppOptions {
    * Number of proxies whose X-Forwarded-For is trusted; 0, the default, uses the socket's address.
    */
   readonly trustedProxies?: number;
+  readonly silence?: SilenceLimits;
   readonly exposedHeaders?: readonly string[];
   readonly allowedHeaders?: readonly string[];
 }
@@ -70,6 +84,7 @@ export class HttpRefusal extends Error {
 }
 
 export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
+  const silence = options.silence ?? SILENCE_LIMITS;
   const app = Fastify({
     loggerInstance: options.log as never,
     // A logger per request would cost more than the few lines that use it, which name the request
@@ -79,7 +94,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     bodyLimit: BODY_BYTES_MAX,
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
-    requestTimeout: 15_000,
+    requestTimeout: silence.requestMs,
     connectionTimeout: CONNECTION_SILENCE_MS,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -88,7 +103,11 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : options.ids.uuidV7();
     },
-    http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
+    http: {
+      headersTimeout: silence.headersMs,
+      connectionsCheckingInterval: silence.checkEveryMs,
+      maxHeaderSize: 32_768,
+    },
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     // A path that cannot be decoded reaches neither the error handler nor the hooks.
     frameworkErrors: (error, request, reply: FastifyReply) => {

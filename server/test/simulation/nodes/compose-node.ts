@@ -114,7 +114,7 @@ export async function composeNode(ports: NodePorts) {
     ...roundRoutes(modules),
     ...crashRoutes(shared.crash),
     ...bingoRoutes(shared.bingo),
-    freePointsRoute(wallet),
+    freePointsRoute(modules),
   ];
   await startLoops(modules, ports);
   return { ...modules, routes: byCall(routes) };

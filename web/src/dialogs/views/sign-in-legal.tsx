@@ -8,7 +8,7 @@ export function SignInLegal() {
   return (
     <p className="xs faint">
       <Trans>
-        For adults {ageLimit} and over. <Link to="/responsible">Play stays fun</Link> has limits and
+        For adults {ageLimit} and over. <Link to="/responsible">Play stays fun</Link> has breaks and
         free help.
       </Trans>
     </p>

@@ -14,12 +14,12 @@ export function AwaySection() {
     <Section
       id="breaks"
       title={t`Time away`}
-      text={t`Stepping back is always open to you, with no questions asked.`}
+      text={t`Stepping back is always open to you, with no questions asked. Limits that you set yourself come here before anything is sold.`}
     >
       <div className={styles.footer}>
         <Link to="/responsible" className={buttonClass({ look: 'outline' })}>
           <ShieldCheck className="ic ic-18" aria-hidden="true" />
-          <Trans>Limits, breaks and help</Trans>
+          <Trans>Breaks and help</Trans>
         </Link>
         <Button look="outline" onClick={signOut}>
           <LogOut className="ic ic-18" aria-hidden="true" />

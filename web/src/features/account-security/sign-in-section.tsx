@@ -12,6 +12,8 @@ import { sentenceOf, useAccount } from './account-security-state.ts';
 import { removalProblem } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useWantsEmailChange } from '../../identity-forms/change-email-link.ts';
+import { navigate } from '../../navigation/navigate.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
@@ -33,8 +35,14 @@ export function SignInSection() {
 
 function EmailRow() {
   const { account } = useAccount();
-  const [isOpen, setOpen] = useState(false);
+  const isWanted = useWantsEmailChange();
+  const [isOpen, setOpen] = useState(isWanted);
   const hasOne = account.email !== '';
+  const close = () => {
+    setOpen(false);
+    // Otherwise a reload would open it again.
+    if (isWanted) navigate({ to: '/account', replace: true });
+  };
   return (
     <SettingRow
       icon={<Mail className="ic" aria-hidden="true" />}
@@ -60,7 +68,7 @@ function EmailRow() {
           >
             {hasOne ? t`Change` : t`Add`}
           </Button>
-          {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
+          {isOpen && <EmailDialog onClose={close} />}
         </>
       }
     />

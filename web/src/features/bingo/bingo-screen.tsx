@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Volume2, VolumeX } from 'lucide-react';
+import { buttonClass } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useFlags } from '../../flags/use-flags.ts';
@@ -26,28 +27,48 @@ import { useRoomSound } from './use-room-sound.ts';
  * ROUTE-9, ROUTE-25.
  */
 export function BingoScreen() {
-  if (!useFlags().bingoEnabled) {
-    return (
-      <StandalonePage>
-        <NotOpen
-          art="bingo-room"
-          title={t`Bingo isn’t open here`}
-          lead={<Trans>This kind of game is not offered here.</Trans>}
-        />
-      </StandalonePage>
-    );
-  }
-  return <Room />;
+  return useFlags().bingoEnabled ? <Room /> : <ClosedRoom title={t`Bingo isn’t open here`} />;
+}
+
+/** Rounds that were on when the room closed are played to their end. Source: BINGO-22. */
+function ClosedRoom(props: { title: string }) {
+  const isPlayer = useSession().status === 'signedIn';
+  return (
+    <StandalonePage>
+      <NotOpen
+        art="bingo-room"
+        title={props.title}
+        lead={
+          isPlayer ? (
+            <Trans>
+              No new round begins. A round that was on is played to its end: what your cards win is
+              added to your balance, and your activity shows it.
+            </Trans>
+          ) : (
+            <Trans>No bingo is played here at present. The other games are in the lobby.</Trans>
+          )
+        }
+        action={
+          isPlayer && (
+            <Link to="/activity" className={buttonClass({ look: 'outline', size: 'large' })}>
+              <Trans>Your activity</Trans>
+            </Link>
+          )
+        }
+      />
+    </StandalonePage>
+  );
 }
 
 /** The room for a visitor: the shared round, and the player's own cards. */
 function Room() {
-  const { room, isLost, purchases, readCards, recordPurchase } = useRoom();
+  const { room, isLost, isClosed, purchases, readCards, recordPurchase } = useRoom();
   const { ageLimit } = useFlags();
   useCountedCards(purchases);
   const round = room?.round;
   const own = purchases.filter(({ roundId }) => roundId === round?.roundId);
   const sound = useRoomSound(round, own);
+  if (isClosed) return <ClosedRoom title={t`The bingo room has closed`} />;
   return (
     <>
       <RoomBar />

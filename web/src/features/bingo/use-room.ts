@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { bingoCards, bingoRound } from '@jubilee/contract/calls/bingo';
 import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import type { CallProblem } from '../../calls/outcome.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 
 const POLL_INTERVAL_MS = 1_000;
+const CLOSED_INTERVAL_MS = 30_000;
 
 export interface Room {
   readonly round: BingoRound;
@@ -16,6 +18,8 @@ export interface Room {
 export function useRoom(): {
   readonly room: Room | undefined;
   readonly isLost: boolean;
+  /** The server offers no bingo any more; the page keeps polling, more seldom. */
+  readonly isClosed: boolean;
   readonly purchases: readonly BingoPurchase[];
   /** Called after buying or returning cards; false when they could not be read. */
   readonly readCards: () => Promise<boolean>;
@@ -26,6 +30,7 @@ export function useRoom(): {
   const { status } = useSession();
   const [room, setRoom] = useState<Room>();
   const [isLost, setLost] = useState(false);
+  const [isClosed, setClosed] = useState(false);
   const [purchases, setPurchases] = useState<readonly BingoPurchase[]>([]);
   const readCards = useCallback(async () => {
     if (started === undefined || status !== 'signedIn') return true;
@@ -46,11 +51,15 @@ export function useRoom(): {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stood = '';
+    let waitMs = POLL_INTERVAL_MS;
     const poll = async (): Promise<void> => {
       if (!document.hidden) {
         const answer = await started.engine.call(bingoRound, {});
         if (isOver) return;
-        setLost(!answer.ok);
+        const isOff = !answer.ok && isFeatureOff(answer.problem);
+        setLost(!answer.ok && !isOff);
+        setClosed(isOff);
+        waitMs = isOff ? CLOSED_INTERVAL_MS : POLL_INTERVAL_MS;
         const round = answer.ok ? answer.value.round : null;
         if (round !== null) {
           setRoom({ round, readAt: performance.now() });
@@ -59,7 +68,7 @@ export function useRoom(): {
           if (stands !== stood && (await readCards())) stood = stands;
         }
       }
-      if (!isOver) timer = setTimeout(() => void poll(), POLL_INTERVAL_MS);
+      if (!isOver) timer = setTimeout(() => void poll(), waitMs);
     };
     void poll();
     return () => {
@@ -67,5 +76,9 @@ export function useRoom(): {
       clearTimeout(timer);
     };
   }, [started, readCards]);
-  return { room, isLost, purchases, readCards, recordPurchase };
+  return { room, isLost, isClosed, purchases, readCards, recordPurchase };
+}
+
+function isFeatureOff(problem: CallProblem): boolean {
+  return problem.kind === 'refused' && problem.code === 'FEATURE_OFF';
 }

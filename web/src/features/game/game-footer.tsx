@@ -60,7 +60,7 @@ export function GameFooter(props: GameFooterProps) {
             <Trans>Switch to Points</Trans>
           </Button>
         ) : (
-          <FreePointsButton points={points} />
+          <FreePointsButton points={points} saysWhen />
         )}
       </div>
     </footer>

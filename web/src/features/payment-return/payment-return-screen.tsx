@@ -9,7 +9,10 @@ import { StandalonePage } from '../../page-parts/standalone-page.tsx';
 import { StatusPage } from '../../page-parts/status-page.tsx';
 import { readReturn } from './read-return.ts';
 
-/** The page that payment providers redirect to. It claims no outcome. Source: ROUTE-9, ROUTE-26. */
+/**
+ * The page that payment providers redirect to. It claims no outcome, and without a payment's reference no
+ * payment. Source: ROUTE-9, ROUTE-26.
+ */
 export function PaymentReturnScreen() {
   const { purchasesEnabled } = useFlags();
   const reference = readReturn(usePageSearch());
@@ -17,13 +20,10 @@ export function PaymentReturnScreen() {
     <StandalonePage>
       <StatusPage
         art={artUrl('hourglass')}
-        title={t`We’re checking your payment`}
-        lead={
-          <Trans>
-            The result comes from the provider, not from this page. Your balance changes as soon as
-            we know it; you can go on meanwhile, and don’t need to pay again.
-          </Trans>
+        title={
+          reference === undefined ? t`No payment to check here` : t`We’re checking your payment`
         }
+        lead={<Lead reference={reference} isSelling={purchasesEnabled} />}
         actions={
           purchasesEnabled ? (
             <Link to="/purchase" className={buttonClass({ look: 'primary', size: 'large' })}>
@@ -38,5 +38,26 @@ export function PaymentReturnScreen() {
         {...(reference === undefined ? {} : { footer: <Trans>Reference: {reference}</Trans> })}
       />
     </StandalonePage>
+  );
+}
+
+function Lead(props: { reference: string | undefined; isSelling: boolean }) {
+  if (props.reference !== undefined) {
+    return (
+      <Trans>
+        The result comes from the provider, not from this page. Your balance changes as soon as we
+        know it; you can go on meanwhile, and don’t need to pay again.
+      </Trans>
+    );
+  }
+  return props.isSelling ? (
+    <Trans>
+      This page opens after a payment, and your visit names none. If you have just paid, you don’t
+      need to pay again: your balance changes as soon as the provider reports it.
+    </Trans>
+  ) : (
+    <Trans>
+      This page opens after a payment, and your visit names none. Nothing is sold here at present.
+    </Trans>
   );
 }

@@ -12,7 +12,8 @@ import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useBrand } from '../../brand/brand-context.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { useFlags } from '../../flags/use-flags.ts';
-import { formatCount } from '../../language/format.ts';
+import { nowMs } from '../../app/clock.ts';
+import { formatCount, formatSoon } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -151,7 +152,7 @@ function FreePoints() {
   const { freePoints } = useBrand();
   const { status, accounts } = useSession();
   const points = accounts.POINTS?.balance;
-  const offer = useFreePoints(points);
+  const { offer, dueAt } = useFreePoints(points);
   const given = formatMoney(freePoints.amount, 'POINTS');
   const below = formatAmount(freePoints.belowBalance);
   const button =
@@ -169,7 +170,7 @@ function FreePoints() {
   return (
     <Promotion
       art={artUrl('hourglass')}
-      state={offer === undefined ? t`Always on` : t`Ready now`}
+      state={stateOf(offer !== undefined, dueAt)}
       title={t`Free Points`}
       text={plural(freePoints.periodHours, {
         one: `${given} when your balance is below ${below}, once an hour. No purchase needed.`,
@@ -178,6 +179,13 @@ function FreePoints() {
       action={button}
     />
   );
+}
+
+function stateOf(isReady: boolean, dueAt: string | undefined): string {
+  if (isReady) return t`Ready now`;
+  if (dueAt === undefined) return t`Always on`;
+  const time = formatSoon(dueAt, nowMs());
+  return t`Next ones: ${time}`;
 }
 
 function FreeByPost() {

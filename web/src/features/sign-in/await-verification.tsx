@@ -13,6 +13,7 @@ import type { SessionState } from '../../session/types.ts';
 import styles from './sign-in.module.css';
 import { useRedirect } from './use-redirect.ts';
 import { useVerification } from './use-verification.ts';
+import { CHANGE_EMAIL } from '../../identity-forms/change-email-link.ts';
 
 const RESEND_WAIT_SECONDS = 60;
 
@@ -69,7 +70,10 @@ export function AwaitVerification() {
           )}
           <p className="sm muted">
             <Trans>
-              Wrong address? <Link to="/account">Change your email</Link>
+              Wrong address?{' '}
+              <Link to="/account" search={CHANGE_EMAIL}>
+                Change your email
+              </Link>
             </Trans>
           </p>
         </div>

@@ -11,6 +11,7 @@ import { useFlags } from '../../flags/use-flags.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import forms from '../../identity-forms/forms.module.css';
+import type { SessionState } from '../../session/types.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import { SignInLayout } from '../../shell/sign-in-layout.tsx';
@@ -129,13 +130,15 @@ function SignupMain(props: { flow: SignInFlow; search: { redirect?: string } }) 
           text={t`Nobody can join here at the moment. Members can log in as always.`}
         />
       )}
-      {offersForm && <p className="xs faint">{nextStep(isRest, email)}</p>}
+      {offersForm && <p className="xs faint">{nextStep(unfinishedSignUp)}</p>}
     </>
   );
 }
 
-function nextStep(isRest: boolean, email: string): string {
-  return isRest && email === ''
-    ? t`Next you’ll add your email, which we need to reach you.`
+/** What follows the form. Nothing is sent to an address that a provider has confirmed. */
+function nextStep(unfinished: SessionState['unfinishedSignUp']): string {
+  if (unfinished?.email === '') return t`Next you’ll add your email, which we need to reach you.`;
+  return unfinished?.emailVerified === true
+    ? t`Your email is confirmed already. Nothing else is needed.`
     : t`Next we’ll email you a link to confirm your address.`;
 }

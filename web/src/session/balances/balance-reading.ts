@@ -25,7 +25,9 @@ export function createBalanceReading(ports: {
     const answer = await call(userAccounts, { params: { userId: person.uid } });
     if (!answer.ok) return answer.problem;
     // By now another player may be signed in.
-    if (store.facts().person?.uid === person.uid) answer.value.accounts.forEach(balances.update);
+    if (store.facts().person?.uid !== person.uid) return undefined;
+    answer.value.accounts.forEach(balances.update);
+    store.dispatch({ type: 'freePointsRead', dueAt: answer.value.freePointsDueAt });
     return undefined;
   }
 

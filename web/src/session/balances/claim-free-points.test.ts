@@ -7,8 +7,10 @@ import { createBalances } from './balances.ts';
 import { claimFreePoints } from './claim-free-points.ts';
 
 const AT = '2026-08-15T12:00:00.000Z';
+const DUE_AT = '2026-08-16T12:00:00.000Z';
 const GRANTED: Scripted = {
   json: {
+    freePointsDueAt: DUE_AT,
     accounts: [
       {
         userId: 'alice',
@@ -31,6 +33,8 @@ function table(answers: readonly Scripted[]) {
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   });
   const balances = createBalances();
+  const due: (string | undefined)[] = [];
+  let rereads = 0;
   const stored = new Map<string, string>();
   const call = createCall({
     apiOrigin: 'https://api.example',
@@ -48,10 +52,22 @@ function table(answers: readonly Scripted[]) {
   return {
     balances,
     stored,
+    due,
+    rereads: () => rereads,
     ids: () => network.seen.map((seen) => seen.headers.get('x-request-id')),
     claim: () =>
       claimFreePoints({
-        engine: { call, newRequestId: requestIds.next, balances },
+        engine: {
+          call,
+          newRequestId: requestIds.next,
+          balances,
+          dispatch: (step) => {
+            if (step.type === 'freePointsRead') due.push(step.dueAt);
+          },
+          refreshBalances: async () => {
+            rereads += 1;
+          },
+        },
         storage: {
           get: (key) => stored.get(key),
           set: (key, value) => stored.set(key, value),
@@ -64,10 +80,11 @@ function table(answers: readonly Scripted[]) {
 }
 
 test('[WAL-9] free Points that were granted are in the balance at once', async () => {
-  const { claim, balances, stored } = table([GRANTED]);
+  const { claim, balances, stored, due } = table([GRANTED]);
   expect(await claim()).toEqual({ ok: true, text: '10,000 Points added' });
   expect(balances.read().POINTS?.balance).toBe(10_000);
   expect(stored.size).toBe(0);
+  expect(due).toEqual([DUE_AT]);
 });
 
 test('[WAL-10] pressing again after a lost connection sends the same id, and after a response a new one', async () => {
@@ -84,6 +101,8 @@ test('[WAL-9] a refusal has a message, and is not retried with its id', async ()
   const notDue = table([{ refusal: 'FREE_POINTS_NOT_DUE' }]);
   expect((await notDue.claim()).text).toContain('once every 24 hours');
   expect(notDue.stored.size).toBe(0);
+  expect(notDue.rereads()).toBe(1);
   const tooHigh = table([{ refusal: 'FREE_POINTS_BALANCE_TOO_HIGH' }]);
   expect((await tooHigh.claim()).text).toBe('Free Points are for balances below 1,000.');
+  expect(tooHigh.rereads()).toBe(0);
 });

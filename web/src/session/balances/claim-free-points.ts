@@ -11,7 +11,7 @@ import type { SessionEngine } from '../engine/session-engine.ts';
 const KEY = 'jubilee:free-points';
 
 export interface ClaimPorts {
-  readonly engine: Pick<SessionEngine, 'call' | 'newRequestId'> & {
+  readonly engine: Pick<SessionEngine, 'call' | 'newRequestId' | 'dispatch' | 'refreshBalances'> & {
     readonly balances: Pick<Balances, 'update'>;
   };
   readonly storage: KeyValueStorage;
@@ -38,18 +38,23 @@ export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
   if (answer.ok) {
     storage.remove(key);
     answer.value.accounts.forEach(engine.balances.update);
+    engine.dispatch({ type: 'freePointsRead', dueAt: answer.value.freePointsDueAt });
     const amount = formatMoney(offer.amount, 'POINTS');
     return { ok: true, text: t`${amount} added` };
   }
   if (!isUndecided(answer.problem)) storage.remove(key);
+  // They were claimed elsewhere: from now on the page knows when the next ones come.
+  if (codeOf(answer.problem) === 'FREE_POINTS_NOT_DUE') await engine.refreshBalances();
   return { ok: false, text: sentence(answer.problem, offer) };
 }
 
+const codeOf = (problem: CallProblem): string | undefined =>
+  problem.kind === 'refused' ? problem.code : undefined;
+
 function sentence(problem: CallProblem, offer: Brand['freePoints']): string {
-  const code = problem.kind === 'refused' ? problem.code : undefined;
   const hours = offer.periodHours;
   const limit = formatAmount(offer.belowBalance);
-  switch (code) {
+  switch (codeOf(problem)) {
     case 'FREE_POINTS_NOT_DUE':
       return t`You’ve had your free Points already. They come once every ${plural(hours, { one: '# hour', other: '# hours' })}.`;
     case 'FREE_POINTS_BALANCE_TOO_HIGH':

@@ -141,7 +141,10 @@ describe('the session', () => {
     arrive(undefined);
     expect((await actions.signIn(ALICE.email, 'secret')).ok).toBe(false);
     expect(events.filter((event) => event.includes('failed'))).toEqual([]);
-    expect(state().unfinishedSignUp).toEqual({ email: ALICE.email });
+    expect(state().unfinishedSignUp).toEqual({
+      email: ALICE.email,
+      emailVerified: ALICE.emailVerified,
+    });
     expect(await actions.finishSignUp(FACTS)).toEqual({ ok: true });
     expect(state().status).toBe('signedIn');
   });

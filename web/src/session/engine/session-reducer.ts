@@ -57,6 +57,7 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
     case 'signUpBegan':
     case 'signUpStopped':
     case 'identityMade':
+    case 'freePointsRead':
     case 'joined':
     case 'personChanged':
       break;

@@ -42,13 +42,20 @@ export function sessionState(
         ...(page.verificationEmail === undefined
           ? {}
           : { verificationEmail: page.verificationEmail }),
+        ...(facts.freePointsDueAt === undefined ? {} : { freePointsDueAt: facts.freePointsDueAt }),
         isStale: engine.isStale(),
       };
     }
     case 'unfinished':
       return page.isFinishing
         ? guest
-        : { ...guest, unfinishedSignUp: { email: facts.person?.email ?? '' } };
+        : {
+            ...guest,
+            unfinishedSignUp: {
+              email: facts.person?.email ?? '',
+              emailVerified: facts.person?.emailVerified === true,
+            },
+          };
     case 'guest':
     case 'signingUp':
     case 'leaving':

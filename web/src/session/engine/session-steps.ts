@@ -34,6 +34,8 @@ export interface SessionFacts {
   readonly startedAtMs?: number;
   /** Set while the account has no birth date. */
   readonly needsBirthDate?: true;
+  /** When the next free Points come, as the server last said; absent when nothing holds them back. */
+  readonly freePointsDueAt?: string;
   readonly notice?: SessionNotice;
 }
 
@@ -54,6 +56,7 @@ export type SessionStep =
       readonly needsBirthDate?: boolean;
     }
   | { readonly type: 'birthDateAdded' }
+  | { readonly type: 'freePointsRead'; readonly dueAt: string | undefined }
   | { readonly type: 'joined'; readonly details: UserDetails }
   | { readonly type: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
   | { readonly type: 'leaveBegan'; readonly notice?: SessionNotice }
@@ -89,6 +92,7 @@ const POSSIBLE: Readonly<Record<SessionStep['type'], readonly SessionPhase[]>> =
   playerMade: ['unfinished'],
   sessionOpened: ['joining', 'player'],
   birthDateAdded: ['joining', 'player'],
+  freePointsRead: ['joining', 'player'],
   joined: ['joining'],
   personChanged: ['joining', 'player', 'unfinished'],
   leaveBegan: ['signingUp', 'joining', 'unfinished', 'player'],
@@ -126,6 +130,11 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
     case 'birthDateAdded': {
       const { needsBirthDate: _before, ...rest } = facts;
       return rest;
+    }
+    case 'freePointsRead': {
+      if (facts.freePointsDueAt === step.dueAt) return facts;
+      const { freePointsDueAt: _before, ...rest } = facts;
+      return step.dueAt === undefined ? rest : { ...rest, freePointsDueAt: step.dueAt };
     }
     case 'joined':
       return { ...facts, phase: 'player', details: step.details };

@@ -2,6 +2,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { IDENTITY_LIMITS_DEFAULT } from '../identity-settings.ts';
+import { ANSWER_REPEATS_WITHIN_MS, pendingTokenOf } from './provider-flow.ts';
 import {
   chooseOn,
   handlerAddress,
@@ -94,9 +95,43 @@ test('[IDENT-37] an answer counts once', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
   expect(messageOf(await own.visit(address))).toHaveProperty('pendingToken');
+  clock.advance(ANSWER_REPEATS_WITHIN_MS);
   const again = await own.visit(address);
   expect(again.text).toContain(OVER);
   isHarmless(again);
+});
+
+test.each([0, 50])(
+  '[IDENT-46] the two requests of a doubled visit get one answer, with a provider that takes %i ms',
+  async (delayMs) => {
+    const own = openBrowser();
+    const address = await answerAddress('ada', own);
+    server.simulator.behave({ delayMs });
+    const [first, second] = await Promise.all([own.visit(address), own.visit(address)]);
+    expect(messageOf(first)).toHaveProperty('pendingToken');
+    expect(messageOf(second)).toEqual(messageOf(first));
+    expect(messageOf(await own.visit(address))).toEqual(messageOf(first));
+    const { pendingToken } = messageOf(first);
+    const use = () => server.post('/v1/accounts:signInWithIdp?key=key-sweeps', { pendingToken });
+    const [signedIn, replayed] = [await use(), await use()];
+    expect([signedIn.status, replayed.status]).toEqual([200, 400]);
+    expect(replayed.message).toMatch(/^INVALID_PENDING_TOKEN/);
+    isHarmless(await openBrowser().visit(address));
+  },
+);
+
+test('[IDENT-46] both requests of a doubled visit report that the user canceled, and their token proves nothing', async () => {
+  const own = openBrowser();
+  const chooser = await own.visit(handlerAddress(server, 'google.com'));
+  const stopped = await chooseOn(openBrowser(), chooser, { cancel: 'yes' });
+  const pages = await Promise.all([own.visit(stopped.address), own.visit(stopped.address)]);
+  expect(pages.map(messageOf)).toEqual(
+    pages.map(() => ({ ...ABOUT, providerId: 'google.com', error: 'user-cancelled' })),
+  );
+  const state = new URL(stopped.address).searchParams.get('state') ?? '';
+  const pendingToken = pendingTokenOf(state, own.cookiesOf(server.web)[0] ?? '');
+  const answer = await server.post('/v1/accounts:signInWithIdp?key=key-sweeps', { pendingToken });
+  expect(answer.message).toMatch(/^INVALID_PENDING_TOKEN/);
 });
 
 test('[IDENT-37] an answer that comes after ten minutes is refused', async () => {

@@ -10,7 +10,7 @@ import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { chooseRealm } from '../realms.ts';
 import { networkOf, consumeAttempt } from '../rate-limits/throttle.ts';
-import { endedFlowCookie, flowCookie, readFlowCookie } from './flow-cookie.ts';
+import { flowCookie, readFlowCookie } from './flow-cookie.ts';
 import { HANDLER_SCRIPT, handlerStyle } from './handler-assets.ts';
 import {
   HANDLER_PATH,
@@ -24,7 +24,7 @@ import {
   sendRedirect,
 } from './handler-page.ts';
 import { handlerLanguage } from './handler-messages.ts';
-import { beginFlow, finishFlow } from './provider-flow.ts';
+import { ANSWER_REPEATS_WITHIN_MS, beginFlow, finishFlow } from './provider-flow.ts';
 
 /** Origin of the brand's web app, without a trailing slash, and its brand. */
 export interface WebHost {
@@ -200,9 +200,15 @@ async function finish(
     { state, cookie, parameters, redirectUri },
     nowMs,
   );
-  if (message === undefined) return show(request, reply, FOREIGN_ANSWER);
-  const ended = reply.header('set-cookie', endedFlowCookie(state, isSecure));
-  return show(request, ended, messagePage(message));
+  if (message === undefined || cookie === undefined) return show(request, reply, FOREIGN_ANSWER);
+  // A browser may send the request twice at once, so the cookie lives as long as the answer repeats.
+  const cookieAgain = flowCookie({
+    state,
+    secret: cookie,
+    lifetimeMs: ANSWER_REPEATS_WITHIN_MS,
+    isSecure,
+  });
+  return show(request, reply.header('set-cookie', cookieAgain), messagePage(message));
 }
 
 /** Explains to the user what to do when the window has no page behind it. */

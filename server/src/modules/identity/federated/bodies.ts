@@ -16,7 +16,7 @@ export const signInWithIdpBody = z.object({
 export type SignInWithIdpBody = z.output<typeof signInWithIdpBody>;
 
 /** A provider's statements as stored behind a pending token. */
-export const storedProfileSchema = z.strictObject({
+const storedProfileSchema = z.strictObject({
   providerId: z.string(),
   profile: z.strictObject({
     rawId: z.string(),
@@ -26,3 +26,12 @@ export const storedProfileSchema = z.strictObject({
     photoUrl: z.nullable(z.string()),
   }),
 });
+
+/** What came of a provider's answer: a profile, or why there is none. */
+export const storedResultSchema = z.union([
+  storedProfileSchema,
+  z.strictObject({
+    providerId: z.string(),
+    error: z.enum(['user-cancelled', 'invalid', 'unavailable']),
+  }),
+]);

@@ -20,10 +20,6 @@ export function flowCookie(flow: {
   return `${nameOf(flow.state, flow.isSecure)}=${flow.secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${flow.isSecure ? '; Secure' : ''}`;
 }
 
-export function endedFlowCookie(state: string, isSecure: boolean): string {
-  return `${nameOf(state, isSecure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-}
-
 /** Undefined when this browser has none for the flow, or sends it twice. */
 export function readFlowCookie(
   header: string | undefined,

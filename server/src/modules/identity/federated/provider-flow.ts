@@ -1,9 +1,10 @@
 /**
  * The authorization code flow with state, nonce and code challenge. The flow is stored under its
  * state, and a cookie proves that the browser started it, so an answer that somebody else obtained
- * signs nobody in. Source: IDENT-37.
+ * signs nobody in. Source: IDENT-37, IDENT-46.
  */
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -14,7 +15,14 @@ import {
   issueShortSecret,
   type ShortSecret,
 } from '../tokens/short-secret.store.ts';
+import { storedResultSchema } from './bodies.ts';
 import type { HandlerMessage } from './handler-page.ts';
+
+/** A service worker's navigation preload and a reload send a request twice; both get the one answer. */
+export const ANSWER_REPEATS_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 100;
+/** Longer than a provider may take to answer. */
+const LOOKS_MAX = 120;
 
 const flowSchema = z.strictObject({
   providerId: z.string(),
@@ -86,13 +94,7 @@ export async function beginFlow(
 export async function finishFlow(
   parts: IdentityParts,
   realms: readonly Realm[],
-  came: {
-    readonly state: string;
-    readonly cookie: string | undefined;
-    readonly parameters: URLSearchParams;
-    /** The host that received the answer; a flow of another host is rejected. */
-    readonly redirectUri: string;
-  },
+  came: ProviderReturn,
   nowMs: number,
 ): Promise<HandlerMessage | undefined> {
   const found = await findFlow(parts, realms, came.state, nowMs);
@@ -100,27 +102,84 @@ export async function finishFlow(
   const { realm, flow } = found;
   const isOwn = timingSafeEqual(Buffer.from(flow.browser, 'base64url'), hashSecret(came.cookie));
   if (!isOwn || flow.redirectUri !== came.redirectUri) return undefined;
-  if (!(await consumeShortSecret(parts.pool, realm.realmId, came.state, nowMs))) return undefined;
-  const { providerId, eventId, redirectUri, nonce, codeVerifier } = flow;
+  const pendingToken = pendingTokenOf(came.state, came.cookie);
+  if (await consumeShortSecret(parts.pool, realm.realmId, came.state, nowMs)) {
+    const result = await redeem(parts, realm, flow, came, pendingToken);
+    return messageOf(flow, result, pendingToken);
+  }
+  const result = await awaitResult(parts, realm, pendingToken, nowMs);
+  const { providerId } = flow;
+  return messageOf(flow, result ?? { providerId, error: 'unavailable' }, pendingToken);
+}
+
+interface ProviderReturn {
+  readonly state: string;
+  readonly cookie: string | undefined;
+  readonly parameters: URLSearchParams;
+  /** The host that received the answer; a flow of another host is rejected. */
+  readonly redirectUri: string;
+}
+
+type StoredResult = z.output<typeof storedResultSchema>;
+
+/** Both secrets are random and known to this browser alone, so a repeated request has the same one. */
+export function pendingTokenOf(state: string, cookie: string): string {
+  return hashSecret(`provider result\n${state}\n${cookie}`).toString('base64url');
+}
+
+function messageOf(flow: Flow, result: StoredResult, pendingToken: string): HandlerMessage {
+  const { eventId, providerId } = flow;
   const about = { source: 'jubilee-auth-handler', eventId, providerId } as const;
+  return 'error' in result ? { ...about, error: result.error } : { ...about, pendingToken };
+}
+
+/** Spends the one-time code, and stores what came of it behind the pending token. */
+async function redeem(
+  parts: IdentityParts,
+  realm: Realm,
+  flow: Flow,
+  { state, parameters }: ProviderReturn,
+  pendingToken: string,
+): Promise<StoredResult> {
+  const { providerId, redirectUri, nonce, codeVerifier } = flow;
   const provider = realm.providers.find((one) => one.providerId === providerId);
-  if (provider === undefined) return { ...about, error: 'invalid' };
-  const { parameters, state } = came;
-  const answer = await provider.redeemCode({ redirectUri, parameters, state, nonce, codeVerifier });
-  if (answer.outcome === 'declined') return { ...about, error: 'user-cancelled' };
-  if (answer.outcome !== 'ok') return { ...about, error: answer.outcome };
-  const pendingToken = await issueShortSecret(
+  const answer =
+    provider === undefined
+      ? ({ outcome: 'invalid' } as const)
+      : await provider.redeemCode({ redirectUri, parameters, state, nonce, codeVerifier });
+  const result: StoredResult =
+    answer.outcome === 'ok'
+      ? { providerId, profile: answer.value }
+      : { providerId, error: answer.outcome === 'declined' ? 'user-cancelled' : answer.outcome };
+  await issueShortSecret(
     parts.pool,
     parts,
     {
       realmId: realm.realmId,
       kind: 'providerResult',
-      content: { providerId, profile: answer.value },
+      content: result,
       lifetimeMs: parts.settings.lifetimes.providerFlowMs,
+      secret: pendingToken,
     },
-    nowMs,
+    parts.clock.now(),
   );
-  return { ...about, pendingToken };
+  return result;
+}
+
+/** What the other request of the same browser learns. Undefined when it learns nothing in time. */
+async function awaitResult(
+  parts: IdentityParts,
+  realm: Realm,
+  pendingToken: string,
+  nowMs: number,
+): Promise<StoredResult | undefined> {
+  const which = { realmId: realm.realmId, kind: 'providerResult', secret: pendingToken } as const;
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    if (look > 0) await pause(LOOK_EVERY_MS);
+    const found = await findShortSecret(parts.pool, parts, which, nowMs);
+    if (found !== undefined) return storedResultSchema.parse(found.content);
+  }
+  return undefined;
 }
 
 async function findFlow(
@@ -132,11 +191,14 @@ async function findFlow(
   for (const realm of realms) {
     const which = { realmId: realm.realmId, kind: 'providerFlow', secret: state } as const;
     const found = await findShortSecret(parts.pool, parts, which, nowMs);
-    if (isOpen(found)) return { realm, flow: flowSchema.parse(found.content) };
+    if (isOpen(found, nowMs)) return { realm, flow: flowSchema.parse(found.content) };
   }
   return undefined;
 }
 
-function isOpen(found: ShortSecret | undefined): found is ShortSecret {
-  return found !== undefined && !found.isConsumed && !found.isExpired;
+/** A used flow stays open for the other half of a doubled request. */
+function isOpen(found: ShortSecret | undefined, nowMs: number): found is ShortSecret {
+  if (found === undefined || found.isExpired) return false;
+  const { consumedAtMs } = found;
+  return consumedAtMs === undefined || nowMs - consumedAtMs < ANSWER_REPEATS_WITHIN_MS;
 }

@@ -9,7 +9,7 @@ import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { consumeShortSecret, findShortSecret } from '../tokens/short-secret.store.ts';
 import { consumeAttempt } from '../rate-limits/throttle.ts';
-import { storedProfileSchema, type SignInWithIdpBody } from './bodies.ts';
+import { storedResultSchema, type SignInWithIdpBody } from './bodies.ts';
 
 export interface ProviderProof {
   readonly providerId: string;
@@ -93,7 +93,9 @@ async function readPendingToken(
   if (found === undefined || found.isConsumed || found.isExpired) {
     return decline('INVALID_PENDING_TOKEN', 'The sign-in took too long or was used already.');
   }
-  const { providerId, profile } = storedProfileSchema.parse(found.content);
+  const result = storedResultSchema.parse(found.content);
+  if ('error' in result) return decline('INVALID_PENDING_TOKEN', 'The provider proved nothing.');
+  const { providerId, profile } = result;
   const provider = providerOf(caller, providerId);
   if (!provider.ok) return provider;
   return ok({

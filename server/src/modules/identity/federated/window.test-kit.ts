@@ -122,6 +122,8 @@ export interface Browser {
   /** Follows redirects. */
   readonly visit: (address: string) => Promise<Page>;
   readonly submit: (page: Page) => Promise<Page>;
+  /** Values of the cookies that it holds for the host of an address. */
+  readonly cookiesOf: (address: string) => readonly string[];
 }
 
 const REDIRECTS_MAX = 10;
@@ -158,6 +160,7 @@ export function openBrowser(): Browser {
     throw new Error('too many redirects');
   }
   return {
+    cookiesOf: (address) => [...(cookies.get(new URL(address).host)?.values() ?? [])],
     visit: (address) => load(address),
     submit: (page) => {
       const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? '';

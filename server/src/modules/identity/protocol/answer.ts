@@ -25,19 +25,23 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome<object>): Fast
  * IDENT-15.
  */
 export function sendProtocolRefusal(reply: FastifyReply, refusal: ProtocolRefusal): FastifyReply {
-  const { code, text } = refusal;
+  const { code } = refusal;
   if (code === 'OVERLOADED') return sendOverload(reply);
-  const status = PROTOCOL_ERRORS[code];
+  return sendJson(reply, PROTOCOL_ERRORS[code], protocolBody(refusal));
+}
+
+/** A refusal in the protocol's own form. */
+export function protocolBody({ code, text }: ProtocolRefusal): object {
   const message = FIXED_TEXTS[code] ?? (text === undefined ? code : `${code} : ${text}`);
   const name = STATUS_NAMES[code];
-  return sendJson(reply, status, {
+  return {
     error: {
-      code: status,
+      code: PROTOCOL_ERRORS[code],
       message,
       errors: [{ message, domain: 'global', reason: 'invalid' }],
       ...(name === undefined ? {} : { status: name }),
     },
-  });
+  };
 }
 
 export function sendOverload(reply: FastifyReply): FastifyReply {

@@ -10,10 +10,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isConnectionLost, isTimedOut } from '../../../platform/db/errors.ts';
+import { SILENCE_LIMITS } from '../../../platform/http/app.ts';
+import { answerBrokenRequest } from '../../../platform/http/broken-request.ts';
 import { installSwiftStop } from '../../../platform/http/swift-stop.ts';
 import { hostOfRequest } from '../../../platform/http/one-host.ts';
 import { parseStrictJson } from '../../../platform/http/strict-json.ts';
-import { sendFault, sendOverload, sendProtocolRefusal } from './answer.ts';
+import { protocolBody, sendFault, sendOverload, sendProtocolRefusal } from './answer.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { ProtocolCode } from './protocol-errors.ts';
 
@@ -34,6 +36,8 @@ const ALLOWED_HEADERS = [
   'x-firebase-appcheck',
   'x-goog-api-key',
 ];
+
+const BROKEN_REQUEST = protocolBody({ code: 'INVALID_ARGUMENT', text: 'This is no HTTP request.' });
 
 /** Probes call by IP address; the entry adds these routes. */
 const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -61,7 +65,7 @@ export async function createProtocolApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     exposeHeadRoutes: false,
-    requestTimeout: 15_000,
+    requestTimeout: SILENCE_LIMITS.requestMs,
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -69,7 +73,13 @@ export async function createProtocolApp(
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     genReqId: () => ids.uuidV7(),
     rewriteUrl: (request) => (request.url ?? '/').replace(PATH_PREFIX, ''),
-    http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
+    http: {
+      headersTimeout: SILENCE_LIMITS.headersMs,
+      connectionsCheckingInterval: SILENCE_LIMITS.checkEveryMs,
+      maxHeaderSize: 32_768,
+    },
+    clientErrorHandler: (error, socket) =>
+      answerBrokenRequest(error, socket, ids.uuidV7(), BROKEN_REQUEST),
     // A path that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       sendProtocolRefusal(reply, { code: 'INVALID_ARGUMENT', text: 'The path cannot be decoded.' });

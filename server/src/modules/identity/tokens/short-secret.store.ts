@@ -20,6 +20,8 @@ export interface ShortSecret {
   readonly content: unknown;
   readonly triesLeft: number;
   readonly isConsumed: boolean;
+  /** Epoch milliseconds; undefined while it is unused. */
+  readonly consumedAtMs: number | undefined;
   readonly isExpired: boolean;
 }
 
@@ -36,10 +38,12 @@ export async function issueShortSecret(
     readonly content?: object;
     readonly lifetimeMs: number;
     readonly tries?: number;
+    /** Derived from other secrets of 256 bits; random by default. */
+    readonly secret?: string;
   },
   nowMs: number,
 ): Promise<string> {
-  const clear = parts.ids.secret();
+  const clear = secret.secret ?? parts.ids.secret();
   const plain = Buffer.from(JSON.stringify(secret.content ?? {}));
   await db.query(
     `insert into identity.short_secret
@@ -71,9 +75,9 @@ export async function findShortSecret(
     content: Buffer;
     tries_left: number;
     expires_at: string;
-    is_consumed: boolean;
+    consumed_at: string | null;
   }>(
-    `select user_id, content, tries_left, expires_at, consumed_at is not null as is_consumed
+    `select user_id, content, tries_left, expires_at, consumed_at
        from identity.short_secret where secret_hash = $1 and realm_id = $2 and kind = $3`,
     [hashSecret(which.secret), which.realmId, which.kind],
   );
@@ -85,7 +89,8 @@ export async function findShortSecret(
       ).toString(),
     ) as unknown,
     triesLeft: row.tries_left,
-    isConsumed: row.is_consumed,
+    isConsumed: row.consumed_at !== null,
+    consumedAtMs: row.consumed_at === null ? undefined : Date.parse(row.consumed_at),
     isExpired: Date.parse(row.expires_at) <= nowMs,
   }))[0];
 }

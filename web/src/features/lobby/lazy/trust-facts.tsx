@@ -56,7 +56,7 @@ export function TrustFacts() {
         <li>
           <HandHeart className="ic ic-24" aria-hidden="true" />
           <h3>
-            <Trans>Play within limits, {ageLimit}+</Trans>
+            <Trans>Time in view, help at hand, {ageLimit}+</Trans>
           </h3>
           <p>
             <Trans>

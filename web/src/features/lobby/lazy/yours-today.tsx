@@ -18,7 +18,8 @@ import {
   type OwnedPlayerGames,
 } from '../../../catalogue/player-games.ts';
 import { Link, type LinkProps } from '../../../navigation/link.tsx';
-import { formatCount } from '../../../language/format.ts';
+import { nowMs } from '../../../app/clock.ts';
+import { formatCount, formatSoon } from '../../../language/format.ts';
 import { useDetails } from '../../../player/use-details.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { TodaySkeleton } from '../../../shell/page-pending.tsx';
@@ -92,17 +93,16 @@ function useVerifyEntry(): Entry | undefined {
 function useFreePointsEntry(): Entry | undefined {
   const { accounts } = useSession();
   const { freePoints } = useBrand();
-  const offer = useFreePoints(accounts.POINTS?.balance);
-  if (offer === undefined) return undefined;
-  const amount = formatMoney(freePoints.amount, 'POINTS');
-  return {
-    id: 'free-points',
-    title: t`Free Points`,
-    text: t`${amount}, when your balance is low`,
-    picture: <Art name="gift" />,
-    isReady: true,
-    leadsTo: offer,
-  };
+  const { offer, dueAt, isLow } = useFreePoints(accounts.POINTS?.balance);
+  const entry = { id: 'free-points', title: t`Free Points`, picture: <Art name="gift" /> };
+  if (offer !== undefined) {
+    const amount = formatMoney(freePoints.amount, 'POINTS');
+    const text = t`${amount}, when your balance is low`;
+    return { ...entry, text, isReady: true, leadsTo: offer };
+  }
+  if (dueAt === undefined || !isLow) return undefined;
+  const time = formatSoon(dueAt, nowMs());
+  return { ...entry, text: t`Next ones: ${time}`, leadsTo: { to: '/promotions' } };
 }
 
 function roundEntry(
