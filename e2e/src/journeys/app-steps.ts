@@ -1,5 +1,5 @@
 /** A page's behavior as an installable app, seen from outside. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Journeys, Visit } from './open-journeys.ts';
 
 /** Console messages of a browser that is offline, or whose requests a test blocks. */
@@ -9,8 +9,11 @@ export const CUT_OFF =
 export const LIFE_MS_MAX = 15_000;
 
 /** A visit whose pages may have a worker, with an active one. */
-export async function visitWithWorker(journeys: Journeys): Promise<Visit> {
-  const visit = await journeys.visit({ serviceWorkers: 'allow' });
+export async function visitWithWorker(
+  journeys: Journeys,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visit = await journeys.visit({ serviceWorkers: 'allow', ...options });
   await visit.page.goto(journeys.web());
   await visit.page.evaluate(() => navigator.serviceWorker.ready.then((one) => one.scope));
   return visit;
