@@ -4,8 +4,13 @@ import { socialsSchema } from '@jubilee/contract/settings/deploy-config';
 import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 import { BRANDS, deployedHost } from '../src/index.ts';
 import { messages as english } from '../src/sweeps/messages/en.ts';
-import { brandProblems, registryProblems, brandMessageProblems } from './brand-problems.ts';
-import { pictureNames, readBrandMessages } from './read-brand.ts';
+import {
+  brandProblems,
+  registryProblems,
+  brandMessageProblems,
+  legalFactsProblems,
+} from './brand-problems.ts';
+import { pictureNames, readBrandMessages, readLegalFacts } from './read-brand.ts';
 
 const pictures = pictureNames();
 const [first, second] = BRANDS as readonly [Brand, Brand];
@@ -76,6 +81,22 @@ test.each(BRANDS.map((brand) => brand.location))(
     ).toEqual([]);
   },
 );
+
+test.each(BRANDS.map((brand) => brand.location))(
+  '[BRAND-25] the legal facts of %s have no gap',
+  async (location) => {
+    expect(legalFactsProblems(location, await readLegalFacts(location))).toEqual([]);
+  },
+);
+
+test('[BRAND-25] a fact in brackets, or an empty one, is named', async () => {
+  const facts = await readLegalFacts('sweeps');
+  const sponsor = 'Sweeps Promotions [legal form]';
+  expect(legalFactsProblems('sweeps', { ...facts, sponsor, entryAddress: ' ' })).toEqual([
+    `sweeps: the legal fact sponsor is a gap: ${sponsor}`,
+    'sweeps: the legal fact entryAddress is empty',
+  ]);
+});
 
 test('[BRAND-19] a host that a brand names takes the place of the pattern, and only there', () => {
   const brand: Brand = { ...first, hosts: { live: { web: 'www.other.example' } } };

@@ -1,9 +1,10 @@
 /**
  * Checks a brand's data before it is shipped: names, numbers, hosts, messages and pictures. Source:
- * BRAND-15, BRAND-19, BRAND-20, BRAND-21.
+ * BRAND-15, BRAND-19, BRAND-20, BRAND-21, BRAND-25.
  */
 import { SURFACES, type Brand, type Surface } from '@jubilee/contract/settings/brand';
 import type { BrandMessages, Headline } from '@jubilee/contract/settings/brand-messages';
+import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import { STAGES } from '@jubilee/contract/settings/stage';
 import { deployedHost } from '../src/index.ts';
 
@@ -48,6 +49,15 @@ export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): stri
       .filter((name) => !pictures.has(name))
       .map((name) => `there is no picture ${name}`),
   ].map(withLocation);
+}
+
+/** Facts that a player would read as a gap in the terms. Source: BRAND-25. */
+export function legalFactsProblems(location: string, facts: LegalFacts): string[] {
+  return Object.entries(facts).flatMap(([name, fact]) => {
+    if (typeof fact !== 'string') return [];
+    if (fact.trim() === '') return [`${location}: the legal fact ${name} is empty`];
+    return /[[\]{}]/.test(fact) ? [`${location}: the legal fact ${name} is a gap: ${fact}`] : [];
+  });
 }
 
 /** Conflicts between brands: values that must be unique. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
+import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import type { Palette } from '@jubilee/contract/settings/palette';
 import { emailThemeFile, emailThemeOf } from './email-theme.ts';
 import { themeCss } from './theme-css.ts';
@@ -54,6 +55,13 @@ export async function readBrandMessages(
     }),
   );
   return Object.fromEntries(packs);
+}
+
+/** The legal facts of a brand. Fault: a brand without them. */
+export async function readLegalFacts(location: string, tree: string = TREE): Promise<LegalFacts> {
+  const file = pathToFileURL(join(brandsFolder(tree), location, 'legal/facts.ts')).href;
+  const { legalFacts } = (await import(file)) as { legalFacts: LegalFacts };
+  return legalFacts;
 }
 
 /** Names of the pictures that the page has. */

@@ -50,7 +50,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
           />
           <CurrencyGlyph currency={currency} />
           <span className={styles.text} aria-hidden="true">
-            <span className={styles.amount}>
+            <span className={styles.amount} data-part="amount">
               <RollingAmount amount={balance} />
             </span>
             <span

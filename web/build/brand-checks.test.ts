@@ -31,14 +31,14 @@ const buildWith = (plugin: Plugin) =>
     build: { write: false, rolldownOptions: { input: join(copy, 'entry.js') } },
   });
 
-/** Changes the copied seeds under a new file name, because modules are cached. */
-function plant(location: string, from: string, to: string): string {
+/** Changes a copied file of a brand under a new folder name, because modules are cached. */
+function plant(location: string, from: string, to: string, part = 'palette.ts'): string {
   const planted = `${location}${String(Object.keys(plantedOnes).length)}`;
   plantedOnes[planted] = true;
   cpSync(join(copy, 'brands/src', location), join(copy, 'brands/src', planted), {
     recursive: true,
   });
-  const file = join(copy, 'brands/src', planted, 'palette.ts');
+  const file = join(copy, 'brands/src', planted, part);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
   writeFileSync(file, text.replace(from, to));
@@ -73,4 +73,18 @@ test('[BRAND-15][BRAND-20] the data of every brand builds, and a planted fault d
   if (first === undefined || second === undefined) throw new Error('two brands are needed');
   const twin = { ...second, baseDomain: first.baseDomain };
   await expect(buildWith(brandData([first, twin]))).rejects.toThrow(/belongs to sweeps already/);
+});
+
+test('[BRAND-25] a legal fact that is still a gap fails the build and is named', async () => {
+  const bad = plant(
+    'sweeps',
+    "sponsor: 'Sweeps Promotions, LLC'",
+    "sponsor: 'Sweeps Promotions [legal form]'",
+    'legal/facts.ts',
+  );
+  const [first] = BRANDS;
+  if (first === undefined) throw new Error('a brand is needed');
+  await expect(buildWith(brandData([{ ...first, location: bad }], copy))).rejects.toThrow(
+    /the legal fact sponsor is a gap: Sweeps Promotions \[legal form\]/,
+  );
 });

@@ -1,10 +1,16 @@
 import {
   brandProblems,
+  legalFactsProblems,
   registryProblems,
   brandMessageProblems,
 } from '@jubilee/brands/build/brand-problems';
 import { folderProblems } from '@jubilee/brands/build/palette-problems';
-import { brandFolders, pictureNames, readBrandMessages } from '@jubilee/brands/build/read-brand';
+import {
+  brandFolders,
+  pictureNames,
+  readBrandMessages,
+  readLegalFacts,
+} from '@jubilee/brands/build/read-brand';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Plugin } from 'vite';
 
@@ -41,19 +47,26 @@ export function brandColours(locations: readonly string[], tree?: string): Plugi
 }
 
 /**
- * Fails the build when a brand's names, hosts, pictures or messages are invalid. Source: BRAND-20.
+ * Fails the build when a brand's names, hosts, pictures, messages or legal facts are invalid.
+ * Source: BRAND-20, BRAND-25.
  */
-export function brandData(brands: readonly Brand[]): Plugin {
+export function brandData(brands: readonly Brand[], tree?: string): Plugin {
   return {
     name: 'jubilee-brand-data',
     apply: 'build',
     async buildStart() {
       const pictures = pictureNames();
       const said = await Promise.all(brands.map((brand) => saidProblems(brand.location)));
+      const legal = await Promise.all(
+        brands.map(async ({ location }) =>
+          legalFactsProblems(location, await readLegalFacts(location, tree)),
+        ),
+      );
       const problems = [
         ...brands.flatMap((brand) => brandProblems(brand, pictures)),
         ...registryProblems(brands),
         ...said.flat(),
+        ...legal.flat(),
       ];
       if (problems.length > 0) this.error(problems.join('\n'));
     },

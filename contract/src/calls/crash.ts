@@ -9,6 +9,7 @@ import {
 } from '../entities/crash.ts';
 import { betAmountSchema, minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
+import { shortTextSchema } from '../values/text.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
@@ -96,7 +97,11 @@ export const crashBets = defineCall({
   access: 'session',
   gates: [],
   money: false,
-  reply: z.strictObject({ bets: z.array(crashBetSchema).check(z.maxLength(OWN_CRASH_BETS_MAX)) }),
+  reply: z.strictObject({
+    bets: z.array(crashBetSchema).check(z.maxLength(OWN_CRASH_BETS_MAX)),
+    /** The caller's name among the players of a round. */
+    displayName: z.optional(shortTextSchema),
+  }),
   refusals: [],
   rule: 'CRASH-30',
 });

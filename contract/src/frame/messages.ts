@@ -16,6 +16,8 @@ export const FRAME_REQUESTS = [
   'getCredits',
   'getJackpots',
   'getPaytables',
+  'getRemedies',
+  'takeRemedy',
   'placeCrashBet',
   'cancelCrashBet',
   'settleCrashBet',

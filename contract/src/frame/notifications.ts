@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { accountStateSchema } from '../entities/account.ts';
-import { crashBetSchema, crashRoundSchema, OWN_CRASH_BETS_MAX } from '../entities/crash.ts';
+import {
+  CRASH_PLAYERS_VISIBLE_MAX,
+  crashBetSchema,
+  crashPlayerSchema,
+  crashRoundSchema,
+  OWN_CRASH_BETS_MAX,
+} from '../entities/crash.ts';
 import { jackpotTotalsSchema } from '../entities/jackpot.ts';
 import { bookSchema } from '../books/book.ts';
 import { minorUnitsSchema } from '../values/amounts.ts';
@@ -17,6 +23,10 @@ export const FAULT_MESSAGE_MAX = 300;
 
 const nothingSchema = z.optional(z.strictObject({}));
 
+/** A row of the players of a round, as a game gets it. */
+const framePlayerSchema = z.extend(crashPlayerSchema, { isMine: z.optional(z.literal(true)) });
+export type FramePlayer = z.output<typeof framePlayerSchema>;
+
 /** Notifications from the host to the game, by command type. No response is expected. */
 export const frameNotificationData = {
   jackpotUpdate: z.strictObject({ totals: jackpotTotalsSchema }),
@@ -27,8 +37,12 @@ export const frameNotificationData = {
     balances: z.optional(z.array(accountStateSchema)),
   }),
   resumeGame: nothingSchema,
-  /** `ownBets`: the player's bets that are still in, placed on any device. */
+  /**
+   * `ownBets`: the player's bets that are still in, placed on any device. `isMine`: a bet of this
+   * player; a game gets no name by which to find it.
+   */
   crashRound: z.extend(crashRoundSchema, {
+    players: z.optional(z.array(framePlayerSchema).check(z.maxLength(CRASH_PLAYERS_VISIBLE_MAX))),
     ownBets: z.optional(z.array(crashBetSchema).check(z.maxLength(OWN_CRASH_BETS_MAX))),
   }),
   /** A past round to replay: no bet, no balance, no call to the platform. */

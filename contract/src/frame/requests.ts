@@ -20,6 +20,7 @@ import { currencySchema } from '../values/currency.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { localStorageKeySchema, localStorageValueSchema } from './local-storage.ts';
 import type { FRAME_REQUESTS, FRAME_REQUESTS_NOT_IMPLEMENTED } from './messages.ts';
+import { remedyKindSchema, remedySchema, REMEDIES_MAX } from './remedies.ts';
 
 /**
  * Requests of a game and their responses, by command type. Money requests get the reply of the call
@@ -66,6 +67,12 @@ export const frameRequests = {
     }),
     reply: z.strictObject({ paytables: z.array(paytableReturnSchema) }),
   },
+  /** What helps a balance that is too low, the best first; only what is available now. */
+  getRemedies: {
+    data: nothingSchema,
+    reply: z.strictObject({ remedies: z.array(remedySchema).check(z.maxLength(REMEDIES_MAX)) }),
+  },
+  takeRemedy: { data: z.strictObject({ kind: remedyKindSchema }), reply: doneSchema },
   placeCrashBet: { data: placeCrashBet.body, reply: placeCrashBet.reply },
   cancelCrashBet: { data: cancelCrashBet.body, reply: cancelCrashBet.reply },
   settleCrashBet: { data: settleCrashBet.body, reply: settleCrashBet.reply },

@@ -1,6 +1,7 @@
 /**
- * The facts of a brand in its legal texts. Unknown ones are in [brackets], and a draft banner stays
- * on every text until they are filled in. Days are `YYYY-MM-DD`. Source: BRAND-22.
+ * The facts of a brand in its legal texts. One that is unknown, in [brackets], stops the build; a
+ * draft banner stays on every text until counsel has read it. Days are `YYYY-MM-DD`. Source:
+ * BRAND-22, BRAND-25.
  */
 export interface LegalFacts {
   /** The day counsel approved the texts; without it they are marked as drafts. */

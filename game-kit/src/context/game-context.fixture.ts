@@ -30,7 +30,7 @@ export function createTestContext(
     sound: SILENT,
     formatAmount: String,
     formatPercent: String,
-    notice: () => Promise.resolve(),
+    notice: () => Promise.resolve(undefined),
     pausedOverlay: overlay,
     checkingOverlay: overlay,
     toggleSound: () => undefined,

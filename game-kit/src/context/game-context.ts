@@ -2,12 +2,19 @@ import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { createAccount, type Account } from '../account/account.ts';
 import { connectHost } from '../bridge/connect-host.ts';
 import type { HostBridge } from '../bridge/host-bridge.ts';
-import { createNotice, createOverlay, type Notice, type Overlay } from '../hud/sheets.ts';
+import {
+  createNotice,
+  createOverlay,
+  type Notice,
+  type NoticeAnswer,
+  type Overlay,
+} from '../hud/sheets.ts';
 import { hudTexts, type HudTexts } from '../hud/texts.ts';
 import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
 import { amountFormatter, percentFormatter } from '../text/amounts.ts';
 import { reportFaults } from './report-faults.ts';
 import { createHostStorage, type HostStorage } from './host-storage.ts';
+import { markTouch } from './mark-touch.ts';
 import { pagePart } from './page-part.ts';
 
 /**
@@ -27,7 +34,7 @@ export interface GameContext {
   readonly account: Account;
   readonly formatAmount: (amount: number) => string;
   readonly formatPercent: (share: number) => string;
-  readonly notice: (notice: Notice) => Promise<void>;
+  readonly notice: (notice: Notice) => Promise<NoticeAnswer>;
   readonly pausedOverlay: Overlay;
   readonly checkingOverlay: Overlay;
   readonly storage: HostStorage;
@@ -56,6 +63,7 @@ export async function openGameContext<Loaded>(
     document.fonts.load("800 40px 'Jubilee Display'"),
     document.fonts.load("600 16px 'Jubilee Text'"),
   ]);
+  markTouch(window);
   document.documentElement.lang = settings.locale;
   const reduced =
     settings.reducedMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;

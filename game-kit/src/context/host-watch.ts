@@ -2,6 +2,7 @@ import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { requestFromHost, type Question, type SureAnswer } from '../bridge/request-from-host.ts';
 import type { Motion } from '../motion/motion.ts';
+import { explainLowBalance } from './explain-low-balance.ts';
 import type { GameContext } from './game-context.ts';
 import { getRefusalMessage, type Refused } from './refusal-messages.ts';
 
@@ -17,22 +18,41 @@ export interface HostWatch {
   request<Reply>(
     question: Omit<Question<Reply>, 'id'>,
   ): Promise<Exclude<SureAnswer<Reply>, { readonly kind: 'unknown' }>>;
-  /** Refreshes the balances and explains why a bet or a step was refused. Source: BET-33. */
-  explain(code: string, smallestBet: number, refused?: Refused): Promise<void>;
+  /**
+   * Refreshes the balances and explains why a bet or a step was refused. Resolves with the lower
+   * stake that the player chose instead. Source: BET-33, BET-35.
+   */
+  explain(code: string, smallestBet: number, refused?: Refused): Promise<number | undefined>;
 }
 
-export function watchHost(
-  context: GameContext,
-  motion: Motion,
-  game: { readonly isBusy: () => boolean; readonly refresh: () => void },
-): HostWatch {
-  const { bridge, account, texts, formatAmount } = context;
+/** A title and a sentence over the game. */
+export interface OverlayText {
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface WatchedGame {
+  readonly isBusy: () => boolean;
+  readonly refresh: () => void;
+  /** What the game says itself in a pause for this reason; undefined for the usual text. */
+  readonly textOfPause?: (reason: string) => OverlayText | undefined;
+  /** What the game says itself while the outcome of a request is unknown. */
+  readonly textOfChecking?: () => OverlayText;
+}
+
+export function watchHost(context: GameContext, motion: Motion, game: WatchedGame): HostWatch {
+  const { bridge, account, texts } = context;
   let pausedFor: string | undefined;
   const hold = (): void => {
-    if (pausedFor !== undefined && !game.isBusy()) {
-      context.pausedOverlay.show(texts.paused, texts.pauseReasons[pausedFor] ?? '');
-    }
+    if (pausedFor === undefined || game.isBusy()) return;
+    const own = game.textOfPause?.(pausedFor);
+    context.pausedOverlay.show(
+      own?.title ?? texts.paused,
+      own?.body ?? texts.pauseReasons[pausedFor] ?? '',
+    );
   };
+  const checking = (): OverlayText =>
+    game.textOfChecking?.() ?? { title: texts.checkingTitle, body: texts.checkingBody };
 
   bridge.on('balanceUpdate', (data) => {
     const state = frameNotificationData.balanceUpdate.safeParse(data);
@@ -72,33 +92,27 @@ export function watchHost(
           bridge,
           { ...question, id },
           {
-            onSlow: () => context.checkingOverlay.show(texts.checkingTitle, texts.checkingBody),
+            onSlow: () => {
+              const { title, body } = checking();
+              context.checkingOverlay.show(title, body);
+            },
             wait: motion.wait,
           },
         );
         context.checkingOverlay.hide();
         if (answer.kind !== 'unknown') return answer;
-        await context.notice({
-          title: texts.checkingTitle,
-          body: texts.checkingBody,
-          action: texts.checkAgain,
-        });
+        await context.notice({ ...checking(), action: texts.checkAgain });
       }
     },
     explain: async (code, smallestBet, refused = 'bet') => {
       await freshBalances();
-      const message = getRefusalMessage(context.locale, code, refused);
-      const balance = formatAmount(account.displayedBalance);
-      const lowBalance = {
-        title: texts.lowBalanceTitle,
-        body:
-          account.displayedBalance < smallestBet
-            ? texts.emptyBalanceBody(balance, formatAmount(smallestBet))
-            : texts.lowBalanceBody(balance),
-      };
       // A smaller bet is no option in the middle of a round.
-      const isLow = code === 'INSUFFICIENT_BALANCE' && refused === 'bet';
-      await context.notice({ ...(isLow ? lowBalance : message), action: texts.understood });
+      if (code === 'INSUFFICIENT_BALANCE' && refused === 'bet') {
+        return explainLowBalance(context, smallestBet);
+      }
+      const message = getRefusalMessage(context.locale, code, refused);
+      await context.notice({ ...message, action: texts.understood });
+      return undefined;
     },
   };
 }

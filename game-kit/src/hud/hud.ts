@@ -6,6 +6,7 @@ import {
   createSoundButton,
   createStakeRow,
   write,
+  writeValue,
 } from './stake-row.ts';
 import type { HudTexts } from './texts.ts';
 
@@ -96,7 +97,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
       write(stake.name, state.betName);
       stake.root.dataset['free'] = String(isFree);
       stake.show(state, `${state.betName} ${state.bet}${isFree ? '' : `. ${texts.chooseBet}`}`);
-      write(win.value, state.win);
+      writeValue(win, state.win);
       win.root.dataset['tone'] = state.winTone;
       spin.show(state);
       sound.show(state.muted);

@@ -40,18 +40,25 @@ export function createSheet(
 export interface Notice {
   readonly title: string;
   readonly body: string;
+  /** The button that only closes. */
   readonly action: string;
+  /** Names of further buttons, the best first; they stand before the one that closes. */
+  readonly ways?: readonly string[];
 }
+/** The index of the pressed way; undefined when the message was closed. */
+export type NoticeAnswer = number | undefined;
 
-/** One message and one button; resolves when it is pressed or dismissed. */
-export function createNotice(root: HTMLElement): (notice: Notice) => Promise<void> {
+/** One message and its buttons; resolves when one is pressed or the message is dismissed. */
+export function createNotice(root: HTMLElement): (notice: Notice) => Promise<NoticeAnswer> {
   const title = element('h2');
   const body = element('p');
+  const ways = element('div', { class: 'sheet-ways' });
   const action = element('button', { class: 'plain' });
   const dialog = element('dialog', { class: 'sheet sheet-notice' }, [
     icon('shield'),
     title,
     body,
+    ways,
     action,
   ]);
   action.type = 'button';
@@ -62,8 +69,24 @@ export function createNotice(root: HTMLElement): (notice: Notice) => Promise<voi
       title.textContent = notice.title;
       body.textContent = notice.body;
       action.textContent = notice.action;
+      let answer: NoticeAnswer;
+      const names = notice.ways ?? [];
+      ways.hidden = names.length === 0;
+      ways.replaceChildren(
+        ...names.map((name, index) =>
+          button({
+            class: 'plain',
+            text: name,
+            onPress: () => {
+              answer = index;
+              dialog.close();
+            },
+          }),
+        ),
+      );
+      action.dataset['quiet'] = String(names.length > 0);
       dialog.setAttribute('aria-label', notice.title);
-      dialog.addEventListener('close', () => resolve(), { once: true });
+      dialog.addEventListener('close', () => resolve(answer), { once: true });
       if (!dialog.open) dialog.showModal();
     });
 }
@@ -94,8 +117,9 @@ export function createOverlay(root: HTMLElement, name: 'paused' | 'checking'): O
   root.append(overlay);
   return {
     show: (heading, sentence) => {
-      title.textContent = heading;
-      body.textContent = sentence;
+      // A repeated text would be announced again.
+      if (title.textContent !== heading) title.textContent = heading;
+      if (body.textContent !== sentence) body.textContent = sentence;
       overlay.hidden = false;
     },
     hide: () => {

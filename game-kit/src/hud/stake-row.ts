@@ -20,6 +20,12 @@ export function write(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** Writes the value of a panel, whose font shrinks with the number of characters. */
+export function writeValue({ root, value }: Pick<Panel, 'root' | 'value'>, text: string): void {
+  write(value, text);
+  root.style.setProperty('--letters', String(text.length));
+}
+
 type Currency = 'POINTS' | 'SWEEP_TICKETS';
 
 /** The balance with the name and sign of its currency. */
@@ -32,7 +38,7 @@ export function createBalancePanel(texts: HudTexts): {
   return {
     root: panel.root,
     show: (balance, currency) => {
-      write(panel.value, balance);
+      writeValue(panel, balance);
       if (currency === displayedCurrency) return;
       displayedCurrency = currency;
       const name = currency === 'POINTS' ? texts.points : texts.tickets;
@@ -78,7 +84,7 @@ export function createStakeRow(
     root: element('div', { class: 'panel bet' }, [lower, choose, raise]),
     name: bet.name,
     show: (state, label) => {
-      write(bet.value, state.bet);
+      writeValue(bet, state.bet);
       lower.disabled = !state.canLower;
       raise.disabled = !state.canRaise;
       choose.disabled = !state.canChoose;

@@ -37,6 +37,13 @@ export interface HudTexts {
   readonly lowBalanceBody: (amount: string) => string;
   /** The balance does not cover the smallest bet either. */
   readonly emptyBalanceBody: (amount: string, smallest: string) => string;
+  /** The same, when the page has nothing to offer now. */
+  readonly nothingNow: string;
+  readonly betInstead: (amount: string) => string;
+  readonly getFreePoints: (amount: string) => string;
+  readonly playIn: (currency: string, balance: string) => string;
+  readonly toStore: string;
+  readonly notNow: string;
   readonly understood: string;
   readonly loading: string;
   readonly startFailed: string;
@@ -81,9 +88,15 @@ const english: HudTexts = {
     'The connection is slow, so we are checking what happened. The round counts once, whatever happens to the connection.',
   checkAgain: 'Check again',
   lowBalanceTitle: 'Not enough for this bet',
-  lowBalanceBody: (amount) => `Your balance is ${amount}. Choose a smaller bet to play on.`,
+  lowBalanceBody: (amount) => `Your balance is ${amount}. A smaller bet fits.`,
   emptyBalanceBody: (amount, smallest) =>
-    `Your balance is ${amount} and the smallest bet is ${smallest}. The page around the game shows how to play on.`,
+    `Your balance is ${amount} and the smallest bet is ${smallest}.`,
+  nothingNow: 'There is nothing to add to it right now. Free Points come again with time.',
+  betInstead: (amount) => `Bet ${amount} instead`,
+  getFreePoints: (amount) => `Get ${amount} free Points`,
+  playIn: (currency, balance) => `Play with your ${balance} ${currency}`,
+  toStore: 'See the packs in the store',
+  notNow: 'Not now',
   understood: 'OK',
   loading: 'Loading',
   startFailed: 'The game could not start. Please open it from the lobby again.',
@@ -127,9 +140,15 @@ const spanish: HudTexts = {
     'La conexión va lenta y estamos comprobando qué pasó. La ronda cuenta una sola vez, pase lo que pase.',
   checkAgain: 'Comprobar de nuevo',
   lowBalanceTitle: 'No alcanza para esta apuesta',
-  lowBalanceBody: (amount) => `Tu saldo es ${amount}. Elige una apuesta menor para seguir.`,
+  lowBalanceBody: (amount) => `Tu saldo es ${amount}. Alcanza para una apuesta menor.`,
   emptyBalanceBody: (amount, smallest) =>
-    `Tu saldo es ${amount} y la apuesta más baja es ${smallest}. La página que rodea el juego te dice cómo seguir.`,
+    `Tu saldo es ${amount} y la apuesta más baja es ${smallest}.`,
+  nothingNow: 'Ahora mismo no hay nada que añadir. Los Points gratis vuelven con el tiempo.',
+  betInstead: (amount) => `Apostar ${amount}`,
+  getFreePoints: (amount) => `Recibir ${amount} Points gratis`,
+  playIn: (currency, balance) => `Jugar con tus ${balance} ${currency}`,
+  toStore: 'Ver los paquetes de la tienda',
+  notNow: 'Ahora no',
   understood: 'De acuerdo',
   loading: 'Cargando',
   startFailed: 'El juego no pudo empezar. Ábrelo de nuevo desde el lobby.',

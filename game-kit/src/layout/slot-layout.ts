@@ -37,9 +37,15 @@ export function slotLayout(width: number, height: number, aspect: number): SlotL
     const tall = portrait(width, height, aspect);
     if (width < TWO_ROWS_WIDTH) return tall;
     const low = lowPortrait(width, height, aspect);
-    return low.boxes.frame.width > tall.boxes.frame.width * WORTH_IT ? low : tall;
+    if (low.boxes.frame.width > tall.boxes.frame.width * WORTH_IT) return low;
+    const isTooSmall = tall.boxes.bet.height < CONTROL_LEAST;
+    return isTooSmall && areReelsLargest(low) ? low : tall;
   }
   const below = landscape(width, height, aspect);
+  if (below.boxes.bet.height < CONTROL_LEAST && width < NARROW && width >= TWO_ROWS_WIDTH) {
+    const low = lowPortrait(width, height, aspect);
+    if (areReelsLargest(low)) return low;
+  }
   if (height >= LOW) return below;
   const beside = besideTheReels(width, height, aspect);
   return beside.boxes.frame.height > below.boxes.frame.height * WORTH_IT ? beside : below;
@@ -49,7 +55,15 @@ export function slotLayout(width: number, height: number, aspect: number): SlotL
 const LOW = 520;
 const WORTH_IT = 1.08;
 /** From this width on, a phone in portrait has space for two rows of controls. */
-const TWO_ROWS_WIDTH = 356;
+const TWO_ROWS_WIDTH = 300;
+/** A row of all controls would be too small in a narrower window. */
+const NARROW = 460;
+/** Lower controls are hard to hit, so that the reels give up some of their size. */
+const CONTROL_LEAST = 40;
+
+function areReelsLargest({ boxes: { frame, spin } }: SlotLayout): boolean {
+  return frame.height > 0 && frame.width * frame.height > spin.width * spin.height * 3.2;
+}
 
 /**
  * A phone in landscape: the stake to the left of the reels; win and spin to the right, near the
@@ -186,14 +200,17 @@ function portrait(width: number, height: number, aspect: number): SlotLayout {
   };
 }
 
-/** Portrait, for square boards: controls in two rows leave more height to the board. */
+/**
+ * Portrait, for square boards: controls in two rows leave more height to the board. The stake with
+ * its two buttons needs half a row, which is more than there is beside the big button.
+ */
 function lowPortrait(width: number, height: number, aspect: number): SlotLayout {
   const pad = clamp(width * 0.02, 5, 16);
   const gap = clamp(height * 0.014, 6, 16);
   const message = clamp(height * 0.042, 20, 34);
-  const crown = clamp(height * 0.07, 30, 84);
-  const row = clamp(height * 0.085, 46, 76);
-  const spin = clamp(height * 0.14, 72, 132);
+  const crown = clamp(height * 0.07, 22, 84);
+  const row = clamp(height * 0.085, 42, 76);
+  const spin = clamp(height * 0.14, 60, 132);
   const room = height - 2 * pad - crown - message - row - spin - 3 * gap;
   const frameHeight = Math.min(room / (1 + ORNAMENT), (width - 2 * pad) / aspect);
   const frameWidth = frameHeight * aspect;
@@ -208,7 +225,7 @@ function lowPortrait(width: number, height: number, aspect: number): SlotLayout 
   const half = (columns - gap) / 2;
   const spinX = (width - spin) / 2;
   const middle = spinY + spin / 2;
-  const betWidth = spinX - gap * 1.4 - left;
+  const besideSpin = spinX - gap * 1.4 - left;
   const tool = Math.min(row, (columns - half - spin / 2 - gap) / 2 - gap, 60);
   const toolsX = spinX + spin + gap * 1.4;
   const toolsWidth = left + columns - toolsX;
@@ -219,9 +236,9 @@ function lowPortrait(width: number, height: number, aspect: number): SlotLayout 
       crown: box(left, pad + air * 0.7, columns, crown),
       frame: box((width - frameWidth) / 2, frameY, frameWidth, frameHeight),
       message: box(pad, messageY, width - 2 * pad, message),
-      balance: box(left, rowY, half, row),
-      win: box(left + half + gap, rowY, half, row),
-      bet: box(left, middle - row / 2, betWidth, row),
+      bet: box(left, rowY, half, row),
+      balance: box(left + half + gap, rowY, half, row),
+      win: box(left, middle - row / 2, besideSpin, row),
       spin: box(spinX, spinY, spin, spin),
       rules: box(toolsX + toolGap, middle - tool / 2, tool, tool),
       sound: box(toolsX + 2 * toolGap + tool, middle - tool / 2, tool, tool),

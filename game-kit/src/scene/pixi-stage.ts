@@ -1,6 +1,7 @@
 import { Application } from 'pixi.js';
 import { createFrameSteps } from '../motion/frame-steps.ts';
 import type { FrameSource } from '../motion/motion.ts';
+import { createCanvasQuality, QUALITY_MIN } from './canvas-quality.ts';
 import { isDrawnBySoftware } from './drawing-power.ts';
 
 /**
@@ -9,11 +10,6 @@ import { isDrawnBySoftware } from './drawing-power.ts';
  */
 const PIXELS_PER_POINT_MAX = 2;
 
-/** After this many slow frames in a row the canvas gets coarser; text stays sharp. */
-const SLOW_FRAME_MS = 42;
-const SLOW_FRAME_COUNT = 14;
-const COARSER = 0.75;
-const QUALITY_MIN = 0.5;
 /**
  * Textures per draw call in software rendering, where choosing among many per pixel costs more than
  * calls.
@@ -31,9 +27,9 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
   const app = new Application();
   const isBySoftware = isDrawnBySoftware();
   const isSlow = adapt && isBySoftware;
-  let quality = isSlow ? QUALITY_MIN : 1;
+  const quality = createCanvasQuality(isSlow ? QUALITY_MIN : 1);
   const resolution = (): number =>
-    Math.min(globalThis.devicePixelRatio, PIXELS_PER_POINT_MAX) * quality;
+    Math.min(globalThis.devicePixelRatio, PIXELS_PER_POINT_MAX) * quality.share;
   // Replaces the library's eval by plain functions; must be imported before the renderer is
   // created.
   await import('pixi.js/unsafe-eval');
@@ -59,14 +55,12 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
   const steps = createFrameSteps(reportError);
   // Real time since the last frame: the ticker caps its own delta at a tenth of a second.
   app.ticker.add(() => steps.run(app.ticker.elapsedMS));
-  let slowFrames = 0;
-  app.ticker.add(() => {
-    slowFrames = app.ticker.elapsedMS > SLOW_FRAME_MS ? slowFrames + 1 : 0;
-    if (!adapt || slowFrames < SLOW_FRAME_COUNT || quality <= QUALITY_MIN) return;
-    slowFrames = 0;
-    quality = Math.max(QUALITY_MIN, quality * COARSER);
-    fit();
-  });
+  if (adapt) {
+    app.ticker.add(() => {
+      // The canvas gets coarser or finer; text stays sharp.
+      if (quality.onFrame(app.ticker.elapsedMS)) fit();
+    });
+  }
 
   return {
     app,

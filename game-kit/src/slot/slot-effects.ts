@@ -20,6 +20,8 @@ export interface SlotEffectPorts<Event extends BookEvent> extends BookPorts<Even
   /** Highlights the parts of the last win; an empty list ends it. */
   readonly cycleWins: (wins: readonly LastWin[]) => void;
   readonly completeCount: () => void;
+  /** Selects an allowed stake, minor units. */
+  readonly chooseStake: (amount: number) => void;
   readonly refresh: () => void;
 }
 
@@ -81,10 +83,12 @@ async function runAwaited<Event extends BookEvent>(
       await motion.wait(REPLAY_PAUSE_MS);
       dispatch({ type: 'replayPauseOver' });
       break;
-    case 'explain':
-      await explain(effect.code, effect.stake, ports);
+    case 'explain': {
+      const stake = await explain(effect.code, effect.stake, ports);
       dispatch({ type: 'explained' });
+      if (stake !== undefined) ports.chooseStake(stake);
       break;
+    }
     case 'showBook': {
       const { book, bet } = effect;
       const amountWon = effect.amountWon ?? game.amountWon(game.bookSchema.parse(book));
@@ -168,11 +172,12 @@ function sayOutcome<Event extends BookEvent>(
   else if (outcome !== 'none') hud.say(sentence);
 }
 
+/** Resolves with the lower stake that the player chose instead. */
 async function explain<Event extends BookEvent>(
   code: string,
   { bet, isFree }: RoundStake,
   ports: SlotEffectPorts<Event>,
-): Promise<void> {
+): Promise<number | undefined> {
   const { context, freePlays, freeTexts, hud } = ports;
   const action = context.texts.understood;
   if (code === 'ROUND_TOO_SOON') {
@@ -187,7 +192,8 @@ async function explain<Event extends BookEvent>(
     freePlays.setEnabled(false);
     const { elsewhereTitle: title, elsewhereBody: body } = freeTexts;
     await context.notice({ title, body, action });
-  } else await ports.host.explain(code, smallestBet(ports.getState().bets));
+  } else return ports.host.explain(code, smallestBet(ports.getState().bets));
+  return undefined;
 }
 
 /** Reloads the list. True after the last free play: the player reads so before the balance is used. */

@@ -25,7 +25,8 @@ export function reduceSlot(state: SlotRoundState, event: SlotEvent): SlotTransit
       return press(state, event);
     case 'stakeSelected': {
       const { bets, isFree } = event;
-      if (isBusy(state) || state.isReplay || isFree) return become(state);
+      const isTooLate = isBusy(state) && event.isAfterRefusal !== true;
+      if (isTooLate || state.isReplay || isFree) return become(state);
       return become(
         { ...state, bets },
         { do: 'storeStake', betAmount: betOf(bets) },

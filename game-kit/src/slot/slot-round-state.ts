@@ -54,7 +54,13 @@ export type SlotEvent =
       readonly balance: number;
       readonly isPaused: boolean;
     }
-  | { readonly type: 'stakeSelected'; readonly bets: BetSelector; readonly isFree: boolean }
+  | {
+      readonly type: 'stakeSelected';
+      readonly bets: BetSelector;
+      readonly isFree: boolean;
+      /** Chosen where a refusal was explained; its round may still be ending. */
+      readonly isAfterRefusal?: true;
+    }
   | { readonly type: 'paceOver'; readonly round: number }
   | {
       readonly type: 'answered';

@@ -1,5 +1,5 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
-import type { BetSelector } from '../bets/bet-selector.ts';
+import { choose, type BetSelector } from '../bets/bet-selector.ts';
 import type { BookEvent } from '../book/play-book.ts';
 import { watchHost } from '../context/host-watch.ts';
 import type { GameContext } from '../context/game-context.ts';
@@ -70,6 +70,10 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       dispatch({ type: 'countingChanged', isCounting: complete !== undefined });
     },
     completeCount: () => completeCount?.(),
+    chooseStake: (amount) => {
+      const bets = choose(state.bets, amount, account.displayedBalance);
+      dispatch({ type: 'stakeSelected', bets, isFree: next().isFree, isAfterRefusal: true });
+    },
     cycleWins: (wins) => {
       endCycling();
       endCycling = cycleWins(wins, motion, hud.say);

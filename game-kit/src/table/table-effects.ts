@@ -30,6 +30,8 @@ export interface TableEffectPorts<State> {
   readonly host: HostWatch;
   readonly getState: () => TableRoundState<State>;
   readonly refresh: () => void;
+  /** Selects an allowed stake, minor units. */
+  readonly chooseStake: (amount: number) => void;
   /** The press is over. */
   readonly finish: () => void;
   readonly dispatch: (event: TableEvent<State>) => void;
@@ -118,10 +120,13 @@ async function runAwaited<State>(
       await presentEnd(effect.step, ports);
       dispatch({ type: 'endPresented' });
       break;
-    case 'explain':
-      await host.explain(effect.code, smallestBet(ports.getState().bets), effect.refused);
+    case 'explain': {
+      const { code, refused } = effect;
+      const stake = await host.explain(code, smallestBet(ports.getState().bets), refused);
       dispatch({ type: 'explained' });
+      if (stake !== undefined) ports.chooseStake(stake);
       break;
+    }
     case 'coolDown':
       await motion.wait(effect.durationMs);
       dispatch({ type: 'coolDownOver' });

@@ -5,6 +5,7 @@ import {
   createSoundButton,
   createStakeRow,
   write,
+  writeValue,
 } from '../hud/stake-row.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { WinTone } from '../wins/win-tone.ts';
@@ -95,7 +96,7 @@ export function createTableHud(
     show: (state) => {
       balance.show(state.balance, state.currency);
       stake.show(state, `${texts.bet} ${state.bet}. ${texts.chooseBet}`);
-      write(win.value, state.win);
+      writeValue(win, state.win);
       win.root.dataset['tone'] = state.winTone;
       tools.showSound(state.muted);
       choices.setDisabled(!state.canChoose);

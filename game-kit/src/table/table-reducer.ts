@@ -128,9 +128,10 @@ function act<State>(
 
 function selectStake<State>(
   state: TableRoundState<State>,
-  { bets, isPaused }: Of<State, 'stakeSelected'>,
+  { bets, isPaused, isAfterRefusal }: Of<State, 'stakeSelected'>,
 ): TableTransition<State> {
-  if (!canPress(state, isPaused) || isOpen(state)) return become(state);
+  const isTooLate = !canPress(state, isPaused) && isAfterRefusal !== true;
+  if (isTooLate || isOpen(state)) return become(state);
   return become(
     { ...(state.step?.isComplete === true ? withoutRound(state) : state), bets },
     { do: 'storeStake', betAmount: betOf(bets) },

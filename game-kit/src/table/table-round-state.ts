@@ -79,7 +79,13 @@ export type TableEvent<State> =
       readonly isPaused: boolean;
     }
   | { readonly type: 'acted'; readonly action: unknown; readonly isPaused: boolean }
-  | { readonly type: 'stakeSelected'; readonly bets: BetSelector; readonly isPaused: boolean }
+  | {
+      readonly type: 'stakeSelected';
+      readonly bets: BetSelector;
+      readonly isPaused: boolean;
+      /** Chosen where a refusal was explained; its press may still be ending. */
+      readonly isAfterRefusal?: true;
+    }
   | { readonly type: 'configChanged' }
   | { readonly type: 'roundsFound'; readonly rounds: readonly RoundRecord[] }
   | { readonly type: 'startAnswered'; readonly answer: Replied | Refused }

@@ -1,5 +1,5 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
-import type { BetSelector } from '../bets/bet-selector.ts';
+import { choose, type BetSelector } from '../bets/bet-selector.ts';
 import type { GameContext } from '../context/game-context.ts';
 import { type HostWatch, watchHost } from '../context/host-watch.ts';
 import type { Banners } from '../hud/banners.ts';
@@ -75,6 +75,10 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       refresh();
       host.hold();
       onFinished();
+    },
+    chooseStake: (amount) => {
+      const bets = choose(state.bets, amount, account.displayedBalance);
+      dispatch({ type: 'stakeSelected', bets, isPaused: host.isPaused, isAfterRefusal: true });
     },
     dispatch: (event) => dispatch(event),
   };

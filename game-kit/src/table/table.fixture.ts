@@ -153,7 +153,7 @@ export function table(
     account: createAccount('POINTS', [account(1_000, 1)]),
     notice: ({ title }) => {
       notices.push(title);
-      return Promise.resolve();
+      return Promise.resolve(undefined);
     },
     storeStake: (amount) => storedStakes.push(amount),
     report: (fault) => faults.push(fault),

@@ -90,7 +90,9 @@ export function createBoard(label: string): Board {
       draw();
     },
     fit: (width, height) => {
-      const aspect = Math.min(ASPECT_MOST, Math.max(ASPECT_LEAST, width / Math.max(1, height)));
+      // In a window without space for a board there is nothing to draw.
+      if (width < 1 || height < 1) return;
+      const aspect = Math.min(ASPECT_MOST, Math.max(ASPECT_LEAST, width / height));
       garden = { ...garden, height: WIDTH / aspect };
       scale = Math.min(width / garden.width, height / garden.height);
       draw();

@@ -23,6 +23,8 @@ export interface CrashEffectPorts {
   readonly getState: () => CrashState;
   readonly getMoment: () => CrashMoment;
   readonly refresh: () => void;
+  /** Selects an allowed stake, minor units. */
+  readonly chooseStake: (amount: number) => void;
   readonly dispatch: (event: CrashEvent) => void;
 }
 
@@ -65,9 +67,11 @@ async function request(effect: Requested, ports: CrashEffectPorts): Promise<void
       dispatch({ type: 'settleAnswered', answer, moment: getMoment() });
       break;
     }
-    case 'explain':
-      await host.explain(effect.code, smallestBet(getState().bets));
+    case 'explain': {
+      const stake = await host.explain(effect.code, smallestBet(getState().bets));
+      if (stake !== undefined) ports.chooseStake(stake);
       refresh();
+    }
   }
 }
 

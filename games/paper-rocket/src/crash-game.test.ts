@@ -102,9 +102,13 @@ async function rocket(refused?: string, refusedLater?: string) {
     bridge,
     notice: ({ title }) => {
       notices.push(title);
-      return Promise.resolve();
+      return Promise.resolve(undefined);
     },
-    settings: { gameName: 'paper-rocket', currency: 'POINTS' } as unknown as FrameSettings,
+    settings: {
+      gameName: 'paper-rocket',
+      currency: 'POINTS',
+      betAmounts: BET_AMOUNTS,
+    } as unknown as FrameSettings,
     account: createAccount('POINTS', [{ ...account, balance: 1_000, version: 1 }]),
   });
   const game = createCrashGame({

@@ -1,6 +1,6 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
-import { betOf, type BetSelector } from '@jubilee/game-kit/bets/bet-selector';
+import { betOf, choose, type BetSelector } from '@jubilee/game-kit/bets/bet-selector';
 import type { GameContext } from '@jubilee/game-kit/context/game-context';
 import { type HostWatch, watchHost } from '@jubilee/game-kit/context/host-watch';
 import type { Banners } from '@jubilee/game-kit/hud/banners';
@@ -25,6 +25,7 @@ import type { FlightView } from './flight-view.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import { formatRoundCaption } from './round-caption.ts';
 import { createRoundClock, type RoundClock } from './round-clock.ts';
+import { textOfChecking, textOfOffline } from './offline-text.ts';
 import type { RocketTexts } from './texts.ts';
 
 /** Connects the shared rounds and the player's bets (`reduceCrash`) to host, controls and picture. */
@@ -64,6 +65,8 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const host = watchHost(context, parts.motion, {
     isBusy: () => isWaiting(state),
     refresh: () => refresh(),
+    textOfPause: (reason) => (reason === 'offline' ? textOfOffline(state, format) : undefined),
+    textOfChecking: () => textOfChecking(state, format),
   });
   const getMoment = (): CrashMoment => momentOf(parts, clock, host);
   const refresh = (): void =>
@@ -79,12 +82,18 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     getState: () => state,
     getMoment,
     refresh,
+    chooseStake: (amount) => setBet((bets, balance) => choose(bets, amount, balance)),
     dispatch: (event) => dispatch(event),
   };
+  function setBet(change: Parameters<CrashGame['setBet']>[0]): void {
+    dispatch({ type: 'stakeSelected', bets: change(state.bets, account.displayedBalance) });
+  }
   function dispatch(event: CrashEvent): void {
     const { state: next, effects } = reduceCrash(state, event);
     state = next;
     for (const effect of effects) runCrashEffect(effect, ports);
+    // What a pause says depends on the bets.
+    if (event.type !== 'frame') host.hold();
   }
 
   function draw(): void {
@@ -115,8 +124,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       return betOf(state.bets);
     },
     refresh,
-    setBet: (change) =>
-      dispatch({ type: 'stakeSelected', bets: change(state.bets, account.displayedBalance) }),
+    setBet,
     main: () => dispatch({ type: 'pressed', moment: getMoment() }),
     start: () => {
       bridge.on('crashRound', receiveRound);

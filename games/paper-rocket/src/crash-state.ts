@@ -1,5 +1,6 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
-import type { CrashBet, CrashPlayer, CrashRound } from '@jubilee/contract/entities/crash';
+import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
+import type { FramePlayer } from '@jubilee/contract/frame/notifications';
 import type { BetSelector } from '@jubilee/game-kit/bets/bet-selector';
 import type { Transition } from '@jubilee/game-kit/state/transition';
 import type { Answer } from './crash-bet-requests.ts';
@@ -21,7 +22,7 @@ export interface CrashState {
   readonly next: NextBet | undefined;
   /** Until then the button queues nothing, because a double press meant something else. */
   readonly armsAtMs: number | undefined;
-  readonly players: readonly CrashPlayer[];
+  readonly players: readonly FramePlayer[];
   readonly past: NonNullable<CrashRound['history']>;
   /** The bet whose return is displayed. */
   readonly won: CrashBet | undefined;
@@ -47,7 +48,7 @@ export type CrashEvent =
       readonly round: CrashRound;
       readonly isNewPhase: boolean;
       readonly ownBets?: readonly CrashBet[] | undefined;
-      readonly players?: readonly CrashPlayer[] | undefined;
+      readonly players?: readonly FramePlayer[] | undefined;
       readonly history?: NonNullable<CrashRound['history']> | undefined;
       readonly moment: CrashMoment;
     }
@@ -86,7 +87,7 @@ export type CrashEffect =
   | { readonly do: 'addToHistory'; readonly bet: CrashBet }
   | { readonly do: 'showPlate'; readonly bet: CrashBet; readonly tier: number }
   | { readonly do: 'showHistory'; readonly history: NonNullable<CrashRound['history']> }
-  | { readonly do: 'showPlayers'; readonly players: readonly CrashPlayer[] }
+  | { readonly do: 'showPlayers'; readonly players: readonly FramePlayer[] }
   | { readonly do: 'storeStake'; readonly betAmount: number }
   | { readonly do: 'refresh' };
 

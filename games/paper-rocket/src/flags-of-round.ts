@@ -1,15 +1,22 @@
-import type { CrashBet, CrashPlayer } from '@jubilee/contract/entities/crash';
+import type { CrashBet } from '@jubilee/contract/entities/crash';
+import type { FramePlayer } from '@jubilee/contract/frame/notifications';
 import type { Flag } from './flight-scene.ts';
 
 /** Cash-outs of this round: other players by name, the player's own without one, lowest first. */
 export function flagsOfRound(
-  players: readonly CrashPlayer[],
+  players: readonly FramePlayer[],
   landed: readonly CrashBet[],
   roundId: string | undefined,
 ): Flag[] {
-  const others = players.flatMap(({ displayName, multiplierCents, status }) =>
+  const others = players.flatMap(({ displayName, isMine, multiplierCents, status }) =>
     status === 'SETTLED' && multiplierCents !== null
-      ? [{ name: displayName, cents: multiplierCents, isMine: false }]
+      ? [
+          {
+            name: isMine === true ? '' : displayName,
+            cents: multiplierCents,
+            isMine: isMine === true,
+          },
+        ]
       : [],
   );
   const ours = landed.flatMap((bet) =>

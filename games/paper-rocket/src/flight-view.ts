@@ -1,4 +1,5 @@
-import type { CrashPlayer, CrashRound } from '@jubilee/contract/entities/crash';
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+import type { FramePlayer } from '@jubilee/contract/frame/notifications';
 import { element } from '@jubilee/game-kit/hud/elements';
 import { CURRENCY_SIGNS } from './amount-of-bet.ts';
 import type { PaperRocketFacts } from './facts.ts';
@@ -12,7 +13,7 @@ export interface FlightView {
   /** Draws a moment; `number` and `line` are the text over it. */
   show(moment: FlightMoment, caption: { readonly number: string; readonly line: string }): void;
   showHistory(history: NonNullable<CrashRound['history']>): void;
-  showPlayers(players: readonly CrashPlayer[]): void;
+  showPlayers(players: readonly FramePlayer[]): void;
   showLatency(text: string): void;
 }
 
@@ -123,10 +124,11 @@ function createPlayerList({ texts, formatMultiplier, formatAmount }: FlightParts
   readonly show: FlightView['showPlayers'];
 } {
   const list = element('ul', { class: 'players-list' });
-  const rowOf = (player: CrashPlayer): HTMLElement => {
+  const rowOf = (player: FramePlayer): HTMLElement => {
+    const isMine = player.isMine === true;
     const { displayName, betAmount, currency, multiplierCents, status } = player;
     const row = element('li', {}, [
-      element('span', { class: 'player-name', text: displayName }),
+      element('span', { class: 'player-name', text: isMine ? texts.you : displayName }),
       element('span', {
         class: 'player-bet',
         text: `${formatAmount(betAmount)} ${CURRENCY_SIGNS[currency]}`,
@@ -134,6 +136,7 @@ function createPlayerList({ texts, formatMultiplier, formatAmount }: FlightParts
       element('b', { text: multiplierCents === null ? '' : formatMultiplier(multiplierCents) }),
     ]);
     row.dataset['status'] = status;
+    row.dataset['mine'] = String(isMine);
     return row;
   };
   return {
@@ -144,7 +147,9 @@ function createPlayerList({ texts, formatMultiplier, formatAmount }: FlightParts
     show: (all) =>
       list.replaceChildren(
         ...(all.length === 0 ? [element('li', { class: 'nobody', text: texts.noPlayers })] : []),
-        ...all.map(rowOf),
+        // The player's own bets first, so that they are visible in a long list.
+        ...all.filter(({ isMine }) => isMine === true).map(rowOf),
+        ...all.filter(({ isMine }) => isMine !== true).map(rowOf),
       ),
   };
 }

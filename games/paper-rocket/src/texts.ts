@@ -21,6 +21,21 @@ export interface RocketTexts {
   readonly returnedRound: string;
   readonly waiting: string;
   readonly silent: string;
+  readonly offlineTitle: string;
+  readonly offlineFree: string;
+  readonly offlineBet: (amount: string) => string;
+  readonly offlineBets: (count: number) => string;
+  readonly offlineAutomatic: (multiplier: string) => string;
+  readonly offlineManual: string;
+  /** Several bets, at least one with an automatic cash-out. */
+  readonly offlineMixed: string;
+  readonly offlineReturn: string;
+  readonly offlineNext: string;
+  readonly checkingTitle: string;
+  readonly checkingPlace: string;
+  readonly checkingLeave: (amount: string) => string;
+  /** In place of the player's own name in the list of players. */
+  readonly you: string;
   readonly placed: (amount: string) => string;
   readonly placedUntil: (amount: string, multiplier: string) => string;
   readonly several: (count: number) => string;
@@ -77,7 +92,26 @@ const english: RocketTexts = {
   ended: (multiplier) => `It came down at ${multiplier}`,
   returnedRound: 'This round did not fly. Every bet went back.',
   waiting: 'Waiting for the round',
-  silent: 'Your connection is slow. Your bet and your automatic cash-out are safe on our server.',
+  silent: 'No news of the flight. It goes on; an automatic cash-out works on our server.',
+  offlineTitle: 'The connection is lost',
+  offlineFree: 'You have no bet in the air. You can play on when the connection is back.',
+  offlineBet: (amount) => `Your bet of ${amount} flies on without this page.`,
+  offlineBets: (count) => `Your ${count} bets fly on without this page.`,
+  offlineAutomatic: (multiplier) =>
+    `It is cashed out by itself if the rocket reaches ${multiplier}; if it comes down before, the bet is lost.`,
+  offlineManual:
+    'There is no automatic cash-out: if the rocket comes down before you are back, it is lost.',
+  offlineMixed:
+    'Automatic cash-outs hold without the connection; a bet without one is lost if the rocket comes down before you are back.',
+  offlineReturn:
+    'When the connection is back you can cash out if it still flies, or read here what came of it.',
+  offlineNext: 'Your bet on the next round has not been sent, and nothing is charged for it yet.',
+  checkingTitle: 'Asking what happened',
+  checkingPlace:
+    'The connection is slow, so we are asking again whether your bet is in. It counts once, whatever the connection does.',
+  checkingLeave: (amount) =>
+    `The connection is slow, so we are asking again. A cash-out counts when it reaches our server; until then your bet of ${amount} flies on. An automatic cash-out holds.`,
+  you: 'You',
   placed: (amount) => `Your bet of ${amount} is in this round`,
   placedUntil: (amount, multiplier) =>
     `Your bet of ${amount} is in this round, and leaves by itself at ${multiplier}`,
@@ -147,8 +181,26 @@ const spanish: RocketTexts = {
   ended: (multiplier) => `Ha caído en ${multiplier}`,
   returnedRound: 'Esta ronda no voló. Todas las apuestas se devolvieron.',
   waiting: 'Esperando la ronda',
-  silent:
-    'Tu conexión va lenta. Tu apuesta y tu cobro automático están a salvo en nuestro servidor.',
+  silent: 'Sin noticias del vuelo. Sigue; un cobro automático funciona en nuestro servidor.',
+  offlineTitle: 'Se ha perdido la conexión',
+  offlineFree:
+    'No tienes ninguna apuesta en vuelo. Puedes seguir jugando cuando vuelva la conexión.',
+  offlineBet: (amount) => `Tu apuesta de ${amount} sigue volando sin esta página.`,
+  offlineBets: (count) => `Tus ${count} apuestas siguen volando sin esta página.`,
+  offlineAutomatic: (multiplier) =>
+    `Se cobra por sí sola si el cohete llega a ${multiplier}; si cae antes, la apuesta se pierde.`,
+  offlineManual: 'No hay cobro automático: si el cohete cae antes de que vuelvas, se pierde.',
+  offlineMixed:
+    'Los cobros automáticos valen sin la conexión; una apuesta sin cobro automático se pierde si el cohete cae antes de que vuelvas.',
+  offlineReturn:
+    'Cuando vuelva la conexión podrás cobrar si sigue volando, o leerás aquí qué pasó.',
+  offlineNext: 'Tu apuesta en la próxima ronda no se ha enviado, y aún no se cobra nada por ella.',
+  checkingTitle: 'Preguntando qué pasó',
+  checkingPlace:
+    'La conexión va lenta y estamos preguntando de nuevo si tu apuesta está dentro. Cuenta una sola vez, pase lo que pase.',
+  checkingLeave: (amount) =>
+    `La conexión va lenta y estamos preguntando de nuevo. Un cobro cuenta cuando llega a nuestro servidor; hasta entonces tu apuesta de ${amount} sigue volando. Un cobro automático vale.`,
+  you: 'Tú',
   placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
   placedUntil: (amount, multiplier) =>
     `Tu apuesta de ${amount} está en esta ronda y sale por sí misma a ${multiplier}`,

@@ -91,11 +91,12 @@ const legalFile = ({ name }: BrandDraft): string =>
   `import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import { DEFAULT_LEGAL_FACTS } from '../../defaults/legal-defaults.ts';
 
-/** Placeholders in [brackets] are for the operator and counsel to fill in. */
+/** An example; the operator's own replace it. Unknown facts in [brackets] stop the build. */
 export const legalFacts: LegalFacts = {
   ...DEFAULT_LEGAL_FACTS,
-  sponsor: ${text(`${name} Promotions [legal form]`)},
-  entryAddress: ${text(`${name} Free Entry, PO Box [number], [city, state and ZIP code]`)},
+  sponsor: ${text(`${name} Promotions, LLC`)},
+  sponsorAddress: '100 Example Street, Wilmington, DE 19801',
+  entryAddress: ${text(`${name} Free Entry, PO Box 100, Wilmington, DE 19801`)},
 };
 `;
 

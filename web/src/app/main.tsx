@@ -26,6 +26,7 @@ import { logProblem } from './log.ts';
 import { titleOfPath } from '../navigation/page-titles.ts';
 import { documentTitle } from './page-title.tsx';
 import { Router } from './router.tsx';
+import { markTouch } from './touch-focus.ts';
 import { UnknownLocation } from './unknown-location.tsx';
 
 // Zod would otherwise try `new Function`, which the page's CSP reports.
@@ -74,6 +75,7 @@ async function page(): Promise<ReactNode> {
 }
 
 captureUncaughtErrors(window);
+markTouch(window);
 listenForInstall();
 
 const root = document.querySelector('#root');

@@ -14,6 +14,8 @@ export interface BetReportPorts {
   /** Requests the outcome of a round from the server. */
   readonly onMoved: (betId: string) => void;
   readonly onOpenIn: BetReports['openIn'];
+  /** Not for the shared rounds, whose bets outlive the page. */
+  readonly onEnded: (endedBet: EndedBet) => void;
 }
 
 /**
@@ -36,6 +38,7 @@ export function createBetReports(ports: BetReportPorts): BetReports {
     staked: reportStake,
     ended(endedBet) {
       close(endedBet);
+      ports.onEnded(endedBet);
       const { currency, betAmount, amountWon } = endedBet;
       ports.trackSpin({ gameName, currency, betAmount, amountWon });
     },

@@ -1,5 +1,6 @@
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
+import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
@@ -9,7 +10,8 @@ import { roundState } from '../notices/round-state.ts';
 import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
 import { settleOpenBets } from '../play/settle-open-bets.ts';
-import { createBetPlacer, type BetPlacer } from './bet-placer.ts';
+import { createUnseenRounds, type SettledRound } from '../play/unseen-rounds.ts';
+import { createBetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { createFrameHandlers } from './frame-requests.ts';
 import { frameSettings } from './frame-settings.ts';
@@ -21,6 +23,7 @@ import type { BettingPorts } from './betting-ports.ts';
 import { createBalanceFreeze, type BalanceFreeze } from './balance-freeze.ts';
 import { pageBettingPorts, type BettingParts } from './page-betting-ports.ts';
 import { publishPageState } from './publish-page-state.ts';
+import type { RemedyPorts } from './families/page.ts';
 import { createRoundMemory } from './round-memory.ts';
 
 export interface FrameHostParts extends BettingParts {
@@ -30,11 +33,16 @@ export interface FrameHostParts extends BettingParts {
   readonly onProgress: (progress: FrameProgress) => void;
   /** Leaves the game for the lobby. */
   readonly leave: () => void;
+  readonly remedies: RemedyPorts;
 }
 
 export interface FrameHost {
   readonly freeze: BalanceFreeze;
-  readonly recover: BetPlacer['recover'];
+  /**
+   * The rounds of this game whose end the player has not seen: decided before a reload, or decided
+   * now because the reload interrupted their bet. Source: BET-25, BET-36.
+   */
+  readonly recover: () => Promise<readonly SettledRound[]>;
   /** Pauses the game for a reason, or resumes it. Source: FRAME-14. */
   readonly pause: (reason: PauseReason | undefined) => void;
   /**
@@ -70,13 +78,24 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     if (paused === undefined) connections.notify('resumeGame', {});
     else connections.notify('pauseGame', { reason: paused, balances: balances.list() });
   };
-  const ports = pageBettingPorts(parts, { freeze, rounds, onMoved: settleOpen });
+  const owner = { brand: parts.config.brand, userId: parts.userId };
+  const unseen = createUnseenRounds(session.tabStorage, owner, game.gameName);
+  const interrupted = unseen.take();
+  const stopUnseen = freeze.subscribe(() => {
+    if (freeze.read() === undefined) unseen.take();
+  });
+  const ports = pageBettingPorts(parts, {
+    freeze,
+    rounds,
+    onMoved: settleOpen,
+    onEnded: unseen.add,
+  });
   const { betPlacer, handlers, onRound, onOwnBets } = createPageHandlers(parts, ports);
   const ownBets = createOwnCrashBets({
     call: engine.call,
     log: logProblem,
-    publish(bets) {
-      memory.own(bets);
+    publish(bets, displayName) {
+      memory.own(bets, displayName);
       onOwnBets(bets);
     },
   });
@@ -111,7 +130,11 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
 
   return {
     freeze,
-    recover: betPlacer.recover,
+    async recover() {
+      const replies = await betPlacer.recover();
+      for (const { betId } of replies) unseen.forget(betId);
+      return [...interrupted, ...replies.map(toSettledRound)];
+    },
     onRound(round, isForwarded) {
       if (isForwarded) connections.notify('crashRound', memory.forward(round));
       else memory.skip(round);
@@ -126,6 +149,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     },
     close() {
       stopPublishing();
+      stopUnseen();
       rounds.stop();
       stopTally();
       // Some free plays may have been used here.
@@ -135,6 +159,11 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       connections.close();
     },
   };
+}
+
+function toSettledRound(reply: FrameReply<'placeBet'>): SettledRound {
+  const { betId, currency, betAmount, paytableResult } = reply;
+  return { betId, currency, betAmount, amountWon: paytableResult.amountWon };
 }
 
 /** The answers to the game's requests, on the real page. */
@@ -156,6 +185,7 @@ function createPageHandlers(parts: FrameHostParts, ports: BettingPorts) {
       setFullscreen: setPageFullscreen,
       refreshToken: async () => (await session.engine.tokens.refresh()).ok,
       closeGame: parts.leave,
+      remedies: parts.remedies,
       jackpots: () => (parts.hasJackpots ? jackpotBoard.read() : { totals: null, paused: false }),
       report,
     }),

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import type { Remedy } from '@jubilee/contract/frame/remedies';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { applyPlayEvent, ZERO_NET_POSITION } from '../play/net-position.ts';
@@ -46,6 +47,10 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     closeGame: () => {
       page.closed += 1;
     },
+    remedies: {
+      list: () => page.remedies,
+      take: (kind) => page.taken.push(kind),
+    },
     jackpots: () => ({ totals: null, paused: false }),
     report: (sentence) => page.reports.push(sentence),
   });
@@ -78,6 +83,8 @@ function createPageRecord() {
     moved: [] as string[],
     openIn: [] as (readonly string[])[],
     faults: [] as Error[],
+    remedies: [] as readonly Remedy[],
+    taken: [] as string[],
     signals: [] as string[],
     gameFaults: [] as string[],
     reports: [] as string[],
@@ -115,6 +122,7 @@ function bettingPorts(
       },
       onMoved: (betId) => page.moved.push(betId),
       onOpenIn: (currencies) => page.openIn.push(currencies),
+      onEnded: () => undefined,
       rounds: { settled: () => undefined },
       onDecided: () => {
         page.decided += 1;

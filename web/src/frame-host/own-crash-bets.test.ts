@@ -15,7 +15,9 @@ const BET: CrashBet = {
 };
 
 function setUp(
-  answer: (seen: Seen, count: number) => Scripted = () => ({ json: { bets: [BET] } }),
+  answer: (seen: Seen, count: number) => Scripted = () => ({
+    json: { bets: [BET], displayName: 'wren' },
+  }),
 ) {
   const { call, seen, logs } = callFor(answer);
   const publishedBets: (readonly CrashBet[])[] = [];

@@ -20,7 +20,8 @@ export interface OwnCrashBets {
 export function createOwnCrashBets(ports: {
   readonly call: Call;
   readonly log: (sentence: string, cause?: unknown) => void;
-  readonly publish: (bets: readonly CrashBet[]) => void;
+  /** `displayName`: the player's name among the players of a round. */
+  readonly publish: (bets: readonly CrashBet[], displayName: string | undefined) => void;
 }): OwnCrashBets {
   let isLoading = false;
   let isWanted = false;
@@ -36,7 +37,7 @@ export function createOwnCrashBets(ports: {
     while (isWanted) {
       isWanted = false;
       const answer = await ports.call(crashBets, {});
-      if (answer.ok) ports.publish(answer.value.bets);
+      if (answer.ok) ports.publish(answer.value.bets, answer.value.displayName);
       else ports.log('Own bets of the round could not be read', answer.problem);
     }
     isLoading = false;

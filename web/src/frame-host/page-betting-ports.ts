@@ -7,7 +7,7 @@ import type { RoundWatch } from '../notices/watch-rounds.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import type { BalanceFreeze } from './balance-freeze.ts';
 import { createBetReports } from './bet-reports.ts';
-import type { BettingPorts } from './betting-ports.ts';
+import type { BettingPorts, EndedBet } from './betting-ports.ts';
 
 /** One game and its player, as far as money requests need them. */
 export interface BettingParts {
@@ -30,6 +30,8 @@ export function pageBettingPorts(
     readonly rounds: Pick<RoundWatch, 'settled'>;
     /** Requests the outcome of a round from the server. */
     readonly onMoved: (betId: string) => void;
+    /** The server has decided a round of one player. */
+    readonly onEnded: (endedBet: EndedBet) => void;
   },
 ): BettingPorts {
   const { game, session } = parts;
@@ -49,6 +51,7 @@ export function pageBettingPorts(
       count: tally.record,
       rounds: watch.rounds,
       onMoved: watch.onMoved,
+      onEnded: watch.onEnded,
       onOpenIn: parts.onOpenIn,
       onDecided: () => {
         if (parts.hasJackpots) pauseJackpots(true);

@@ -53,6 +53,8 @@ export function replayHandlers(ports: {
     getCredits: refused,
     getJackpots: refused,
     getPaytables: refused,
+    getRemedies: refused,
+    takeRemedy: refused,
     placeCrashBet: refused,
     cancelCrashBet: refused,
     settleCrashBet: refused,

@@ -58,3 +58,21 @@ it('[CRASH-20] lists of a state that was not sent go with the next one, and only
   expect(memory.forward(round(200))).toEqual(round(200, { history, players }));
   expect(memory.forward(round(300))).toEqual(round(300));
 });
+
+const others = players.map((player) => ({ ...player, displayName: 'robin' }));
+
+it('[CRASH-48] the rows of the player are marked, whichever comes first, the list or the name', () => {
+  const both = [...players, ...others];
+  const marked = [...players.map((player) => ({ ...player, isMine: true as const })), ...others];
+  const listFirst = createRoundMemory();
+  expect(listFirst.forward(round(0, { players: both }))).toEqual(round(0, { players: both }));
+  listFirst.own([], 'wren');
+  expect(listFirst.forward(round(100))).toEqual(round(100, { ownBets: [], players: marked }));
+  expect(listFirst.forward(round(200))).toEqual(round(200));
+  expect(listFirst.whole()).toEqual(round(200, { players: marked }));
+  const nameFirst = createRoundMemory();
+  nameFirst.own([], 'wren');
+  expect(nameFirst.forward(round(0, { players: both }))).toEqual(
+    round(0, { ownBets: [], players: marked }),
+  );
+});

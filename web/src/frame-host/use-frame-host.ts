@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { useAppConfig } from '../app/app-config.ts';
 import { logProblem } from '../app/log.ts';
+import type { SettledRound } from '../play/unseen-rounds.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
+import type { RemedyPorts } from './families/page.ts';
 import { followCrash } from './follow-crash.ts';
 import { createFrameHost, type FrameHost } from './frame-host.ts';
 import type { FrameProgress } from './host-connections.ts';
@@ -34,7 +35,9 @@ export function useFrameHost(props: {
   readonly onFrozen: (frozen: FrozenBalance | undefined) => void;
   /** The currencies with open rounds of this game, on every report of the server. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
-  readonly onRecovered: (reply: FrameReply<'placeBet'>) => void;
+  /** Rounds that ended unseen before the game was opened. */
+  readonly onRecovered: (rounds: readonly SettledRound[]) => void;
+  readonly remedies: RemedyPorts;
   readonly leave: () => void;
 }): FrameHostState {
   const config = useAppConfig();
@@ -60,12 +63,18 @@ export function useFrameHost(props: {
       onProgress: setProgress,
       onOpenIn: (currencies) => latest.current.onOpenIn(currencies),
       leave: () => latest.current.leave(),
+      remedies: {
+        list: () => latest.current.remedies.list(),
+        take: (kind) => latest.current.remedies.take(kind),
+      },
     });
     setHost(made);
     const stopFrozen = made.freeze.subscribe(() => latest.current.onFrozen(made.freeze.read()));
     const leaveCrash = game.kind === 'crash' ? followCrash(config, session, made) : () => undefined;
     made.recover().then(
-      (replies) => replies.forEach((reply) => latest.current.onRecovered(reply)),
+      (rounds) => {
+        if (rounds.length > 0) latest.current.onRecovered(rounds);
+      },
       (cause: unknown) => logProblem('Bets from before the reload could not be retried', cause),
     );
     const timer = setTimeout(

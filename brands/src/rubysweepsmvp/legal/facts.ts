@@ -1,9 +1,10 @@
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import { DEFAULT_LEGAL_FACTS } from '../../defaults/legal-defaults.ts';
 
-/** Placeholders in [brackets] are for the operator and counsel to fill in. */
+/** An example; the operator's own replace it. Unknown facts in [brackets] stop the build. */
 export const legalFacts: LegalFacts = {
   ...DEFAULT_LEGAL_FACTS,
-  sponsor: 'Ruby Sweeps Promotions [legal form]',
-  entryAddress: 'Ruby Sweeps Free Entry, PO Box [number], [city, state and ZIP code]',
+  sponsor: 'Ruby Sweeps Promotions, LLC',
+  sponsorAddress: '100 Example Street, Wilmington, DE 19801',
+  entryAddress: 'Ruby Sweeps Free Entry, PO Box 100, Wilmington, DE 19801',
 };

@@ -26,7 +26,7 @@ export function crashRoutes(ports: CrashPorts): Route[] {
       settleCrashBet(ports, caller.player.wallet_id, body.betId),
     ),
     route(crashBets, async ({ caller, context }) =>
-      ok(await ownBets(ports, caller.player.wallet_id, context.brand.number)),
+      ok(await ownBets(ports, caller.player, context.brand.number)),
     ),
     route(crashChain, ({ context }) => publishedChain(ports, context.brand)),
     route(crashRound, ({ params, context }) =>

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '../../navigation/link.tsx';
 import { ArrowLeft, History, Info, Maximize, Minimize } from 'lucide-react';
 import { buttonClass, IconButton } from '@jubilee/ui/button';
+import { classNames } from '@jubilee/ui/format/class-names';
 import { PageTitle } from '../../app/page-title.tsx';
 import { isPageFullscreen, setPageFullscreen } from '../../frame-host/fullscreen.ts';
 import styles from './game.module.css';
@@ -16,6 +17,8 @@ function listenToFullscreen(listener: () => void): () => void {
 /** Back link, title, session, earlier rounds, game info, full screen. */
 export function GameBar(props: {
   title: string;
+  /** The game displays its own title, so that a phone leaves ours out. */
+  isTitled?: boolean;
   /** Beside the title. */
   badge?: ReactNode;
   /** In the middle. */
@@ -34,7 +37,10 @@ export function GameBar(props: {
           <Trans>Lobby</Trans>
         </span>
       </Link>
-      <PageTitle text={props.title} className={`${styles.title ?? ''} trunc`} />
+      <PageTitle
+        text={props.title}
+        className={classNames(styles.title, 'trunc', props.isTitled === true && styles.titled)}
+      />
       {props.badge}
       <span className="grow" />
       {props.middle}
@@ -46,7 +52,12 @@ export function GameBar(props: {
         </IconButton>
       )}
       {props.onInfo !== undefined && (
-        <IconButton label={t`About this game`} onClick={props.onInfo} aria-haspopup="dialog">
+        <IconButton
+          data-part="info"
+          label={t`About this game`}
+          onClick={props.onInfo}
+          aria-haspopup="dialog"
+        >
           <Info className="ic" aria-hidden="true" />
         </IconButton>
       )}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '../../navigation/link.tsx';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { Button } from '@jubilee/ui/button';
+import { classNames } from '@jubilee/ui/format/class-names';
 import { BalanceSwitch } from '@jubilee/ui/balance-switch';
 import { FreePointsButton } from '../../shell/free-points-button.tsx';
 import styles from './game.module.css';
@@ -15,6 +16,8 @@ interface GameFooterProps {
   /** True while another currency is selected and the round in the old one is still on screen. */
   isChangePending: boolean;
   isStale: boolean;
+  /** The game displays the balance in play, so that a phone leaves that amount out here. */
+  isBalanceInGame: boolean;
   /** Years; displayed beside the help link, as on every page. */
   ageLimit: number;
   onChange: (currency: Currency) => void;
@@ -40,7 +43,7 @@ export function GameFooter(props: GameFooterProps) {
         </Link>
       </div>
       {(points !== undefined || tickets !== undefined) && (
-        <div className={styles.balance}>
+        <div className={classNames(styles.balance, props.isBalanceInGame && styles.others)}>
           <BalanceSwitch
             balances={{
               ...(points === undefined ? {} : { POINTS: points }),

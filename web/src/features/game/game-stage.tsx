@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
-import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { IconButton } from '@jubilee/ui/button';
 import type { FrozenBalance } from '../../frame-host/balance-freeze.ts';
+import type { RemedyPorts } from '../../frame-host/families/page.ts';
 import { useFrameHost } from '../../frame-host/use-frame-host.ts';
+import type { SettledRound } from '../../play/unseen-rounds.ts';
 import { browserStorage } from '../../session/storage/key-value-storage.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
 import styles from './game.module.css';
@@ -23,8 +24,9 @@ interface GameStageProps {
   pause: PauseReason | undefined;
   onFrozen: (frozen: FrozenBalance | undefined) => void;
   onOpenIn: (currencies: readonly Currency[]) => void;
-  onRecovered: (reply: FrameReply<'placeBet'>) => void;
+  onRecovered: (rounds: readonly SettledRound[]) => void;
   onRetry: () => void;
+  remedies: RemedyPorts;
   leave: () => void;
 }
 

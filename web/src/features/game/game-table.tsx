@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { t } from '@lingui/core/macro';
-import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
-import { formatMoney } from '@jubilee/ui/format/amount';
-import { useToast } from '@jubilee/ui/toast';
 import { heroArt } from '../../catalogue/game-art.ts';
 import { jackpotBoard } from '../../catalogue/jackpot-board.ts';
 import { makeShared, useShared } from '../../catalogue/shared-value.ts';
@@ -17,28 +13,16 @@ import { openGame } from '../../play/current-game.ts';
 import { SessionClock } from '../../page-parts/session-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
-import { roundResult } from '../../play/round-result.ts';
+import type { SettledRound } from '../../play/unseen-rounds.ts';
 import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFooter } from './game-footer.tsx';
 import { GameStage } from './game-stage.tsx';
+import { MissedRounds } from './missed-rounds.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
 import { useFreePlaysElsewhere } from './use-free-plays-elsewhere.ts';
+import { useRemedies } from './use-remedies.ts';
 import { useGameCurrency } from './use-game-currency.ts';
-
-function recoveredText(reply: FrameReply<'placeBet'>): string {
-  const { amountWon } = reply.paytableResult;
-  const stake = formatMoney(reply.betAmount, reply.currency);
-  const won = formatMoney(amountWon, reply.currency);
-  switch (roundResult(reply.betAmount, amountWon)) {
-    case 'won':
-      return t`Your last round of ${stake} is settled. You won ${won}.`;
-    case 'returned':
-      return t`Your last round of ${stake} is settled. It returned ${won}.`;
-    default:
-      return t`Your last round of ${stake} is settled. It won nothing.`;
-  }
-}
 
 /**
  * Why the game is paused: a jackpot, then a dialog, then a lost connection. Source: FRAME-14,
@@ -58,7 +42,6 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   const { ageLimit, jackpotEnabled } = useFlags();
   const { game, session, userId } = props;
   const { accounts, isStale, startedAtMs } = useSession();
-  const say = useToast();
   const [tries, setTries] = useState(0);
   // Frozen like the net position: both change together, and neither reveals the end of a round.
   const [frozenOfGame] = useState(() => makeShared<FrozenBalance | undefined>(undefined));
@@ -69,6 +52,8 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   const pause = usePause(isLost);
   const dialogs = useDialogs();
   const hasJackpots = jackpotEnabled && game.jackpots;
+  // A game of a third party may display neither its title nor the balance.
+  const isOwn = game.windowOrigins === undefined;
   useEffect(() => openGame(game, heroArt(game.gameName)?.wide), [game]);
   const openInfo = () => dialogs.open('game_info', { game });
 
@@ -76,23 +61,38 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     navigate({ to: '/' });
   }, []);
+  const [missed, setMissed] = useState<readonly SettledRound[]>([]);
   const onRecovered = useCallback(
-    (reply: FrameReply<'placeBet'>) => say(recoveredText(reply), 'info'),
-    [say],
+    (rounds: readonly SettledRound[]) => setMissed((before) => [...before, ...rounds]),
+    [],
   );
   const balanceOf = (currency: Currency) =>
     frozen?.currency === currency ? frozen.balance : accounts[currency]?.balance;
+
+  const remedies = useRemedies({
+    game,
+    active,
+    points: balanceOf('POINTS'),
+    tickets: balanceOf('SWEEP_TICKETS'),
+    want,
+  });
 
   return (
     <>
       <GameBar
         title={game.title}
+        isTitled={isOwn}
         middle={hasJackpots && <BarJackpots currency={active} />}
         clock={
           startedAtMs !== undefined && <SessionClock startedAtMs={startedAtMs} currency={active} />
         }
         onRounds={() => dialogs.open('game_rounds', { game })}
         onInfo={openInfo}
+      />
+      <MissedRounds
+        gameName={game.gameName}
+        rounds={missed}
+        onDismiss={(betId) => setMissed((all) => all.filter((round) => round.betId !== betId))}
       />
       <GameStage
         key={`${active} ${String(hasJackpots)} ${String(tries)}`}
@@ -106,6 +106,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         onOpenIn={onOpenIn}
         onRecovered={onRecovered}
         onRetry={() => setTries(tries + 1)}
+        remedies={remedies}
         leave={leave}
       />
       <GameFooter
@@ -115,6 +116,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         smallestBet={Math.min(...game.betAmounts)}
         isChangePending={wanted !== active}
         isStale={isStale === true}
+        isBalanceInGame={isOwn}
         onChange={want}
         onInfo={openInfo}
         ageLimit={ageLimit}

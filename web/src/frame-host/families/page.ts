@@ -1,7 +1,15 @@
-import { frameError, TOO_LARGE } from '../frame-answer.ts';
+import type { Remedy, RemedyKind } from '@jubilee/contract/frame/remedies';
+import { frameError, NOT_AVAILABLE, TOO_LARGE } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import type { FrameStorage } from '../frame-storage.ts';
 import type { BettingPorts } from '../betting-ports.ts';
+
+/** What the page offers a balance that is too low. */
+export interface RemedyPorts {
+  /** Only what is available now, the best first. */
+  readonly list: () => readonly Remedy[];
+  readonly take: (kind: RemedyKind) => void;
+}
 
 export interface PageFamilyPorts {
   readonly balances: BettingPorts['balances'];
@@ -10,10 +18,12 @@ export interface PageFamilyPorts {
   readonly setFullscreen: (on: boolean) => Promise<boolean>;
   readonly refreshToken: () => Promise<boolean>;
   readonly closeGame: () => void;
+  readonly remedies: RemedyPorts;
 }
 
 /**
- * Requests of a game to the page itself. Source: FRAME-7, FRAME-10, FRAME-12, FRAME-15, FRAME-17.
+ * Requests of a game to the page itself. Source: FRAME-7, FRAME-10, FRAME-12, FRAME-15, FRAME-17,
+ * FRAME-43.
  */
 export function pageFamily(
   ports: PageFamilyPorts,
@@ -25,6 +35,8 @@ export function pageFamily(
   | 'setLocalStorage'
   | 'refreshToken'
   | 'closeGame'
+  | 'getRemedies'
+  | 'takeRemedy'
 > {
   return {
     getBalances: () => Promise.resolve({ reply: { balances: ports.balances.list() } }),
@@ -41,6 +53,14 @@ export function pageFamily(
       (await ports.refreshToken())
         ? { reply: { success: true } }
         : { error: frameError('INVALID_ACCESS_TOKEN', 'invalid access token') },
+    getRemedies: () => Promise.resolve({ reply: { remedies: [...ports.remedies.list()] } }),
+    takeRemedy: ({ kind }) => {
+      // It may have ended while the game offered it.
+      const isOffered = ports.remedies.list().some((remedy) => remedy.kind === kind);
+      if (!isOffered) return Promise.resolve({ error: NOT_AVAILABLE });
+      ports.remedies.take(kind);
+      return Promise.resolve({ reply: { success: true } });
+    },
     closeGame: () => {
       ports.closeGame();
       return Promise.resolve({ reply: { success: true } });
