@@ -1,0 +1,115 @@
+import type { Persistence } from 'firebase/auth';
+import type { Identity, Person } from '../sign-in/identity.ts';
+
+const USER_KEY = 'firebase:authUser:key:[DEFAULT]';
+const HOUR_MS = 3_600_000;
+
+interface LibraryUser {
+  readonly uid: string;
+  readonly stsTokenManager: {
+    readonly accessToken: string;
+    readonly refreshToken: string;
+    readonly expirationTime: number;
+  };
+}
+
+/** The library's own interface of a persistence. */
+interface LibraryPersistence {
+  _get(key: string): Promise<unknown>;
+  _set(key: string, value: unknown): Promise<void>;
+  _remove(key: string): Promise<void>;
+  _addListener(key: string, listener: () => Promise<void>): void;
+}
+
+/** An identity service with one valid refresh token per sign-in, which changes with each renewal. */
+export function createFakeService(nowMs: () => number) {
+  const used: string[] = [];
+  let count = 0;
+  let isDown = false;
+  const tokens = (uid: string): LibraryUser['stsTokenManager'] => {
+    count += 1;
+    return {
+      accessToken: `token-${String(count)} of ${uid}`,
+      refreshToken: `refresh-${String(count)}`,
+      expirationTime: nowMs() + HOUR_MS,
+    };
+  };
+  return {
+    /** The refresh tokens that were redeemed, in order. */
+    used,
+    setDown(down: boolean) {
+      isDown = down;
+    },
+    tokens,
+    async renew(user: LibraryUser): Promise<LibraryUser | undefined> {
+      used.push(user.stsTokenManager.refreshToken);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
+      return isDown ? undefined : { ...user, stsTokenManager: tokens(user.uid) };
+    },
+  };
+}
+
+const personOf = ({ uid }: LibraryUser): Person => ({
+  uid,
+  email: `${uid}@example.com`,
+  emailVerified: true,
+});
+
+/** What the identity library does with its persistence, in its order. */
+export function createFakeLibrary(
+  persistence: Persistence,
+  service: ReturnType<typeof createFakeService>,
+) {
+  const store = new (persistence as unknown as new () => LibraryPersistence)();
+  let current: LibraryUser | undefined;
+  let emit: (person: Person | undefined) => void = () => undefined;
+  const set = async (next: LibraryUser | undefined): Promise<void> => {
+    const before = current?.uid;
+    current = next;
+    if (next === undefined) await store._remove(USER_KEY);
+    else await store._set(USER_KEY, next);
+    if (before !== next?.uid) emit(next === undefined ? undefined : personOf(next));
+  };
+  const read = async (): Promise<LibraryUser | undefined> =>
+    ((await store._get(USER_KEY)) ?? undefined) as LibraryUser | undefined;
+  const none = () => Promise.resolve({ ok: false as const, code: 'not-faked' });
+  const identity: Identity = {
+    watch: (listener) => {
+      emit = listener;
+    },
+    async token(force) {
+      if (current === undefined) return { ok: false, code: 'no-current-user' };
+      if (force) {
+        const renewed = await service.renew(current);
+        if (renewed === undefined) return { ok: false, code: 'network-request-failed' };
+        await set(renewed);
+      }
+      return { ok: true, value: current.stsTokenManager.accessToken };
+    },
+    signIn: none,
+    create: none,
+    async signOut(uid) {
+      if (current?.uid === uid) await set(undefined);
+      return { ok: true, value: undefined };
+    },
+    reload: none,
+    applyVerification: none,
+    checkResetCode: none,
+    setNewPassword: none,
+  };
+  return {
+    identity,
+    signIn: (uid: string) => set({ uid, stsTokenManager: service.tokens(uid) }),
+    start(): void {
+      void read().then((user) => {
+        current = user;
+        emit(user === undefined ? undefined : personOf(user));
+        store._addListener(USER_KEY, async () => {
+          await set(await read());
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { PlayEvent } from '../../play/net-position.ts';
+import type { AccountState } from '@jubilee/contract/entities/account';
+import { parseJson } from '../storage/parse-json.ts';
+import { createAsking, sealFor, type Asking } from './sealed-hand-over.ts';
+import type { TabChannel } from './tab-channel.ts';
+import { handOverSchema, type HandOver, type TabMessage } from './tab-messages.ts';
+import type { TabState } from './tab-state.ts';
+
+/** A message about a session. */
+type Telling = Extract<TabMessage, { readonly type: 'left' | 'balance' | 'play' }>;
+
+export interface TabExchangePorts {
+  readonly channel: TabChannel;
+  readonly tabId: string;
+  readonly newId: () => string;
+  /** Origin and identity project: what a hand-over is bound to. */
+  readonly context: string;
+  readonly wait: (durationMs: number) => Promise<void>;
+  /** What this tab holds; undefined while nobody is signed in here. */
+  readonly state: () => TabState | undefined;
+  /** What this tab gives to another; undefined while its login has not finished. */
+  readonly give: () => Promise<HandOver | undefined>;
+}
+
+export interface TabEvents {
+  /** Another tab holds this session. */
+  readonly onState: (state: TabState) => void;
+  readonly onLeft: (id: string, why: 'asked' | 'ended') => void;
+  readonly onBalance: (id: string, account: AccountState) => void;
+  readonly onPlay: (id: string, event: PlayEvent) => void;
+  /** Another tab holds a session that this one saw end. */
+  readonly hasEnded: (id: string) => boolean;
+}
+
+export interface TabExchange {
+  readonly listen: (events: TabEvents) => void;
+  /** Asks every tab what it holds, and waits until those known to hold a session have answered. */
+  readonly greet: () => Promise<void>;
+  /** Tells the others what this tab holds now. */
+  readonly announce: () => void;
+  /** A hand-over from any tab that has one. */
+  readonly ask: () => Promise<HandOver | undefined>;
+  readonly tell: (message: Telling) => void;
+  /** Whether another tab is known to hold a session. */
+  readonly isShared: () => boolean;
+  /** This page is closed or put away. */
+  readonly bye: () => void;
+}
+
+/** How long other tabs have to answer; a living one takes a few milliseconds. */
+const ANSWER_WAIT_MS = 700;
+
+/** The talk of one tab with the others. Source: SESS-26. */
+export function createTabExchange(ports: TabExchangePorts): TabExchange {
+  const { channel, tabId, state, wait } = ports;
+  /** Other tabs that hold a session. */
+  const holders = new Set<string>();
+  const asked = new Map<string, { asking: Asking; resolve: (given: HandOver) => void }>();
+  const awaited = new Set<{ readonly tabs: Set<string>; readonly resolve: () => void }>();
+  let asking: Promise<HandOver | undefined> | undefined;
+  let events: TabEvents | undefined;
+  const contextOf = (ask: string): string => `${ports.context}\n${ask}`;
+  const post = (type: 'hello' | 'here'): void => {
+    const own = state();
+    channel.post({ type, from: tabId, ...(own === undefined ? {} : { state: own }) });
+  };
+
+  function note(from: string, theirs: TabState | undefined): void {
+    if (theirs === undefined) holders.delete(from);
+    else holders.add(from);
+    if (theirs !== undefined) {
+      if (events?.hasEnded(theirs.id) === true) {
+        channel.post({ type: 'left', from: tabId, id: theirs.id, why: 'ended' });
+      } else {
+        events?.onState(theirs);
+      }
+    }
+  }
+  /** A tab that has said what it holds, or that it is gone, is waited for no longer. */
+  function heardFrom(tab: string): void {
+    for (const waiting of awaited) {
+      if (waiting.tabs.delete(tab) && waiting.tabs.size === 0) waiting.resolve();
+    }
+  }
+  async function giveTo(ask: string, key: Uint8Array<ArrayBuffer>): Promise<void> {
+    const given = await ports.give();
+    if (given === undefined) return;
+    const sealed = await sealFor(key, contextOf(ask), JSON.stringify(given));
+    if (sealed !== undefined) channel.post({ type: 'give', from: tabId, ask, sealed });
+  }
+  async function take({ ask, sealed }: Extract<TabMessage, { type: 'give' }>): Promise<void> {
+    const waiting = asked.get(ask);
+    if (waiting === undefined) return;
+    const text = await waiting.asking.open(sealed);
+    const given = handOverSchema.safeParse(parseJson(text));
+    if (given.success) waiting.resolve(given.data);
+  }
+  async function askOnce(): Promise<HandOver | undefined> {
+    const ask = ports.newId();
+    const request = await createAsking(contextOf(ask));
+    const { promise, resolve } = Promise.withResolvers<HandOver | undefined>();
+    asked.set(ask, { asking: request, resolve });
+    channel.post({ type: 'ask', from: tabId, ask, key: request.publicKey });
+    void wait(ANSWER_WAIT_MS).then(() => resolve(undefined));
+    const given = await promise;
+    asked.delete(ask);
+    return given;
+  }
+
+  channel.listen((message) => {
+    const { from } = message;
+    if (from === tabId) return;
+    switch (message.type) {
+      case 'hello':
+        post('here');
+        note(from, message.state);
+        break;
+      case 'here':
+        note(from, message.state);
+        break;
+      case 'gone':
+        holders.delete(from);
+        break;
+      case 'ask':
+        void giveTo(message.ask, message.key);
+        break;
+      case 'give':
+        void take(message);
+        break;
+      case 'left':
+        events?.onLeft(message.id, message.why);
+        break;
+      case 'balance':
+        events?.onBalance(message.id, message.account);
+        break;
+      case 'play':
+        events?.onPlay(message.id, message.event);
+        break;
+    }
+    if (message.type !== 'hello') heardFrom(from);
+  });
+
+  return {
+    listen(given) {
+      events = given;
+    },
+    async greet() {
+      const tabs = new Set(holders);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const waiting = { tabs, resolve };
+      awaited.add(waiting);
+      post('hello');
+      if (tabs.size > 0) await Promise.race([promise, wait(ANSWER_WAIT_MS)]);
+      awaited.delete(waiting);
+      // A tab that stays silent was closed without a word, or sleeps and greets when it wakes.
+      for (const silent of tabs) holders.delete(silent);
+    },
+    announce: () => post('here'),
+    ask() {
+      asking ??= askOnce().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    tell: channel.post,
+    isShared: () => holders.size > 0,
+    bye: () => channel.post({ type: 'gone', from: tabId }),
+  };
+}
