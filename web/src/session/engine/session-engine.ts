@@ -58,7 +58,7 @@ export interface SessionEngine {
   /** Signs the player out; resolves when that is done. */
   readonly leave: () => Promise<void>;
   /** Another tab has ended the session: signs out here, without a call. Source: SESS-28. */
-  readonly followSignOut: (notice: SessionNotice) => Promise<void>;
+  readonly followSignOut: (notice?: SessionNotice) => Promise<void>;
   /**
    * Why the identity service is about to end this session: the message that replaces the usual one
    * if it does; undefined clears it. Source: IDENT-34, SESS-16.
@@ -148,7 +148,11 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
       return effects.signedOut();
     },
     followSignOut(notice) {
-      dispatch({ type: 'leaveRequested', cause: 'followed', notice });
+      dispatch({
+        type: 'leaveRequested',
+        cause: 'followed',
+        ...(notice === undefined ? {} : { notice }),
+      });
       return effects.signedOut();
     },
     expectEnd: (message) => dispatch({ type: 'endExpected', message }),

@@ -60,6 +60,7 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
     case 'identityMade':
     case 'joined':
     case 'personChanged':
+    case 'told':
       break;
   }
   return transition(advance(state, event));

@@ -56,6 +56,8 @@ export type SessionStep =
   | { readonly type: 'birthDateAdded' }
   | { readonly type: 'joined'; readonly details: UserDetails }
   | { readonly type: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
+  /** Something about the account that the player has to know. Source: SESS-29. */
+  | { readonly type: 'told'; readonly notice: SessionNotice }
   | { readonly type: 'leaveBegan'; readonly notice?: SessionNotice }
   | { readonly type: 'alerted'; readonly notice: SessionNotice }
   | { readonly type: 'left' };
@@ -91,6 +93,7 @@ const POSSIBLE: Readonly<Record<SessionStep['type'], readonly SessionPhase[]>> =
   birthDateAdded: ['joining', 'player'],
   joined: ['joining'],
   personChanged: ['joining', 'player', 'unfinished'],
+  told: ['player'],
   leaveBegan: ['signingUp', 'joining', 'unfinished', 'player'],
   alerted: ['leaving', 'guest'],
   left: ['leaving'],
@@ -135,6 +138,8 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         person: step.person,
         ...(step.details === undefined ? {} : { details: step.details }),
       };
+    case 'told':
+      return { ...facts, notice: step.notice };
     case 'leaveBegan':
       return {
         phase: 'leaving',

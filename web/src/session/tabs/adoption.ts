@@ -47,6 +47,7 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
   const facts = () => ports.engine().facts();
   let adopting: Promise<void> = Promise.resolve();
   let deferred: TabState | undefined;
+  let isReplacing = false;
 
   const isWanted = (theirs: TabState): boolean =>
     !ports.isUnwanted(theirs.id) && isNewer(theirs, held.state());
@@ -79,7 +80,8 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
 
   async function take(given: HandOver): Promise<boolean> {
     if (facts().phase === 'player' && !isSame(given)) {
-      await ports.engine().followSignOut(tabNotice('replaced'));
+      isReplacing = true;
+      await ports.engine().followSignOut();
     }
     const { phase, sessionId } = facts();
     const isJoined = (phase === 'joining' || phase === 'player') && isSame(given);
@@ -101,6 +103,10 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
   return {
     consider,
     resume() {
+      if (isReplacing && facts().phase === 'player') {
+        isReplacing = false;
+        ports.engine().dispatch({ type: 'told', notice: tabNotice('replaced') });
+      }
       const waiting = deferred;
       if (waiting === undefined || (facts().phase !== 'guest' && facts().phase !== 'player'))
         return;

@@ -188,13 +188,17 @@ describe('all tabs', () => {
     browser.clock.advance(MINUTE_MS);
     const second = browser.openTab();
     await isIn(second);
-    const said: string[] = [];
-    first.engine.subscribe(() => said.push(first.facts().notice?.text ?? ''));
     await second.signIn('bob');
     await isIn(second, 'bob');
     await isIn(first, 'bob');
     expect(state(first)).toEqual(state(second));
-    expect(said.join()).toContain('one account at a time');
+    await eventually(() =>
+      expect(first.facts().notice).toMatchObject({
+        text: expect.stringContaining('one account at a time'),
+        isAlert: true,
+      }),
+    );
+    expect(second.facts().notice).toBeUndefined();
     expect(browser.server.logins).toEqual(['alice', 'bob']);
     expect(first.calls('/logout')).toBe(0);
   });

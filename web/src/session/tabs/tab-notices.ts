@@ -5,10 +5,12 @@ import type { SessionNotice } from '../engine/session-steps.ts';
 const TEXTS = {
   asked: msg`You logged out in another tab, so this one is logged out too.`,
   ended: msg`Your session has ended. Log in again to go on.`,
-  replaced: msg`Another account logged in in another tab. This browser uses one account at a time, so this tab now uses that one, too.`,
+  replaced: msg`You logged in with another account in another tab. A browser uses one account at a time, so this tab shows that account now.`,
 } as const;
 
 /** Why a tab follows another one, in the words of its page. Source: SESS-28, SESS-29. */
 export function tabNotice(why: keyof typeof TEXTS): SessionNotice {
-  return { text: i18n._(TEXTS[why]), isAlert: false, tone: 'info' };
+  const text = i18n._(TEXTS[why]);
+  // A tab shows another account from now on: nobody may overlook that.
+  return why === 'replaced' ? { text, isAlert: true } : { text, isAlert: false, tone: 'info' };
 }
