@@ -222,6 +222,21 @@ describe('a login', () => {
     expect(reduceSession(joining, refused())).toEqual({ state: joining, effects: [] });
   });
 
+  it('[SESS-28] a tab that follows another one tells the server nothing', () => {
+    for (const phase of ['joining', 'player'] as const) {
+      const { effects } = reduceSession(sessionIn(phase), {
+        type: 'leaveRequested',
+        cause: 'followed',
+      });
+      expect(effects.at(-1)).toEqual({
+        do: 'signOut',
+        uid: 'alice',
+        sessionId: undefined,
+        cause: 'followed',
+      });
+    }
+  });
+
   it('[SESS-12] remembers the session that the server opened', () => {
     const { effects } = reduceSession(sessionIn('joining'), {
       type: 'sessionOpened',

@@ -83,8 +83,9 @@ export function createIdentityStore(ports: {
   return {
     persistence: TabPersistence,
     read() {
-      const read = storedUserSchema.safeParse(parseJson(storage.get(userKey)));
-      return read.success ? read.data : undefined;
+      const stored = parseJson(storage.get(userKey));
+      // As stored: a copy in another order of fields would look like a change.
+      return storedUserSchema.safeParse(stored).success ? (stored as StoredUser) : undefined;
     },
     async write(user) {
       hasSought = true;
