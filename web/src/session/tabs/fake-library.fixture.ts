@@ -25,7 +25,7 @@ interface LibraryPersistence {
 export function createFakeService(nowMs: () => number) {
   const used: string[] = [];
   let count = 0;
-  let isDown = false;
+  let held = Promise.resolve();
   const tokens = (uid: string): LibraryUser['stsTokenManager'] => {
     count += 1;
     return {
@@ -37,16 +37,17 @@ export function createFakeService(nowMs: () => number) {
   return {
     /** The refresh tokens that were redeemed, in order. */
     used,
-    setDown(down: boolean) {
-      isDown = down;
-    },
     tokens,
-    async renew(user: LibraryUser): Promise<LibraryUser | undefined> {
+    /** Renewals wait until they are released. */
+    hold() {
+      const gate = Promise.withResolvers<void>();
+      held = gate.promise;
+      return { release: gate.resolve };
+    },
+    async renew(user: LibraryUser): Promise<LibraryUser> {
       used.push(user.stsTokenManager.refreshToken);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 0);
-      });
-      return isDown ? undefined : { ...user, stsTokenManager: tokens(user.uid) };
+      await held;
+      return { ...user, stsTokenManager: tokens(user.uid) };
     },
   };
 }
@@ -82,9 +83,7 @@ export function createFakeLibrary(
     async token(force) {
       if (current === undefined) return { ok: false, code: 'no-current-user' };
       if (force) {
-        const renewed = await service.renew(current);
-        if (renewed === undefined) return { ok: false, code: 'network-request-failed' };
-        await set(renewed);
+        await set(await service.renew(current));
       }
       return { ok: true, value: current.stsTokenManager.accessToken };
     },

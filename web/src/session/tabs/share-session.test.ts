@@ -65,6 +65,21 @@ describe('a new tab', () => {
     expect([...other.browser.device.keys()]).toEqual([]);
   });
 
+  it('[SESS-26] waits for a living tab that is busy, but not for one that is not there', async () => {
+    const { browser, first } = await browserOf();
+    browser.clock.advance(59 * MINUTE_MS + 45_000);
+    // The first has to renew its token before it gives it away.
+    const renewal = browser.service.hold();
+    const second = browser.openTab();
+    await eventually(() => expect(browser.service.used).toHaveLength(1));
+    browser.clock.advance(5_000);
+    expect(second.facts().phase).toBe('starting');
+    renewal.release();
+    await isIn(second);
+    expect(state(second)).toEqual(state(first));
+    expect(browser.service.used).toHaveLength(1);
+  });
+
   it('[SESS-26] whose storage is a copy, as a duplicated one has it, goes on in the same session', async () => {
     const { browser, first } = await browserOf();
     const copy = browser.openTab(new Map(first.storage));

@@ -47,8 +47,10 @@ export interface TabExchange {
   readonly bye: () => void;
 }
 
-/** How long other tabs have to answer; a living one takes a few milliseconds. */
-const ANSWER_WAIT_MS = 700;
+/** How long other tabs have to say that they are there; a living one takes a few milliseconds. */
+const ANSWER_WAIT_MS = 1_500;
+/** How long one that has said so has to seal its hand-over; it may have to renew its token first. */
+const HAND_OVER_WAIT_MS = 8_000;
 
 /** The talk of one tab with the others. Source: SESS-26. */
 export function createTabExchange(ports: TabExchangePorts): TabExchange {
@@ -83,6 +85,7 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
     }
   }
   async function giveTo(ask: string, key: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (state() !== undefined) post('here');
     const given = await ports.give();
     if (given === undefined) return;
     const sealed = await sealFor(key, contextOf(ask), JSON.stringify(given));
@@ -101,7 +104,9 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
     const { promise, resolve } = Promise.withResolvers<HandOver | undefined>();
     asked.set(ask, { asking: request, resolve });
     channel.post({ type: 'ask', from: tabId, ask, key: request.publicKey });
-    void wait(ANSWER_WAIT_MS).then(() => resolve(undefined));
+    void wait(ANSWER_WAIT_MS)
+      .then(() => (holders.size > 0 ? wait(HAND_OVER_WAIT_MS - ANSWER_WAIT_MS) : undefined))
+      .then(() => resolve(undefined));
     const given = await promise;
     asked.delete(ask);
     return given;
