@@ -133,21 +133,21 @@ it('[PLAY-5][BET-21] the outcome of a bet that ended on another device is fetche
   expect(tally.openIds()).toEqual([stillOpen]);
 });
 
-it('[SESS-30] tells other tabs each event once, and counts theirs at once, also during a round', () => {
-  const told: string[] = [];
+it('[SESS-30] reports each event to other tabs once, and counts theirs at once, also during a round', () => {
+  const published: string[] = [];
   const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
   const tally = createSessionTally(
     memory(),
     () => ({ sessionId: ONE }),
     displayed,
-    ({ what, id }) => told.push(`${what} ${id}`),
+    ({ what, id }) => published.push(`${what} ${id}`),
   );
   tally.during(() => true);
   tally.record(laid('r', 100));
   tally.recordElsewhere(ONE, over('s', 50, 80));
   tally.recordElsewhere(ONE, over('r', 100, 0));
   tally.recordElsewhere(ONE, over('r', 100, 0));
-  expect(told).toEqual(['laid r']);
+  expect(published).toEqual(['laid r']);
   expect(displayed.read().POINTS).toBe(-70);
 });
 

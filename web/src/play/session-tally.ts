@@ -58,7 +58,7 @@ export function createSessionTally(
   storage: KeyValueStorage,
   session: () => { readonly sessionId?: string; readonly startedAtMs?: number },
   displayed: SharedValue<SessionTally> = tallyOfPage,
-  tellOthers: (bet: PlayEvent) => void = () => undefined,
+  publish: (bet: PlayEvent) => void = () => undefined,
 ): SessionTallyState {
   let isInRound: () => boolean = () => false;
   let pendingWins: SessionTally = NOTHING;
@@ -89,7 +89,7 @@ export function createSessionTally(
   const record = (bet: PlayEvent): void => {
     const position = count(session().sessionId, bet);
     if (position === undefined) return;
-    tellOthers(bet);
+    publish(bet);
     if (bet.what === 'over' && isInRound()) {
       const { currency, won } = bet;
       pendingWins = { ...pendingWins, [currency]: pendingWins[currency] + won };

@@ -144,7 +144,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     refreshBalances,
     settle,
     leave() {
-      dispatch({ type: 'leaveRequested', cause: 'asked' });
+      dispatch({ type: 'leaveRequested', cause: 'requested' });
       return effects.signedOut();
     },
     followSignOut(notice) {

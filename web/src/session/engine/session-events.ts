@@ -28,10 +28,10 @@ export interface EngineState {
 }
 
 /**
- * Why this tab signs out: the player asked, the session has ended, the login of this tab failed, or
+ * Why this tab signs out: the player wants to, the session has ended, the login of this tab failed, or
  * another tab has signed out. Source: SESS-28.
  */
-export type SignOutCause = 'asked' | 'ended' | 'failed' | 'followed';
+export type SignOutCause = 'requested' | 'ended' | 'failed' | 'followed';
 
 /** Messages are in the language of the page already, so that the reducer needs no catalogue. */
 export type SessionEvent =

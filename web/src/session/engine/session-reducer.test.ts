@@ -96,7 +96,7 @@ const TABLE: readonly (readonly [
     { type: 'loginTimedOut', login: LOGIN - 1, message: 'Late.' },
     {},
   ],
-  ['the user signs out', { type: 'leaveRequested', cause: 'asked' }, LEAVES_FROM],
+  ['the user signs out', { type: 'leaveRequested', cause: 'requested' }, LEAVES_FROM],
   [
     'the account is disabled',
     { type: 'accountDisabled', message: 'Disabled.' },
@@ -144,34 +144,34 @@ describe('leaving', () => {
   it('[AUTH-20] signs out the user and the session that the facts no longer have', () => {
     const { state, effects } = reduceSession(sessionIn('player'), {
       type: 'leaveRequested',
-      cause: 'asked',
+      cause: 'requested',
     });
     expect(state.facts).toEqual({ phase: 'leaving' });
     expect(effects.at(-1)).toEqual({
       do: 'signOut',
       uid: 'alice',
       sessionId: 'session-1',
-      cause: 'asked',
+      cause: 'requested',
     });
   });
 
   it('[AUTH-20] of a user without a player ends no session of the server', () => {
     const { effects } = reduceSession(sessionIn('unfinished'), {
       type: 'leaveRequested',
-      cause: 'asked',
+      cause: 'requested',
     });
     expect(effects.at(-1)).toEqual({
       do: 'signOut',
       uid: 'alice',
       sessionId: undefined,
-      cause: 'asked',
+      cause: 'requested',
     });
   });
 
   it('[AUTH-21] lets a user in who was reported meanwhile', () => {
     const leaving = after(
       sessionIn('player'),
-      { type: 'leaveRequested', cause: 'asked' },
+      { type: 'leaveRequested', cause: 'requested' },
       { type: 'identityReported', person: BOB },
     );
     expect(leaving.facts.phase).toBe('leaving');
@@ -214,7 +214,7 @@ describe('a login', () => {
   it('[AUTH-18] has a number of its own, so that results of earlier ones do nothing', () => {
     const joining = after(
       sessionIn('joining'),
-      { type: 'leaveRequested', cause: 'asked' },
+      { type: 'leaveRequested', cause: 'requested' },
       { type: 'signedOut', uid: 'alice' },
       { type: 'signedIn', person: ALICE },
     );
@@ -222,7 +222,7 @@ describe('a login', () => {
     expect(reduceSession(joining, refused())).toEqual({ state: joining, effects: [] });
   });
 
-  it('[SESS-28] a tab that follows another one tells the server nothing', () => {
+  it('[SESS-28] a tab that follows another one calls no server', () => {
     for (const phase of ['joining', 'player'] as const) {
       const { effects } = reduceSession(sessionIn(phase), {
         type: 'leaveRequested',
@@ -257,7 +257,7 @@ describe('a login', () => {
     const stale = after(sessionIn('player'), { type: 'connectionLost' });
     expect(stale.isStale).toBe(true);
     expect(after(stale, { type: 'connected' }).isStale).toBe(false);
-    expect(after(stale, { type: 'leaveRequested', cause: 'asked' }).isStale).toBe(false);
+    expect(after(stale, { type: 'leaveRequested', cause: 'requested' }).isStale).toBe(false);
     expect(after(stale, { type: 'identityReported', person: BOB }).isStale).toBe(false);
   });
 });

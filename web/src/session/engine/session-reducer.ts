@@ -60,7 +60,7 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
     case 'identityMade':
     case 'joined':
     case 'personChanged':
-    case 'told':
+    case 'notified':
       break;
   }
   return transition(advance(state, event));
@@ -160,7 +160,7 @@ function leave(
     {
       do: 'signOut',
       uid: person?.uid,
-      // The tab that is followed has told the server.
+      // The tab that is followed ends it at the server.
       sessionId: isPlayer && cause !== 'followed' ? sessionId : undefined,
       cause,
     },

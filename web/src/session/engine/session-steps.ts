@@ -57,7 +57,7 @@ export type SessionStep =
   | { readonly type: 'joined'; readonly details: UserDetails }
   | { readonly type: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
   /** Something about the account that the player has to know. Source: SESS-29. */
-  | { readonly type: 'told'; readonly notice: SessionNotice }
+  | { readonly type: 'notified'; readonly notice: SessionNotice }
   | { readonly type: 'leaveBegan'; readonly notice?: SessionNotice }
   | { readonly type: 'alerted'; readonly notice: SessionNotice }
   | { readonly type: 'left' };
@@ -93,7 +93,7 @@ const POSSIBLE: Readonly<Record<SessionStep['type'], readonly SessionPhase[]>> =
   birthDateAdded: ['joining', 'player'],
   joined: ['joining'],
   personChanged: ['joining', 'player', 'unfinished'],
-  told: ['player'],
+  notified: ['player'],
   leaveBegan: ['signingUp', 'joining', 'unfinished', 'player'],
   alerted: ['leaving', 'guest'],
   left: ['leaving'],
@@ -138,7 +138,7 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         person: step.person,
         ...(step.details === undefined ? {} : { details: step.details }),
       };
-    case 'told':
+    case 'notified':
       return { ...facts, notice: step.notice };
     case 'leaveBegan':
       return {

@@ -27,10 +27,10 @@ export interface SessionRewards {
 export function startRewards(
   engine: SessionEngine,
   tabStorage: KeyValueStorage,
-  tellOthers?: (bet: PlayEvent) => void,
+  publish?: (bet: PlayEvent) => void,
 ): SessionRewards {
   const { call, facts } = engine;
-  const tally = createSessionTally(tabStorage, facts, tallyOfPage, tellOthers);
+  const tally = createSessionTally(tabStorage, facts, tallyOfPage, publish);
   return {
     tally,
     jackpots: createPendingJackpotWins({

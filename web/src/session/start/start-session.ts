@@ -78,7 +78,7 @@ export function startSession(parts: StartParts): StartedSession {
     report,
     ...(tabs === undefined ? {} : { tabs: tabs.shared }),
   });
-  const rewards = startRewards(engine, tabStorage, tabs?.tellPlay);
+  const rewards = startRewards(engine, tabStorage, tabs?.publishPlay);
   tabs?.attach();
   onWake(() => void playerFlags.refresh());
   const actions = startActions(parts, engine, identity);

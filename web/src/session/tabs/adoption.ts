@@ -15,7 +15,7 @@ export type SharedTally = Pick<SessionTallyState, 'stored' | 'restore' | 'record
 export interface AdoptionPorts {
   readonly held: HeldSession;
   readonly identityStore: Pick<IdentityStore, 'write'>;
-  readonly exchange: Pick<TabExchange, 'ask'>;
+  readonly exchange: Pick<TabExchange, 'requestHandOver'>;
   readonly plays: PlaysMeanwhile;
   readonly engine: () => AdoptingEngine;
   readonly tally: () => SharedTally;
@@ -39,7 +39,7 @@ export interface Adoption {
 }
 
 /**
- * How a tab takes over the session of another one: asks for it, leaves another account before, and
+ * How a tab takes over the session of another one: requests it, leaves another account before, and
  * then lets the identity library and the login continue it. Source: SESS-26, SESS-29.
  */
 export function createAdoption(ports: AdoptionPorts): Adoption {
@@ -62,7 +62,7 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
     held.saw(theirs);
     if (!isWanted(theirs)) return;
     const { phase } = facts();
-    // A login or sign-up under way here decides first which session is the later one.
+    // A login or sign-up in progress here decides first which session is the later one.
     if (phase !== 'guest' && phase !== 'joining' && phase !== 'player') {
       deferred = theirs;
       return;
@@ -72,7 +72,7 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
 
   function adopt(isWantedNow: (theirs: TabState) => boolean): Promise<void> {
     return plays.during(async (replay) => {
-      const given = await exchange.ask();
+      const given = await exchange.requestHandOver();
       if (given === undefined || !isWantedNow(stateOf(given))) return;
       if (await take(given)) replay(given.id, recordFor(given));
     });
@@ -89,7 +89,7 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
       deferred = stateOf(given);
       return false;
     }
-    held.keep(given);
+    held.store(given);
     if (isJoined && sessionId !== given.memory.sessionId) {
       const { memory } = given;
       const { startedAtMs = given.openedAtMs, needsBirthDate = false } = memory;
@@ -105,7 +105,7 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
     resume() {
       if (isReplacing && facts().phase === 'player') {
         isReplacing = false;
-        ports.engine().dispatch({ type: 'told', notice: tabNotice('replaced') });
+        ports.engine().dispatch({ type: 'notified', notice: tabNotice('replaced') });
       }
       const waiting = deferred;
       if (waiting === undefined || (facts().phase !== 'guest' && facts().phase !== 'player'))
@@ -122,10 +122,10 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
       let given: HandOver | undefined;
       let isTaken = false;
       await plays.during(async (replay) => {
-        given = await exchange.ask();
+        given = await exchange.requestHandOver();
         if (given === undefined || ports.isUnwanted(given.id) || !held.continues(given)) return;
         isTaken = true;
-        held.keep(given);
+        held.store(given);
         if (given.net !== undefined) ports.tally().restore(given.net);
         replay(given.id, recordFor(given));
       });

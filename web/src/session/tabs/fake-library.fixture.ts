@@ -15,10 +15,10 @@ interface LibraryUser {
 
 /** The library's own interface of a persistence. */
 interface LibraryPersistence {
-  _get(key: string): Promise<unknown>;
-  _set(key: string, value: unknown): Promise<void>;
-  _remove(key: string): Promise<void>;
-  _addListener(key: string, listener: () => Promise<void>): void;
+  readonly _get: (key: string) => Promise<unknown>;
+  readonly _set: (key: string, value: unknown) => Promise<void>;
+  readonly _remove: (key: string) => Promise<void>;
+  readonly _addListener: (key: string, listener: () => Promise<void>) => void;
 }
 
 /** An identity service with one valid refresh token per sign-in, which changes with each renewal. */
@@ -63,18 +63,19 @@ export function createFakeLibrary(
   persistence: Persistence,
   service: ReturnType<typeof createFakeService>,
 ) {
-  const store = new (persistence as unknown as new () => LibraryPersistence)();
+  const Store = persistence as unknown as new () => LibraryPersistence;
+  const { _get: get, _set: put, _remove: remove, _addListener: addListener } = new Store();
   let current: LibraryUser | undefined;
   let emit: (person: Person | undefined) => void = () => undefined;
   const set = async (next: LibraryUser | undefined): Promise<void> => {
     const before = current?.uid;
     current = next;
-    if (next === undefined) await store._remove(USER_KEY);
-    else await store._set(USER_KEY, next);
+    if (next === undefined) await remove(USER_KEY);
+    else await put(USER_KEY, next);
     if (before !== next?.uid) emit(next === undefined ? undefined : personOf(next));
   };
   const read = async (): Promise<LibraryUser | undefined> =>
-    ((await store._get(USER_KEY)) ?? undefined) as LibraryUser | undefined;
+    ((await get(USER_KEY)) ?? undefined) as LibraryUser | undefined;
   const none = () => Promise.resolve({ ok: false as const, code: 'not-faked' });
   const identity: Identity = {
     watch: (listener) => {
@@ -105,7 +106,7 @@ export function createFakeLibrary(
       void read().then((user) => {
         current = user;
         emit(user === undefined ? undefined : personOf(user));
-        store._addListener(USER_KEY, async () => {
+        addListener(USER_KEY, async () => {
           await set(await read());
         });
       });

@@ -23,7 +23,7 @@ export interface HeldSession {
   /** Another tab said that it holds this: what opens here from now on is later. */
   readonly saw: (state: TabState) => void;
   /** Stores what another tab gave; a login that follows continues its session. */
-  readonly keep: (given: HandOver) => void;
+  readonly store: (given: HandOver) => void;
   /** The name of the session that this tab held. */
   readonly drop: () => string | undefined;
   /** What another tab needs; undefined until this login has finished. */
@@ -69,7 +69,7 @@ export function createHeldSession(ports: HeldSessionPorts): HeldSession {
     saw({ openedAtMs }) {
       latestMs = Math.max(latestMs, openedAtMs);
     },
-    keep({ id, openedAtMs, memory }) {
+    store({ id, openedAtMs, memory }) {
       put({ id, openedAtMs, sessionId: memory.sessionId });
       writeMemory(storage, memory);
     },

@@ -40,7 +40,7 @@ it('[SESS-12] the library’s user is kept in this tab’s storage, under the li
   expect([...stored.keys()]).toEqual([]);
 });
 
-it('[SESS-26] the living tabs are asked once, and their answer wins over what is stored', async () => {
+it('[SESS-26] the living tabs are called once, and their answer wins over what is stored', async () => {
   const given = userOf('alice');
   const { reported, seeks, store } = openStore(userOf('bob'), given);
   await eventually(() => expect(reported).toEqual(['alice']));

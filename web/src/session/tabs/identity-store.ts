@@ -18,7 +18,7 @@ export interface IdentityStore {
 type LibraryListener = () => Promise<void> | void;
 
 /**
- * `seekElsewhere` is asked once, before the library reads its user. The members with an
+ * `seekElsewhere` runs once, before the library reads its user. The members with an
  * underscore are the library's own interface of a persistence; its version is pinned, and the
  * journeys sign in through it. Source: SESS-12, SESS-26.
  */

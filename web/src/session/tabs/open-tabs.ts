@@ -13,7 +13,7 @@ import type { TabChannel } from './tab-channel.ts';
 import { createTabExchange } from './tab-exchange.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
-/** What a page tells its tabs about itself. Each call adds one listener. */
+/** Events of the page's life. Each call adds one listener. */
 export interface PageLife {
   readonly onWake: (listener: () => void) => void;
   /** The page was frozen or in the cache of the back button. */
@@ -43,7 +43,7 @@ export interface Tabs {
   readonly shared: SharedTabs;
   /** The same identity, whose tokens one tab renews for all. Source: SESS-27. */
   readonly sharing: (identity: Identity) => Identity;
-  readonly tellPlay: (event: PlayEvent) => void;
+  readonly publishPlay: (event: PlayEvent) => void;
   /** Begins to follow the other tabs; the engine and the tally exist. */
   readonly attach: () => void;
 }
@@ -79,7 +79,7 @@ export function openTabs(parts: TabsParts): Tabs {
   return {
     persistence: identityStore.persistence,
     shared: sharing,
-    tellPlay: sharing.tellPlay,
+    publishPlay: sharing.publishPlay,
     sharing(identity) {
       const created = createTokenRenewal({
         user: identityStore.read,

@@ -22,7 +22,7 @@ const life: PageLife = {
 };
 
 /**
- * The tabs of this page; undefined in a browser that cannot seal a hand-over, where a session stays
+ * The tabs of this page; undefined in a browser that cannot encrypt a hand-over, where a session stays
  * in its tab.
  */
 export function pageTabs(parts: {

@@ -5,7 +5,7 @@ const PLAYS_MAX = 200;
 type Replay = (id: string, record: (event: PlayEvent) => void) => void;
 
 export interface PlaysMeanwhile {
-  /** Notes an event; only while a hand-over is under way. */
+  /** Notes an event; only while a hand-over is in progress. */
   readonly note: (id: string, event: PlayEvent) => void;
   /** Runs a hand-over; what it replays happened after the net position in it was read. */
   readonly during: (work: (replay: Replay) => Promise<void>) => Promise<void>;

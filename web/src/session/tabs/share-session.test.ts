@@ -9,8 +9,8 @@ const POINTS = 'POINTS' as const;
 const isIn = (tab: FakeTab, uid = 'alice') =>
   eventually(() => expect([tab.facts().phase, tab.facts().person?.uid]).toEqual(['player', uid]));
 const isOut = (tab: FakeTab) => eventually(() => expect(tab.facts().phase).toBe('guest'));
-const hasAsked = ({ hub }: FakeBrowser) =>
-  eventually(() => expect(hub.posted.map(({ type }) => type)).toContain('ask'));
+const hasRequested = ({ hub }: FakeBrowser) =>
+  eventually(() => expect(hub.posted.map(({ type }) => type)).toContain('request'));
 const state = (tab: FakeTab) => {
   const { sessionId, startedAtMs } = tab.facts();
   return { sessionId, startedAtMs };
@@ -59,7 +59,7 @@ describe('a new tab', () => {
     const other = await browserOf();
     other.first.crash();
     const late = other.browser.openTab();
-    await hasAsked(other.browser);
+    await hasRequested(other.browser);
     other.browser.clock.advance(MINUTE_MS);
     await isOut(late);
     expect([...other.browser.device.keys()]).toEqual([]);
@@ -100,7 +100,7 @@ describe('a new tab', () => {
     expect(state(reopened)).toEqual(state(first));
   });
 
-  it('[SESS-26] messages in another form, and hand-overs that nobody asked for, change nothing', async () => {
+  it('[SESS-26] messages in another form, and hand-overs that nobody requested, change nothing', async () => {
     const { browser, first } = await browserOf();
     const before = state(first);
     const key = new Uint8Array(65);
@@ -108,10 +108,10 @@ describe('a new tab', () => {
       undefined,
       'hello',
       { type: 'left' },
-      { type: 'left', from: 'x', id: 'unknown', why: 'asked' },
+      { type: 'left', from: 'x', id: 'unknown', why: 'requested' },
       { type: 'here', from: 'x', state: { id: 'a', openedAtMs: 'soon', tokenUntilMs: 1 } },
-      { type: 'give', from: 'x', ask: 'none', sealed: { key, iv: key, text: key } },
-      { type: 'ask', from: 'x', ask: 'mine', key },
+      { type: 'give', from: 'x', requestId: 'none', encrypted: { key, iv: key, text: key } },
+      { type: 'request', from: 'x', requestId: 'mine', key },
       { type: 'balance', from: 'x', id: 'unknown', account: { balance: 5 } },
     ])
       browser.hub.inject(data);
@@ -134,7 +134,7 @@ describe('all tabs', () => {
     expect(browser.server.logins).toEqual(['alice']);
   });
 
-  it('[SESS-28] sign out with one, before the server answers, and only one tells it', async () => {
+  it('[SESS-28] sign out with one, before the server answers, and only one calls it', async () => {
     const { browser, first } = await browserOf();
     const second = browser.openTab();
     const third = browser.openTab();
@@ -295,7 +295,7 @@ describe('all tabs', () => {
       expect(second.net.read().POINTS).toBe(150);
     });
     expect(first.net.read().POINTS).toBe(150);
-    // What travelled back is not counted again.
+    // What traveled back is not counted again.
     second.tally.record({ what: 'over', id: 'r', currency: POINTS, laid: 100, won: 250 });
     expect(second.net.read().POINTS).toBe(150);
   });
@@ -320,7 +320,7 @@ describe('all tabs', () => {
     const { browser, first } = await browserOf();
     first.tally.record({ what: 'laid', id: 'r', currency: POINTS, amount: 100 });
     const second = browser.openTab();
-    await hasAsked(browser);
+    await hasRequested(browser);
     first.tally.record({ what: 'over', id: 'r', currency: POINTS, laid: 100, won: 0 });
     first.tally.record({ what: 'laid', id: 's', currency: POINTS, amount: 7 });
     await isIn(second);

@@ -45,7 +45,7 @@ export interface SessionSharing extends SharedTabs {
   readonly hide: () => void;
   /** The stored user has changed: a renewed token, or another user. */
   readonly announce: () => void;
-  readonly tellPlay: (event: PlayEvent) => void;
+  readonly publishPlay: (event: PlayEvent) => void;
 }
 
 /**
@@ -84,7 +84,7 @@ export function createSessionSharing(ports: SharingPorts): SessionSharing {
     adoption.resume();
   }
 
-  function followEnd(id: string, why: 'asked' | 'ended'): void {
+  function followEnd(id: string, why: 'requested' | 'ended'): void {
     ended.add(id);
     if (isOurs(id)) void engine().followSignOut(tabNotice(why));
   }
@@ -97,11 +97,11 @@ export function createSessionSharing(ports: SharingPorts): SessionSharing {
     if (change === 'gap') void engine().refreshBalances();
   }
 
-  function tellBalance({ currency, balance, lockedBalance, version }: AccountState): void {
+  function publishBalance({ currency, balance, lockedBalance, version }: AccountState): void {
     const id = held.state()?.id;
     if (isFromElsewhere || id === undefined) return;
     const account = { currency, balance, lockedBalance, version };
-    exchange.tell({ type: 'balance', from: tabId, id, account });
+    exchange.publish({ type: 'balance', from: tabId, id, account });
   }
 
   async function catchUp(): Promise<void> {
@@ -139,7 +139,7 @@ export function createSessionSharing(ports: SharingPorts): SessionSharing {
         hasEnded: (id) => ended.has(id),
       });
       engine().subscribe(note);
-      engine().balances.subscribe(tellBalance);
+      engine().balances.subscribe(publishBalance);
       void exchange.greet();
     },
     openOnce: (used, open) =>
@@ -155,8 +155,8 @@ export function createSessionSharing(ports: SharingPorts): SessionSharing {
       if (id === undefined) return;
       if (cause === 'failed') refused.add(id);
       else ended.add(id);
-      if (cause === 'asked' || cause === 'ended') {
-        exchange.tell({ type: 'left', from: tabId, id, why: cause });
+      if (cause === 'requested' || cause === 'ended') {
+        exchange.publish({ type: 'left', from: tabId, id, why: cause });
       }
       exchange.announce();
     },
@@ -168,11 +168,11 @@ export function createSessionSharing(ports: SharingPorts): SessionSharing {
       unmarkTab(deviceStorage, tabId);
       exchange.bye();
     },
-    tellPlay(event) {
+    publishPlay(event) {
       const id = held.state()?.id;
       if (id === undefined) return;
       plays.note(id, event);
-      exchange.tell({ type: 'play', from: tabId, id, event });
+      exchange.publish({ type: 'play', from: tabId, id, event });
     },
   };
 }

@@ -10,6 +10,6 @@ export interface SharedTabs {
   ) => Promise<CallProblem | undefined>;
   /** Whether another tab uses the session, so that the server must not end it. */
   readonly isShared: () => boolean;
-  /** This tab gives its session up; the others hear of it before anything else happens. */
+  /** This tab gives its session up; the others are notified before anything else happens. */
   readonly leaving: (cause: SignOutCause) => void;
 }

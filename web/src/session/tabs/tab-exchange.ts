@@ -1,13 +1,13 @@
 import type { PlayEvent } from '../../play/net-position.ts';
 import type { AccountState } from '@jubilee/contract/entities/account';
 import { parseJson } from '../storage/parse-json.ts';
-import { createAsking, sealFor, type Asking } from './sealed-hand-over.ts';
+import { createHandOverRequest, encryptFor, type HandOverRequest } from './encrypted-hand-over.ts';
 import type { TabChannel } from './tab-channel.ts';
 import { handOverSchema, type HandOver, type TabMessage } from './tab-messages.ts';
 import type { TabState } from './tab-state.ts';
 
 /** A message about a session. */
-type Telling = Extract<TabMessage, { readonly type: 'left' | 'balance' | 'play' }>;
+type SessionMessage = Extract<TabMessage, { readonly type: 'left' | 'balance' | 'play' }>;
 
 export interface TabExchangePorts {
   readonly channel: TabChannel;
@@ -25,7 +25,7 @@ export interface TabExchangePorts {
 export interface TabEvents {
   /** Another tab holds this session. */
   readonly onState: (state: TabState) => void;
-  readonly onLeft: (id: string, why: 'asked' | 'ended') => void;
+  readonly onLeft: (id: string, why: 'requested' | 'ended') => void;
   readonly onBalance: (id: string, account: AccountState) => void;
   readonly onPlay: (id: string, event: PlayEvent) => void;
   /** Another tab holds a session that this one saw end. */
@@ -34,13 +34,13 @@ export interface TabEvents {
 
 export interface TabExchange {
   readonly listen: (events: TabEvents) => void;
-  /** Asks every tab what it holds, and waits until those known to hold a session have answered. */
+  /** Queries what every tab holds, and waits until those known to hold a session have answered. */
   readonly greet: () => Promise<void>;
-  /** Tells the others what this tab holds now. */
+  /** Publishes what this tab holds now. */
   readonly announce: () => void;
   /** A hand-over from any tab that has one. */
-  readonly ask: () => Promise<HandOver | undefined>;
-  readonly tell: (message: Telling) => void;
+  readonly requestHandOver: () => Promise<HandOver | undefined>;
+  readonly publish: (message: SessionMessage) => void;
   /** Whether another tab is known to hold a session. */
   readonly isShared: () => boolean;
   /** This page is closed or put away. */
@@ -49,19 +49,24 @@ export interface TabExchange {
 
 /** How long other tabs have to say that they are there; a living one takes a few milliseconds. */
 const ANSWER_WAIT_MS = 1_500;
-/** How long one that has said so has to seal its hand-over; it may have to renew its token first. */
+/** How long one that has said so has to encrypt its hand-over; it may have to renew its token first. */
 const HAND_OVER_WAIT_MS = 8_000;
+/** How long a tab that was there before may be busy; after that it is not waited for again. */
+const SILENCE_MAX_MS = 5_000;
 
 /** The talk of one tab with the others. Source: SESS-26. */
 export function createTabExchange(ports: TabExchangePorts): TabExchange {
   const { channel, tabId, state, wait } = ports;
   /** Other tabs that hold a session. */
   const holders = new Set<string>();
-  const asked = new Map<string, { asking: Asking; resolve: (given: HandOver) => void }>();
+  const requests = new Map<
+    string,
+    { request: HandOverRequest; resolve: (given: HandOver) => void }
+  >();
   const awaited = new Set<{ readonly tabs: Set<string>; readonly resolve: () => void }>();
-  let asking: Promise<HandOver | undefined> | undefined;
+  let requesting: Promise<HandOver | undefined> | undefined;
   let events: TabEvents | undefined;
-  const contextOf = (ask: string): string => `${ports.context}\n${ask}`;
+  const contextOf = (requestId: string): string => `${ports.context}\n${requestId}`;
   const post = (type: 'hello' | 'here'): void => {
     const own = state();
     channel.post({ type, from: tabId, ...(own === undefined ? {} : { state: own }) });
@@ -79,36 +84,40 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
     }
   }
   /** A tab that has said what it holds, or that it is gone, is waited for no longer. */
-  function heardFrom(tab: string): void {
+  function receivedFrom(tab: string): void {
     for (const waiting of awaited) {
       if (waiting.tabs.delete(tab) && waiting.tabs.size === 0) waiting.resolve();
     }
   }
-  async function giveTo(ask: string, key: Uint8Array<ArrayBuffer>): Promise<void> {
+  async function giveTo(requestId: string, key: Uint8Array<ArrayBuffer>): Promise<void> {
     if (state() !== undefined) post('here');
     const given = await ports.give();
     if (given === undefined) return;
-    const sealed = await sealFor(key, contextOf(ask), JSON.stringify(given));
-    if (sealed !== undefined) channel.post({ type: 'give', from: tabId, ask, sealed });
+    const encrypted = await encryptFor(key, contextOf(requestId), JSON.stringify(given));
+    if (encrypted === undefined) return;
+    channel.post({ type: 'give', from: tabId, requestId, encrypted });
   }
-  async function take({ ask, sealed }: Extract<TabMessage, { type: 'give' }>): Promise<void> {
-    const waiting = asked.get(ask);
+  async function take({
+    requestId,
+    encrypted,
+  }: Extract<TabMessage, { type: 'give' }>): Promise<void> {
+    const waiting = requests.get(requestId);
     if (waiting === undefined) return;
-    const text = await waiting.asking.open(sealed);
+    const text = await waiting.request.open(encrypted);
     const given = handOverSchema.safeParse(parseJson(text));
     if (given.success) waiting.resolve(given.data);
   }
-  async function askOnce(): Promise<HandOver | undefined> {
-    const ask = ports.newId();
-    const request = await createAsking(contextOf(ask));
+  async function requestOnce(): Promise<HandOver | undefined> {
+    const requestId = ports.newId();
+    const request = await createHandOverRequest(contextOf(requestId));
     const { promise, resolve } = Promise.withResolvers<HandOver | undefined>();
-    asked.set(ask, { asking: request, resolve });
-    channel.post({ type: 'ask', from: tabId, ask, key: request.publicKey });
+    requests.set(requestId, { request, resolve });
+    channel.post({ type: 'request', from: tabId, requestId, key: request.publicKey });
     void wait(ANSWER_WAIT_MS)
       .then(() => (holders.size > 0 ? wait(HAND_OVER_WAIT_MS - ANSWER_WAIT_MS) : undefined))
       .then(() => resolve(undefined));
     const given = await promise;
-    asked.delete(ask);
+    requests.delete(requestId);
     return given;
   }
 
@@ -126,8 +135,8 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
       case 'gone':
         holders.delete(from);
         break;
-      case 'ask':
-        void giveTo(message.ask, message.key);
+      case 'request':
+        void giveTo(message.requestId, message.key);
         break;
       case 'give':
         void take(message);
@@ -142,7 +151,7 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
         events?.onPlay(message.id, message.event);
         break;
     }
-    if (message.type !== 'hello') heardFrom(from);
+    if (message.type !== 'hello') receivedFrom(from);
   });
 
   return {
@@ -155,19 +164,19 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
       const waiting = { tabs, resolve };
       awaited.add(waiting);
       post('hello');
-      if (tabs.size > 0) await Promise.race([promise, wait(ANSWER_WAIT_MS)]);
+      if (tabs.size > 0) await Promise.race([promise, wait(SILENCE_MAX_MS)]);
       awaited.delete(waiting);
       // A tab that stays silent was closed without a word, or sleeps and greets when it wakes.
       for (const silent of tabs) holders.delete(silent);
     },
     announce: () => post('here'),
-    ask() {
-      asking ??= askOnce().finally(() => {
-        asking = undefined;
+    requestHandOver() {
+      requesting ??= requestOnce().finally(() => {
+        requesting = undefined;
       });
-      return asking;
+      return requesting;
     },
-    tell: channel.post,
+    publish: channel.post,
     isShared: () => holders.size > 0,
     bye: () => channel.post({ type: 'gone', from: tabId }),
   };

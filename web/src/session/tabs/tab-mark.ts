@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 
 /**
  * The tabs of this browser in which somebody is signed in, by their ids. A hint: it only decides
- * whether a new tab asks the others before it shows a guest's page. Source: SESS-26.
+ * whether a new tab queries the others before it shows a guest's page. Source: SESS-26.
  */
 export const TABS_KEY = 'jubilee:tabs';
 

@@ -27,14 +27,14 @@ const playEventSchema = z.discriminatedUnion('what', [
 
 const bytesSchema = z.instanceof(Uint8Array<ArrayBuffer>);
 
-/** An encrypted hand-over; only the tab that asked can open it. */
-export const sealedSchema = z.strictObject({
+/** An encrypted hand-over; only the tab that requested it can open it. */
+export const encryptedSchema = z.strictObject({
   /** The sender's public key. */
   key: bytesSchema,
   iv: bytesSchema,
   text: bytesSchema,
 });
-export type Sealed = z.output<typeof sealedSchema>;
+export type EncryptedHandOver = z.output<typeof encryptedSchema>;
 
 /** `from` is the sender's tab; `id` in `left`, `balance` and `play` names the session. */
 export const tabMessageSchema = z.discriminatedUnion('type', [
@@ -42,22 +42,22 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('here'), from: z.string(), state: z.optional(stateSchema) }),
   z.strictObject({ type: z.literal('gone'), from: z.string() }),
   z.strictObject({
-    type: z.literal('ask'),
+    type: z.literal('request'),
     from: z.string(),
-    ask: z.string(),
+    requestId: z.string(),
     key: bytesSchema,
   }),
   z.strictObject({
     type: z.literal('give'),
     from: z.string(),
-    ask: z.string(),
-    sealed: sealedSchema,
+    requestId: z.string(),
+    encrypted: encryptedSchema,
   }),
   z.strictObject({
     type: z.literal('left'),
     from: z.string(),
     id: z.string(),
-    why: z.enum(['asked', 'ended']),
+    why: z.enum(['requested', 'ended']),
   }),
   z.strictObject({
     type: z.literal('balance'),

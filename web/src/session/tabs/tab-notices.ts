@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SessionNotice } from '../engine/session-steps.ts';
 
 const TEXTS = {
-  asked: msg`You logged out in another tab, so this one is logged out too.`,
+  requested: msg`You logged out in another tab, so this one is logged out too.`,
   ended: msg`Your session has ended. Log in again to go on.`,
   replaced: msg`You logged in with another account in another tab. A browser uses one account at a time, so this tab shows that account now.`,
 } as const;

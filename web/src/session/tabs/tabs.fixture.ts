@@ -186,7 +186,7 @@ export function openFakeBrowser() {
       tabs: tabs.shared,
     });
     const net = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-    const tally = createSessionTally(storage, () => session.engine.facts(), net, tabs.tellPlay);
+    const tally = createSessionTally(storage, () => session.engine.facts(), net, tabs.publishPlay);
     tabs.attach();
     library.start();
     return {
@@ -196,7 +196,7 @@ export function openFakeBrowser() {
       net,
       storage: stored,
       life,
-      /** The tab is closed: its page is told, and hears nothing any more. */
+      /** The tab is closed: its page is notified, and receives nothing any more. */
       close() {
         life.hide();
         cut();
@@ -217,7 +217,7 @@ export function openFakeBrowser() {
     server,
     service,
     openTab,
-    /** Nothing is under way between the tabs: the clock may jump. */
+    /** Nothing is in progress between the tabs: the clock may jump. */
     isQuiet: () => hub.isQuiet() && isFree(),
   };
 }

@@ -34,7 +34,7 @@ export interface TokenRenewal {
 }
 
 /**
- * One tab renews a token for all: whoever gets the lock asks the others first, and renews only what
+ * One tab renews a token for all: whoever gets the lock queries the others first, and renews only what
  * none of them has renewed. Source: SESS-13, SESS-14, SESS-15, SESS-27.
  */
 export function createTokenRenewal(ports: TokenRenewalPorts): TokenRenewal {
@@ -76,7 +76,7 @@ export function createTokenRenewal(ports: TokenRenewalPorts): TokenRenewal {
     retryMs = RETRY_MIN_MS;
     const left = leftMs();
     if (left === undefined) return;
-    // A service whose tokens live for less than the margin must not be asked without end.
+    // A service whose tokens live for less than the margin must not be called without end.
     schedule(Math.max(left - AHEAD_MS, renewedAtMs + RETRY_MIN_MS - nowMs()));
   };
   /** Any other error than one of the network ends the plan: the library signs such a user out. */

@@ -1,17 +1,17 @@
-import type { Sealed } from './tab-messages.ts';
+import type { EncryptedHandOver } from './tab-messages.ts';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const IV_BYTES = 12;
 
 /** One request for a hand-over, with a key pair that exists for it alone. */
-export interface Asking {
+export interface HandOverRequest {
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** Undefined when it was sealed for another request, origin or key, or was changed. */
-  readonly open: (sealed: Sealed) => Promise<string | undefined>;
+  /** Undefined when it was encrypted for another request, origin or key, or was changed. */
+  readonly open: (encrypted: EncryptedHandOver) => Promise<string | undefined>;
 }
 
 /** `context` binds both sides: origin, identity project and request. Source: SESS-26. */
-export async function createAsking(context: string): Promise<Asking> {
+export async function createHandOverRequest(context: string): Promise<HandOverRequest> {
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
   const publicKey = await publicBytes(pair.publicKey);
   return {
@@ -35,29 +35,29 @@ export async function createAsking(context: string): Promise<Asking> {
   };
 }
 
-/** Seals a text for the tab that asked; undefined when its key is no point of the curve. */
-export async function sealFor(
-  askerKey: Uint8Array<ArrayBuffer>,
+/** Encrypts a text for the tab that requested it; undefined when its key is no point of the curve. */
+export async function encryptFor(
+  requesterKey: Uint8Array<ArrayBuffer>,
   context: string,
   text: string,
-): Promise<Sealed | undefined> {
+): Promise<EncryptedHandOver | undefined> {
   let theirs: CryptoKey;
   try {
-    theirs = await importPublic(askerKey);
+    theirs = await importPublic(requesterKey);
   } catch {
     return undefined;
   }
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
   const key = await publicBytes(pair.publicKey);
-  const info = infoOf(context, askerKey, key);
+  const info = infoOf(context, requesterKey, key);
   const shared = await sharedKey(pair.privateKey, theirs, info);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt(
+  const encrypted = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: info },
     shared,
     new TextEncoder().encode(text),
   );
-  return { key, iv, text: new Uint8Array(sealed) };
+  return { key, iv, text: new Uint8Array(encrypted) };
 }
 
 const publicBytes = async (key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> =>
@@ -68,11 +68,11 @@ const importPublic = (key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
 
 function infoOf(
   context: string,
-  askerKey: Uint8Array<ArrayBuffer>,
+  requesterKey: Uint8Array<ArrayBuffer>,
   giverKey: Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`jubilee hand-over 1\n${context}\n`);
-  return new Uint8Array([...head, ...askerKey, ...giverKey]);
+  return new Uint8Array([...head, ...requesterKey, ...giverKey]);
 }
 
 async function sharedKey(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createAsking, sealFor } from './sealed-hand-over.ts';
-import type { Sealed } from './tab-messages.ts';
+import { createHandOverRequest, encryptFor } from './encrypted-hand-over.ts';
+import type { EncryptedHandOver } from './tab-messages.ts';
 
-const CONTEXT = 'https://play.example\nkey\nask-1';
+const CONTEXT = 'https://play.example\nkey\nrequest-1';
 
-async function sealed(text = 'secret') {
-  const asking = await createAsking(CONTEXT);
-  const box = await sealFor(asking.publicKey, CONTEXT, text);
+async function handOver(text = 'secret') {
+  const request = await createHandOverRequest(CONTEXT);
+  const box = await encryptFor(request.publicKey, CONTEXT, text);
   if (box === undefined) throw new Error('It could not be sealed.');
-  return { asking, box };
+  return { request, box };
 }
 const flipped = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const changed = new Uint8Array(bytes);
@@ -16,40 +16,40 @@ const flipped = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   return changed;
 };
 
-describe('a sealed hand-over', () => {
+describe('an encrypted hand-over', () => {
   it('[SESS-26] opens for the request it was made for', async () => {
-    const { asking, box } = await sealed('té');
-    expect(await asking.open(box)).toBe('té');
+    const { request, box } = await handOver('té');
+    expect(await request.open(box)).toBe('té');
     expect(new TextDecoder('latin1').decode(box.text)).not.toContain('secret');
   });
 
   it('[SESS-26] opens for no other request, origin or project', async () => {
-    const { asking, box } = await sealed();
-    expect(await (await createAsking(CONTEXT)).open(box)).toBeUndefined();
+    const { request, box } = await handOver();
+    expect(await (await createHandOverRequest(CONTEXT)).open(box)).toBeUndefined();
     for (const other of [
-      'https://other.example\nkey\nask-1',
-      'https://play.example\nother\nask-1',
-      'https://play.example\nkey\nask-2',
+      'https://other.example\nkey\nrequest-1',
+      'https://play.example\nother\nrequest-1',
+      'https://play.example\nkey\nrequest-2',
     ]) {
-      const made = await sealFor(asking.publicKey, other, 'secret');
-      expect(made === undefined ? undefined : await asking.open(made)).toBeUndefined();
+      const made = await encryptFor(request.publicKey, other, 'secret');
+      expect(made === undefined ? undefined : await request.open(made)).toBeUndefined();
     }
   });
 
-  it.each<[string, (box: Sealed) => Sealed]>([
+  it.each<[string, (box: EncryptedHandOver) => EncryptedHandOver]>([
     ['a changed text', (box) => ({ ...box, text: flipped(box.text) })],
     ['another nonce', (box) => ({ ...box, iv: flipped(box.iv) })],
     ['a key that is no point of the curve', (box) => ({ ...box, key: flipped(box.key) })],
     ['an empty key', (box) => ({ ...box, key: new Uint8Array(0) })],
     ['an empty text', (box) => ({ ...box, text: new Uint8Array(0) })],
   ])('[SESS-26] does not open with %s', async (_, change) => {
-    const { asking, box } = await sealed();
-    expect(await asking.open(change(box))).toBeUndefined();
+    const { request, box } = await handOver();
+    expect(await request.open(change(box))).toBeUndefined();
   });
 
   it('[SESS-26] is not made for a key that is none', async () => {
     for (const key of [new Uint8Array(0), new Uint8Array(65), new Uint8Array(4_000).fill(4)]) {
-      expect(await sealFor(key, CONTEXT, 'secret')).toBeUndefined();
+      expect(await encryptFor(key, CONTEXT, 'secret')).toBeUndefined();
     }
   });
 });
