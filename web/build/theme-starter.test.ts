@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
 import { resolveTheme, type Theme } from '../src/brand/theme.ts';
 import { MEMORY_KEY } from '../src/session/storage/memory-key.ts';
+import { TABS_KEY } from '../src/session/tabs/tab-mark.ts';
 import { THEME_STARTER } from './theme-starter.ts';
 
 /** Runs the page's inline script in a page with the given state. */
@@ -68,11 +69,15 @@ describe('the mode of the page', () => {
 });
 
 describe('the first paint of the lobby', () => {
-  const firstOf = (pathname: string, session: Record<string, string>): unknown => {
+  const firstOf = (
+    pathname: string,
+    session: Record<string, string>,
+    device: Record<string, string> = {},
+  ): unknown => {
     const dataset: Record<string, unknown> = {};
     runInNewContext(THEME_STARTER, {
       document: { documentElement: { dataset } },
-      localStorage: { getItem: () => null },
+      localStorage: { ...device, getItem: () => null },
       sessionStorage: session,
       location: { pathname },
       matchMedia: () => ({ matches: false }),
@@ -84,5 +89,6 @@ describe('the first paint of the lobby', () => {
     expect(firstOf('/', {})).toBe(true);
     expect(firstOf('/howto', {})).toBe(false);
     expect(firstOf('/', { [MEMORY_KEY]: '{}' })).toBe(false);
+    expect(firstOf('/', {}, { [TABS_KEY]: 'a' })).toBe(false);
   });
 });

@@ -96,25 +96,6 @@ it('[AUTH-21] the back button after logging out shows nothing of the previous pl
   expect(await browserStorageOf(page)).not.toContain(first.userId);
 });
 
-it('[SESS-12] a reload stays signed in, another tab and another browser do not', async () => {
-  const { email } = await users().verified();
-  const { page, context } = await journeys.visit();
-  await logIn(page, journeys.web(), email);
-  const traffic = recordRequests(page);
-  await page.reload();
-  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
-  // The session continues: no new one was opened.
-  expect(traffic).toContain('GET /userDetails');
-  expect(traffic).not.toContain('POST /login');
-  const tab = await context.newPage();
-  await tab.goto(journeys.web());
-  await tab.getByRole('link', { name: 'Log in' }).first().waitFor();
-  expect(await balanceRadio(tab, 'POINTS').count()).toBe(0);
-  const other = await journeys.visit();
-  await other.page.goto(`${journeys.web()}/account`);
-  await other.page.waitForURL('**/login?redirect=**');
-});
-
 it('[IDENT-15] an identity service that answers 503 signs nobody out', async () => {
   const { email } = await users().verified();
   const { page, context, allow } = await journeys.visit();

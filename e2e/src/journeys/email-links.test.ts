@@ -29,6 +29,9 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the requested page, in the same b
   await opened.goto(link);
   await waitForAccount(opened, journeys.web());
 
+  // A new tab beside it would be signed in without any link.
+  await opened.close();
+  await page.close();
   allow(REFUSED);
   const again = await context.newPage();
   await again.goto(link);

@@ -19,6 +19,8 @@ const PREFIXED = [
   'jubilee:net',
   'jubilee:rounds-offered',
   'jubilee:session',
+  'jubilee:shared',
+  'jubilee:tabs',
   'jubilee:turn-hint',
   'jubilee:visit',
 ];

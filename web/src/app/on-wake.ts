@@ -14,6 +14,18 @@ export function whenOnline(listener: () => void): () => void {
   return () => window.removeEventListener('online', listener);
 }
 
+/** Calls back once the page is visible: at once, or when the user returns to it. */
+export function whenVisible(listener: () => void): () => void {
+  const notifyIfVisible = () => {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', notifyIfVisible);
+    listener();
+  };
+  document.addEventListener('visibilitychange', notifyIfVisible);
+  notifyIfVisible();
+  return () => document.removeEventListener('visibilitychange', notifyIfVisible);
+}
+
 /**
  * Calls back when the connection may be back: the page is visible again, or the device online
  * again.

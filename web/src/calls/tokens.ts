@@ -12,15 +12,17 @@ export interface Tokens {
 }
 
 /** Source: SESS-10, SESS-11. */
-export function createTokens(fetchToken: (force: boolean) => Promise<TokenAnswer>): Tokens {
+export function createTokens(
+  fetchToken: (force: boolean, used?: string) => Promise<TokenAnswer>,
+): Tokens {
   let last: string | undefined;
   let renewal: Promise<TokenAnswer> | undefined;
   const remember = (answer: TokenAnswer): TokenAnswer => {
     if (answer.ok) last = answer.value;
     return answer;
   };
-  const refresh = () => {
-    renewal ??= fetchToken(true)
+  const refresh = (used?: string) => {
+    renewal ??= fetchToken(true, used)
       .then(remember)
       .finally(() => {
         renewal = undefined;
@@ -30,7 +32,9 @@ export function createTokens(fetchToken: (force: boolean) => Promise<TokenAnswer
   return {
     current: () => fetchToken(false).then(remember),
     renew: (used) =>
-      last !== undefined && last !== used ? Promise.resolve({ ok: true, value: last }) : refresh(),
-    refresh,
+      last !== undefined && last !== used
+        ? Promise.resolve({ ok: true, value: last })
+        : refresh(used),
+    refresh: () => refresh(),
   };
 }

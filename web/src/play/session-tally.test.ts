@@ -132,3 +132,35 @@ it('[PLAY-5][BET-21] the outcome of a bet that ended on another device is fetche
   expect(displayed.read().POINTS).toBe(10 + 10 - 100);
   expect(tally.openIds()).toEqual([stillOpen]);
 });
+
+it('[SESS-30] reports each event to other tabs once, and counts theirs at once, also during a round', () => {
+  const published: string[] = [];
+  const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
+  const tally = createSessionTally(
+    memory(),
+    () => ({ sessionId: ONE }),
+    displayed,
+    ({ what, id }) => published.push(`${what} ${id}`),
+  );
+  tally.during(() => true);
+  tally.record(laid('r', 100));
+  tally.recordElsewhere(ONE, over('s', 50, 80));
+  tally.recordElsewhere(ONE, over('r', 100, 0));
+  tally.recordElsewhere(ONE, over('r', 100, 0));
+  expect(published).toEqual(['laid r']);
+  expect(displayed.read().POINTS).toBe(-70);
+});
+
+it('[SESS-30] a tab that takes a session over shows its net position, and nothing of another session', () => {
+  const giver = createTestTally(memory());
+  giver.tally.record(over('r', 100, 30));
+  const stored = giver.tally.stored() ?? '';
+  const taker = createTestTally(memory());
+  taker.tally.restore(stored);
+  expect(taker.displayed.read().POINTS).toBe(-70);
+  const other = createTestTally(memory(), TWO);
+  other.tally.restore(stored);
+  expect(other.displayed.read().POINTS).toBe(0);
+  other.tally.restore('{"broken":');
+  expect(other.displayed.read().POINTS).toBe(0);
+});

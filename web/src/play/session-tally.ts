@@ -13,6 +13,7 @@ import {
   type PlayEvent,
 } from './net-position.ts';
 
+/** Holds the net position of this tab's session; travels with the session. Source: SESS-30. */
 const KEY = 'jubilee:net';
 const storedSchema = z.strictObject({ sessionId: z.string(), position: netPositionSchema });
 
@@ -42,6 +43,11 @@ export interface SessionTallyState {
   /** Whether a bet was reported whose end was not. */
   readonly isOpen: (id: string) => boolean;
   readonly openIds: () => readonly string[];
+  /** An event of another tab of the same session: counted and shown at once. Source: SESS-30. */
+  readonly recordElsewhere: (sessionId: string, bet: PlayEvent) => void;
+  /** What is stored, for a tab that takes the session over with `restore`. */
+  readonly stored: () => string | undefined;
+  readonly restore: (stored: string) => void;
 }
 
 /**
@@ -52,14 +58,16 @@ export function createSessionTally(
   storage: KeyValueStorage,
   session: () => { readonly sessionId?: string; readonly startedAtMs?: number },
   displayed: SharedValue<SessionTally> = tallyOfPage,
+  publish: (bet: PlayEvent) => void = () => undefined,
 ): SessionTallyState {
   let isInRound: () => boolean = () => false;
   let pendingWins: SessionTally = NOTHING;
-  const read = (): NetPosition => {
+  const readOf = (sessionId: string | undefined): NetPosition => {
     const stored = storedSchema.safeParse(parseJson(storage.get(KEY)));
-    if (!stored.success || stored.data.sessionId !== session().sessionId) return ZERO_NET_POSITION;
+    if (!stored.success || stored.data.sessionId !== sessionId) return ZERO_NET_POSITION;
     return stored.data.position;
   };
+  const read = (): NetPosition => readOf(session().sessionId);
   const show = ({ POINTS, SWEEP_TICKETS }: NetPosition): void =>
     displayed.write({
       POINTS: POINTS - pendingWins.POINTS,
@@ -69,13 +77,19 @@ export function createSessionTally(
     pendingWins = NOTHING;
     show(read());
   };
-  const record = (bet: PlayEvent): void => {
-    const { sessionId } = session();
-    if (sessionId === undefined) return;
-    const before = read();
+  /** The position after an event that was not counted before. */
+  const count = (sessionId: string | undefined, bet: PlayEvent): NetPosition | undefined => {
+    if (sessionId === undefined) return undefined;
+    const before = readOf(sessionId);
     const position = applyPlayEvent(before, bet);
-    if (position === before) return;
+    if (position === before) return undefined;
     storage.set(KEY, JSON.stringify({ sessionId, position }));
+    return position;
+  };
+  const record = (bet: PlayEvent): void => {
+    const position = count(session().sessionId, bet);
+    if (position === undefined) return;
+    publish(bet);
     if (bet.what === 'over' && isInRound()) {
       const { currency, won } = bet;
       pendingWins = { ...pendingWins, [currency]: pendingWins[currency] + won };
@@ -100,5 +114,14 @@ export function createSessionTally(
     },
     isOpen: (id) => openIds().includes(id),
     openIds,
+    recordElsewhere(sessionId, bet) {
+      const position = count(sessionId, bet);
+      if (position !== undefined) show(position);
+    },
+    stored: () => storage.get(KEY),
+    restore(stored) {
+      storage.set(KEY, stored);
+      showPendingWins();
+    },
   };
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNo
 import { useToast } from '@jubilee/ui/toast';
 import type { AppConfig } from '../app/app-config.ts';
 import { loadModule } from '../app/load-part.ts';
+import { whenVisible } from '../app/on-wake.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
 import { createSessionHandle } from './start/session-handle.ts';
@@ -36,7 +37,9 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
     };
   }, [handle]);
   useEffect(() => {
-    if (notice !== undefined && !notice.isAlert) say(notice.text, notice.tone ?? 'bad');
+    if (notice === undefined || notice.isAlert) return undefined;
+    // A message in a tab in the background would be over before anybody reads it.
+    return whenVisible(() => say(notice.text, notice.tone ?? 'bad'));
   }, [notice, say]);
 
   const answer = (read: SessionNotice): void => {

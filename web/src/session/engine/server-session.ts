@@ -1,6 +1,7 @@
 import { login } from '@jubilee/contract/calls/account';
 import type { Call } from '../../calls/call.ts';
 import { isSignedOut, type CallProblem } from '../../calls/outcome.ts';
+import type { SharedTabs } from '../tabs/shared-tabs.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface ServerSessionPorts {
@@ -12,6 +13,8 @@ export interface ServerSessionPorts {
   readonly onRenewed: () => void;
   /** The server opens no more sessions for this user. */
   readonly onEnded: () => void;
+  /** Other tabs of this browser: one of them may have opened a session already. */
+  readonly openOnce?: SharedTabs['openOnce'] | undefined;
 }
 
 /**
@@ -28,7 +31,10 @@ export function createServerSession(ports: ServerSessionPorts): ServerSession {
   const { store, call, nowMs, log } = ports;
   let rejoining: Promise<boolean> | undefined;
 
-  async function open(): Promise<CallProblem | undefined> {
+  const open = (): Promise<CallProblem | undefined> =>
+    ports.openOnce === undefined ? post() : ports.openOnce(store.facts().sessionId, post);
+
+  async function post(): Promise<CallProblem | undefined> {
     const answer = await call(login, { body: {} });
     if (!answer.ok) return answer.problem;
     const { sessionId, userId, dateOfBirth } = answer.value;

@@ -4,6 +4,7 @@ import type { Balances } from '../balances/balances.ts';
 import type { Identity, Person } from '../sign-in/identity.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { dropMemory, writeMemory } from '../storage/session-memory.ts';
+import type { SharedTabs } from '../tabs/shared-tabs.ts';
 import type { RealTime } from './real-time.ts';
 import type { SessionEffect, SessionEvent } from './session-events.ts';
 
@@ -21,6 +22,7 @@ export interface SessionEffectPorts {
   readonly chat?: { readonly logOut: () => void; readonly loadForGuest: () => void } | undefined;
   readonly wait: (durationMs: number) => Promise<void>;
   readonly log: (sentence: string) => void;
+  readonly tabs?: Pick<SharedTabs, 'isShared' | 'leaving'> | undefined;
   readonly notifyAll: () => void;
   readonly dispatch: (event: SessionEvent) => void;
 }
@@ -81,9 +83,15 @@ function forgetPlayer(ports: SessionEffectPorts): void {
 }
 
 /** A server that does not respond delays the identity's sign-out for a few seconds only. */
-async function signOut(ports: SessionEffectPorts, { uid, sessionId }: SignOut): Promise<void> {
+async function signOut(
+  ports: SessionEffectPorts,
+  { uid, sessionId, cause }: SignOut,
+): Promise<void> {
+  // The other tabs play on in a session with which only this tab could not log in.
+  const isOthers = cause === 'failed' && ports.tabs?.isShared() === true;
+  ports.tabs?.leaving(cause);
   const farewell =
-    uid === undefined || sessionId === undefined
+    uid === undefined || sessionId === undefined || isOthers
       ? undefined
       : ports.callAs({ uid, sessionId })(logout, { body: {} });
   await Promise.race([farewell, ports.wait(FAREWELL_WAIT_MAX_MS)]);

@@ -10,13 +10,14 @@ import { refusalText } from '../messages/refusal-sentences.ts';
 import { SESSION_TEXT } from '../messages/session-sentences.ts';
 import type { Identity, Person } from '../sign-in/identity.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { SharedTabs } from '../tabs/shared-tabs.ts';
 import type { Outcome } from '../types.ts';
 import { createRealTime, type RealTimePorts } from './real-time.ts';
 import { createServerSession } from './server-session.ts';
 import { createSessionEffects } from './session-effects.ts';
 import { settleSession } from './settle-session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import type { ReportedStep, SessionFacts } from './session-steps.ts';
+import type { ReportedStep, SessionFacts, SessionNotice } from './session-steps.ts';
 import { createSocketHandlers } from './socket-handlers.ts';
 
 export interface SessionEnginePorts extends RealTimePorts {
@@ -34,6 +35,8 @@ export interface SessionEnginePorts extends RealTimePorts {
   readonly featureSteps?: FeatureSteps;
   /** Error reporting, in addition to the page's log. Source: ERR-5. */
   readonly report?: (sentence: string, cause?: unknown) => void;
+  /** The other tabs of this browser, with which the session is shared. Source: SESS-26. */
+  readonly tabs?: SharedTabs;
   /** The support chat, where there is one. Source: AUTH-24. */
   readonly chat?: { readonly logOut: () => void; readonly loadForGuest: () => void };
 }
@@ -54,6 +57,8 @@ export interface SessionEngine {
   readonly settle: () => Promise<Outcome>;
   /** Signs the player out; resolves when that is done. */
   readonly leave: () => Promise<void>;
+  /** Another tab has ended the session: signs out here, without a call. Source: SESS-28. */
+  readonly followSignOut: (notice?: SessionNotice) => Promise<void>;
   /**
    * Why the identity service is about to end this session: the message that replaces the usual one
    * if it does; undefined clears it. Source: IDENT-34, SESS-16.
@@ -109,6 +114,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     callAs,
     goTo: ports.goTo,
     onPlayerGone: ports.onPlayerGone,
+    tabs: ports.tabs,
     chat: ports.chat,
     wait,
     log,
@@ -138,7 +144,15 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     refreshBalances,
     settle,
     leave() {
-      dispatch({ type: 'leaveRequested' });
+      dispatch({ type: 'leaveRequested', cause: 'requested' });
+      return effects.signedOut();
+    },
+    followSignOut(notice) {
+      dispatch({
+        type: 'leaveRequested',
+        cause: 'followed',
+        ...(notice === undefined ? {} : { notice }),
+      });
       return effects.signedOut();
     },
     expectEnd: (message) => dispatch({ type: 'endExpected', message }),
@@ -187,9 +201,11 @@ function createCalls(
     nowMs: ports.calls.nowMs,
     log: ports.calls.log,
     onRenewed,
+    openOnce: ports.tabs?.openOnce,
     onEnded: () =>
       dispatch({
         type: 'leaveRequested',
+        cause: 'ended',
         notice: { text: i18n._(SESSION_TEXT.ended), isAlert: false },
       }),
   });

@@ -27,6 +27,12 @@ export interface EngineState {
   readonly isStale: boolean;
 }
 
+/**
+ * Why this tab signs out: the player wants to, the session has ended, the login of this tab failed, or
+ * another tab has signed out. Source: SESS-28.
+ */
+export type SignOutCause = 'requested' | 'ended' | 'failed' | 'followed';
+
 /** Messages are in the language of the page already, so that the reducer needs no catalogue. */
 export type SessionEvent =
   | ReportedStep
@@ -43,7 +49,11 @@ export type SessionEvent =
       readonly message: string;
     }
   | { readonly type: 'loginTimedOut'; readonly login: number; readonly message: string }
-  | { readonly type: 'leaveRequested'; readonly notice?: SessionNotice }
+  | {
+      readonly type: 'leaveRequested';
+      readonly cause: Exclude<SignOutCause, 'failed'>;
+      readonly notice?: SessionNotice;
+    }
   | { readonly type: 'accountDisabled'; readonly message: string }
   | { readonly type: 'endExpected'; readonly message: string | undefined }
   | { readonly type: 'outcomeAwaited' | 'outcomeDelivered' }
@@ -65,6 +75,7 @@ export type SessionEffect =
       readonly uid: string | undefined;
       /** Undefined where the server has no session to end. */
       readonly sessionId: string | undefined;
+      readonly cause: SignOutCause;
     }
   | { readonly do: 'refreshBalances' }
   | { readonly do: 'goTo'; readonly path: '/' | '/location' }

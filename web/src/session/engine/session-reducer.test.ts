@@ -96,7 +96,7 @@ const TABLE: readonly (readonly [
     { type: 'loginTimedOut', login: LOGIN - 1, message: 'Late.' },
     {},
   ],
-  ['the user signs out', { type: 'leaveRequested' }, LEAVES_FROM],
+  ['the user signs out', { type: 'leaveRequested', cause: 'requested' }, LEAVES_FROM],
   [
     'the account is disabled',
     { type: 'accountDisabled', message: 'Disabled.' },
@@ -142,20 +142,36 @@ const after = (before: EngineState, ...events: readonly SessionEvent[]): EngineS
 
 describe('leaving', () => {
   it('[AUTH-20] signs out the user and the session that the facts no longer have', () => {
-    const { state, effects } = reduceSession(sessionIn('player'), { type: 'leaveRequested' });
+    const { state, effects } = reduceSession(sessionIn('player'), {
+      type: 'leaveRequested',
+      cause: 'requested',
+    });
     expect(state.facts).toEqual({ phase: 'leaving' });
-    expect(effects.at(-1)).toEqual({ do: 'signOut', uid: 'alice', sessionId: 'session-1' });
+    expect(effects.at(-1)).toEqual({
+      do: 'signOut',
+      uid: 'alice',
+      sessionId: 'session-1',
+      cause: 'requested',
+    });
   });
 
   it('[AUTH-20] of a user without a player ends no session of the server', () => {
-    const { effects } = reduceSession(sessionIn('unfinished'), { type: 'leaveRequested' });
-    expect(effects.at(-1)).toEqual({ do: 'signOut', uid: 'alice', sessionId: undefined });
+    const { effects } = reduceSession(sessionIn('unfinished'), {
+      type: 'leaveRequested',
+      cause: 'requested',
+    });
+    expect(effects.at(-1)).toEqual({
+      do: 'signOut',
+      uid: 'alice',
+      sessionId: undefined,
+      cause: 'requested',
+    });
   });
 
   it('[AUTH-21] lets a user in who was reported meanwhile', () => {
     const leaving = after(
       sessionIn('player'),
-      { type: 'leaveRequested' },
+      { type: 'leaveRequested', cause: 'requested' },
       { type: 'identityReported', person: BOB },
     );
     expect(leaving.facts.phase).toBe('leaving');
@@ -198,12 +214,27 @@ describe('a login', () => {
   it('[AUTH-18] has a number of its own, so that results of earlier ones do nothing', () => {
     const joining = after(
       sessionIn('joining'),
-      { type: 'leaveRequested' },
+      { type: 'leaveRequested', cause: 'requested' },
       { type: 'signedOut', uid: 'alice' },
       { type: 'signedIn', person: ALICE },
     );
     expect(joining).toMatchObject({ facts: { phase: 'joining' }, login: LOGIN + 1 });
     expect(reduceSession(joining, refused())).toEqual({ state: joining, effects: [] });
+  });
+
+  it('[SESS-28] a tab that follows another one calls no server', () => {
+    for (const phase of ['joining', 'player'] as const) {
+      const { effects } = reduceSession(sessionIn(phase), {
+        type: 'leaveRequested',
+        cause: 'followed',
+      });
+      expect(effects.at(-1)).toEqual({
+        do: 'signOut',
+        uid: 'alice',
+        sessionId: undefined,
+        cause: 'followed',
+      });
+    }
   });
 
   it('[SESS-12] remembers the session that the server opened', () => {
@@ -226,7 +257,7 @@ describe('a login', () => {
     const stale = after(sessionIn('player'), { type: 'connectionLost' });
     expect(stale.isStale).toBe(true);
     expect(after(stale, { type: 'connected' }).isStale).toBe(false);
-    expect(after(stale, { type: 'leaveRequested' }).isStale).toBe(false);
+    expect(after(stale, { type: 'leaveRequested', cause: 'requested' }).isStale).toBe(false);
     expect(after(stale, { type: 'identityReported', person: BOB }).isStale).toBe(false);
   });
 });

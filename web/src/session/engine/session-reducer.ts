@@ -5,6 +5,7 @@ import type {
   SessionEffect,
   SessionEvent,
   SessionTransition,
+  SignOutCause,
 } from './session-events.ts';
 import { afterStep, type SessionNotice, type SessionStep } from './session-steps.ts';
 
@@ -32,10 +33,10 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
       return refuseLogin(state, event);
     case 'loginTimedOut':
       return isJoining(state, event.login)
-        ? leave(state, { text: event.message, isAlert: false }, [{ do: 'logLateLogin' }])
+        ? leave(state, 'failed', { text: event.message, isAlert: false }, [{ do: 'logLateLogin' }])
         : transition(state);
     case 'leaveRequested':
-      return leave(state, event.notice);
+      return leave(state, event.cause, event.notice);
     case 'accountDisabled':
       return disable(state, { text: event.message, isAlert: true });
     case 'endExpected': {
@@ -60,6 +61,7 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
     case 'freePointsRead':
     case 'joined':
     case 'personChanged':
+    case 'notified':
       break;
   }
   return transition(advance(state, event));
@@ -129,17 +131,18 @@ function refuseLogin(state: EngineState, event: Of<'loginRefused'>): SessionTran
   const { code, message: text } = event;
   if (code === 'PLAYER_NOT_FOUND') return transition(advance(state, { type: 'playerMissing' }));
   if (event.step === 'location') {
-    const { state: next, effects } = leave(state, { text, isAlert: false });
+    const { state: next, effects } = leave(state, 'failed', { text, isAlert: false });
     return transition(next, ...effects, { do: 'goTo', path: '/location' });
   }
   return code === 'USER_TYPE_NOT_ALLOWED'
-    ? leave(state, { text, isAlert: true, next: 'reload' })
-    : leave(state, { text, isAlert: false });
+    ? leave(state, 'failed', { text, isAlert: true, next: 'reload' })
+    : leave(state, 'failed', { text, isAlert: false });
 }
 
 /** Source: AUTH-20, AUTH-21 (specification 4, in its order). */
 function leave(
   state: EngineState,
+  cause: SignOutCause,
   notice: SessionNotice | undefined,
   before: readonly SessionEffect[] = [],
 ): SessionTransition {
@@ -155,7 +158,13 @@ function leave(
     { do: 'forgetPlayer' },
     { do: 'joinGuests' },
     { do: 'openGuestChat' },
-    { do: 'signOut', uid: person?.uid, sessionId: isPlayer ? sessionId : undefined },
+    {
+      do: 'signOut',
+      uid: person?.uid,
+      // The tab that is followed ends it at the server.
+      sessionId: isPlayer && cause !== 'followed' ? sessionId : undefined,
+      cause,
+    },
   );
 }
 
@@ -167,7 +176,7 @@ function disable(state: EngineState, notice: SessionNotice): SessionTransition {
     const next = advance(state, { type: 'alerted', notice });
     return next === state ? transition(state) : transition(next, toLobby);
   }
-  const { state: next, effects } = leave(state, notice);
+  const { state: next, effects } = leave(state, 'failed', notice);
   return transition(next, ...effects, toLobby);
 }
 
@@ -176,8 +185,8 @@ function endIdentity(state: EngineState, message: string): SessionTransition {
   if (guest !== state) return transition(guest, { do: 'dropMemory' }, { do: 'joinGuests' });
   const { expectedEnd, facts } = state;
   return expectedEnd !== undefined && expectedEnd.uid === facts.person?.uid
-    ? leave(state, { text: expectedEnd.message, isAlert: false, tone: 'info' })
-    : leave(state, { text: message, isAlert: false });
+    ? leave(state, 'ended', { text: expectedEnd.message, isAlert: false, tone: 'info' })
+    : leave(state, 'ended', { text: message, isAlert: false });
 }
 
 /** Another user may have signed in while the last one was leaving. */

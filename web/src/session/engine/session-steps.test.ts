@@ -16,6 +16,7 @@ const STEPS: readonly SessionStep[] = [
   { type: 'sessionOpened', userId: 'alice', sessionId: 's', startedAtMs: 1 },
   { type: 'joined', details },
   { type: 'personChanged', person: { ...person, emailVerified: true } },
+  { type: 'notified', notice: { text: 'Another account.', isAlert: true } },
   { type: 'leaveBegan', notice: { text: 'Gone.', isAlert: false } },
   { type: 'left' },
 ];

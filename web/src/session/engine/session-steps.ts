@@ -59,6 +59,8 @@ export type SessionStep =
   | { readonly type: 'freePointsRead'; readonly dueAt: string | undefined }
   | { readonly type: 'joined'; readonly details: UserDetails }
   | { readonly type: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
+  /** Something about the account that the player has to know. Source: SESS-29. */
+  | { readonly type: 'notified'; readonly notice: SessionNotice }
   | { readonly type: 'leaveBegan'; readonly notice?: SessionNotice }
   | { readonly type: 'alerted'; readonly notice: SessionNotice }
   | { readonly type: 'left' };
@@ -95,6 +97,7 @@ const POSSIBLE: Readonly<Record<SessionStep['type'], readonly SessionPhase[]>> =
   freePointsRead: ['joining', 'player'],
   joined: ['joining'],
   personChanged: ['joining', 'player', 'unfinished'],
+  notified: ['player'],
   leaveBegan: ['signingUp', 'joining', 'unfinished', 'player'],
   alerted: ['leaving', 'guest'],
   left: ['leaving'],
@@ -144,6 +147,8 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         person: step.person,
         ...(step.details === undefined ? {} : { details: step.details }),
       };
+    case 'notified':
+      return { ...facts, notice: step.notice };
     case 'leaveBegan':
       return {
         phase: 'leaving',

@@ -6,6 +6,7 @@ import {
   createUserWithEmailAndPassword,
   initializeAuth,
   onAuthStateChanged,
+  type Persistence,
   signInWithEmailAndPassword,
   signOut,
   verifyPasswordResetCode,
@@ -36,21 +37,23 @@ export interface IdentityParts {
 }
 
 /**
- * The identity library, persisted for this tab's session only and without its popup resolver, which
- * would load scripts of another provider. In embedded mode it connects to the brand's own identity
+ * The identity library, persisted for the browser session and without its popup resolver, which
+ * would load scripts of another provider. `shared`: the store that this tab shares with others;
+ * without it the session is this tab's alone. In embedded mode it connects to the brand's own identity
  * host; that has to happen in the same tick, before its first request. Source: SESS-12, SESS-13,
  * IDENT-33.
  */
 export function createFirebaseIdentity(
   config: IdentityConfig,
   page: IdentityPagePorts,
+  shared?: Persistence,
 ): IdentityParts {
   const app = initializeApp({
     apiKey: config.apiKey,
     projectId: config.projectId,
     ...(config.authDomain === undefined ? {} : { authDomain: config.authDomain }),
   });
-  const auth = initializeAuth(app, { persistence: browserSessionPersistence });
+  const auth = initializeAuth(app, { persistence: shared ?? browserSessionPersistence });
   if (config.mode === 'embedded') {
     auth.config.apiScheme = config.apiScheme;
     auth.config.apiHost = config.apiHost;
@@ -58,9 +61,12 @@ export function createFirebaseIdentity(
   }
   auth.tenantId = config.tenantId ?? null;
   auth.languageCode = page.language;
-  // The library renews tokens ahead of time only while it has a listener.
-  const internal: InternalAuth = _getProvider(app, 'auth-internal').getImmediate();
-  internal.addAuthTokenListener(() => undefined);
+  // The library renews tokens ahead of time only while it has a listener; shared ones are renewed
+  // by one tab for all.
+  if (shared === undefined) {
+    const internal: InternalAuth = _getProvider(app, 'auth-internal').getImmediate();
+    internal.addAuthTokenListener(() => undefined);
+  }
 
   const identity: Identity = {
     watch: (listener) => {

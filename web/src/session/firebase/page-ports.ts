@@ -1,6 +1,15 @@
 import { spokenLanguage } from '../../language/load-messages.ts';
 import type { IdentityPagePorts } from './firebase-identity.ts';
 
+const ID_BYTES = 16;
+
+/** An id that nobody can guess. */
+export function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(ID_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
 /** The browser for the identity library: origin, windows, messages and network. */
 export function pagePorts(wait: (durationMs: number) => Promise<void>): IdentityPagePorts {
   return {
@@ -32,10 +41,7 @@ export function pagePorts(wait: (durationMs: number) => Promise<void>): Identity
       },
       hasFocus: () => document.hasFocus(),
       wait,
-      newId: () =>
-        [...crypto.getRandomValues(new Uint8Array(16))]
-          .map((byte) => byte.toString(16).padStart(2, '0'))
-          .join(''),
+      newId: randomId,
     },
     sms: { fetch: (url) => fetch(url), wait },
   };

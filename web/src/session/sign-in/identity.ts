@@ -35,7 +35,8 @@ export interface SentSms<Answer> {
 export interface Identity {
   /** Reports the user as soon as it is known, and on each sign-in and sign-out. */
   readonly watch: (listener: (person: Person | undefined) => void) => void;
-  readonly token: (force: boolean) => Promise<TokenAnswer>;
+  /** `used`: a token that the server refused; any other will do, also one of another tab. */
+  readonly token: (force: boolean, used?: string) => Promise<TokenAnswer>;
   readonly signIn: (email: string, password: string) => Promise<IdentityAnswer<Person>>;
   readonly create: (email: string, password: string) => Promise<IdentityAnswer<Person>>;
   /** Signs this user out, but nobody who has signed in since. */

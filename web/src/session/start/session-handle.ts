@@ -7,6 +7,7 @@ import { logProblem } from '../../app/log.ts';
 import { readActiveCurrency, writeActiveCurrency } from '../balances/active-currency.ts';
 import { browserStorage } from '../storage/key-value-storage.ts';
 import { MEMORY_KEY } from '../storage/memory-key.ts';
+import { isTabMarked, TABS_KEY } from '../tabs/tab-mark.ts';
 import type { SessionNotice } from '../engine/session-steps.ts';
 import type { StartedSession } from './start-session.ts';
 import type { Outcome, Session, SessionActions, SessionState } from '../types.ts';
@@ -40,7 +41,7 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   const arrival = { address: location.href, referrer: document.referrer };
   const listeners = new Set<() => void>();
   let activeCurrency = readActiveCurrency(deviceStorage);
-  let wasHere = tabStorage.get(MEMORY_KEY) !== undefined;
+  let wasHere = tabStorage.get(MEMORY_KEY) !== undefined || isTabMarked(deviceStorage);
   let session: StartedSession | undefined;
   let starting: Promise<StartedSession> | undefined;
 
@@ -120,9 +121,14 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
         ({ captureAttribution }) => captureAttribution(deviceStorage, arrival),
         (cause: unknown) => logProblem('The attribution of the visit could not be stored', cause),
       );
-      if (wasHere || config.flags.jackpotEnabled) {
+      const start = (): void => {
         started().catch((cause: unknown) => logProblem('The session could not be started', cause));
-      }
+      };
+      if (wasHere || config.flags.jackpotEnabled) start();
+      // Another tab has signed in: this one follows as soon as its engine is there.
+      window.addEventListener('storage', ({ key, newValue }) => {
+        if (key === TABS_KEY && newValue !== null) start();
+      });
     },
   };
 }

@@ -7,7 +7,12 @@ import {
   createPendingJackpotWins,
   type PendingJackpotWins,
 } from '../../jackpots/pending-jackpot-wins.ts';
-import { createSessionTally, type SessionTallyState } from '../../play/session-tally.ts';
+import type { PlayEvent } from '../../play/net-position.ts';
+import {
+  createSessionTally,
+  tallyOfPage,
+  type SessionTallyState,
+} from '../../play/session-tally.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { hasJackpots } from './page-sockets.ts';
@@ -19,9 +24,13 @@ export interface SessionRewards {
 }
 
 /** The player's pending wins and free plays, and the tally of the session. */
-export function startRewards(engine: SessionEngine, tabStorage: KeyValueStorage): SessionRewards {
+export function startRewards(
+  engine: SessionEngine,
+  tabStorage: KeyValueStorage,
+  publish?: (bet: PlayEvent) => void,
+): SessionRewards {
   const { call, facts } = engine;
-  const tally = createSessionTally(tabStorage, facts);
+  const tally = createSessionTally(tabStorage, facts, tallyOfPage, publish);
   return {
     tally,
     jackpots: createPendingJackpotWins({

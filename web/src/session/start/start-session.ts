@@ -24,6 +24,7 @@ import { createSecurityActions } from '../sign-in/security-actions.ts';
 import { createSignInActions } from '../sign-in/sign-in-actions.ts';
 import type { SecurityActions, SignInActions } from '../sign-in/sign-in-types.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { pageTabs } from '../tabs/page-tabs.ts';
 import type { SessionState } from '../types.ts';
 import { pageSockets } from './page-sockets.ts';
 import { startPlayerFlags } from './start-player-flags.ts';
@@ -54,7 +55,18 @@ const wait = (durationMs: number): Promise<void> =>
 /** Connects the session to the real page: identity library, network, storage, sockets. */
 export function startSession(parts: StartParts): StartedSession {
   const { config, tabStorage, deviceStorage } = parts;
-  const { identity, signIn, changes } = createFirebaseIdentity(config.identity, pagePorts(wait));
+  const tabs = pageTabs({
+    ...parts,
+    engine: () => engine,
+    tally: () => rewards.tally,
+    wait,
+  });
+  const {
+    identity: own,
+    signIn,
+    changes,
+  } = createFirebaseIdentity(config.identity, pagePorts(wait), tabs?.persistence);
+  const identity = tabs?.sharing(own) ?? own;
   const versionId = pageVersion() ?? config.versionString;
   const playerFlags = startPlayerFlags({ config, tabStorage, versionId, engine: () => engine });
   const engine: SessionEngine = createSessionEngine({
@@ -64,8 +76,10 @@ export function startSession(parts: StartParts): StartedSession {
     calls: callPorts(config, versionId),
     isOnline,
     report,
+    ...(tabs === undefined ? {} : { tabs: tabs.shared }),
   });
-  const rewards = startRewards(engine, tabStorage);
+  const rewards = startRewards(engine, tabStorage, tabs?.publishPlay);
+  tabs?.attach();
   onWake(() => void playerFlags.refresh());
   const actions = startActions(parts, engine, identity);
   return {

@@ -8,16 +8,16 @@ import { parseJson } from './parse-json.ts';
  * What survives a reload of this tab: that somebody signed in, and the product's session id. It
  * proves nothing: the token is requested again and the server checks both.
  */
-const memorySchema = z.strictObject({
+export const sessionMemorySchema = z.strictObject({
   userId: z.string(),
   sessionId: z.optional(z.string()),
   startedAtMs: z.optional(z.number()),
   needsBirthDate: z.optional(z.boolean()),
 });
-export type SessionMemory = z.output<typeof memorySchema>;
+export type SessionMemory = z.output<typeof sessionMemorySchema>;
 
 export function readMemory(storage: KeyValueStorage): SessionMemory | undefined {
-  const read = memorySchema.safeParse(parseJson(storage.get(MEMORY_KEY)));
+  const read = sessionMemorySchema.safeParse(parseJson(storage.get(MEMORY_KEY)));
   return read.success ? read.data : undefined;
 }
 
