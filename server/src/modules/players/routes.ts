@@ -33,6 +33,7 @@ export interface PlayerPorts extends SignInPorts {
   readonly identity: Pick<
     IdentityAdmin,
     | 'accountStatus'
+    | 'isSignInLiveWithin'
     | 'sendVerification'
     | 'sendPasswordReset'
     | 'revokeSessions'
