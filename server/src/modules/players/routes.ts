@@ -32,6 +32,7 @@ export interface PlayerPorts extends SignInPorts, AccountPorts {
   readonly identity: Pick<
     IdentityAdmin,
     | 'accountStatus'
+    | 'isSignInLiveWithin'
     | 'sendVerification'
     | 'sendPasswordReset'
     | 'revokeSessions'

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
+import { type Statements, statementsOf } from '../../platform/db/kysely.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export interface SessionRow {
@@ -36,24 +37,26 @@ export interface SessionView extends SessionRow {
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
+/** Whether the sign-in of a new session still stands, read over the connection that stores the session. */
+export type SignInCheck = (statements: Statements) => Promise<boolean>;
+
 /**
  * Adds a session and ends what exceeds `liveMax` in the same transaction: first older sessions of
  * the same sign-in, then the oldest of all. The player's row is locked, so that parallel logins
- * count each other. Returns the identity sessions that no live session uses any more.
+ * count each other, and so that a sign-in ends before the check of it or after the session was stored, never
+ * in between. Returns the identity sessions that no live session uses any more; undefined when the sign-in
+ * is over.
  */
 export async function insertSession(
   db: Kysely<Tables>,
   session: NewSession,
   at: string,
   limit: LiveSince & { readonly liveMax: number },
-): Promise<readonly string[]> {
+  stillStands: SignInCheck,
+): Promise<readonly string[] | undefined> {
   return db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('account.player')
-      .select('wallet_id')
-      .where('wallet_id', '=', session.walletId)
-      .forUpdate()
-      .execute();
+    await lockPlayer(tx, session.walletId);
+    if (!(await stillStands(statementsOf(tx)))) return undefined;
     await tx
       .insertInto('account.session')
       .values({
@@ -94,6 +97,16 @@ export async function insertSession(
     );
     return [...new Set(unused)];
   });
+}
+
+/** What ends or adds sessions by their sign-in takes this first, and its next statement sees what is committed. */
+async function lockPlayer(tx: Transaction<Tables>, walletId: bigint): Promise<void> {
+  await tx
+    .selectFrom('account.player')
+    .select('wallet_id')
+    .where('wallet_id', '=', walletId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Sessions that are not revoked; an unknown or revoked hash is absent. */
@@ -181,6 +194,31 @@ export async function endSessions(
 }
 
 /**
+ * Ends every session of a player but one, whatever its age by this process's clock, and publishes that to every
+ * node. Returns how many of them were live by that clock.
+ */
+export async function endOtherSessions(
+  db: Kysely<Tables>,
+  { walletId, sessionId }: Pick<SessionRow, 'walletId' | 'sessionId'>,
+  at: string,
+  since: LiveSince,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, walletId);
+    const live = await liveSessionsOf(tx, walletId, since);
+    await tx
+      .updateTable('account.session')
+      .set({ revoked_at: at })
+      .where('wallet_id', '=', walletId)
+      .where('session_id', '<>', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
+    return live.filter((one) => one.sessionId !== sessionId).length;
+  });
+}
+
+/**
  * Ends all sessions of a player, or those of one identity session, and publishes that to every
  * node.
  */
@@ -191,6 +229,7 @@ export async function endSessionsOf(
   at: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, walletId);
     let ending = tx
       .updateTable('account.session')
       .set({ revoked_at: at })
@@ -214,13 +253,20 @@ export interface SignedOut {
   readonly continued?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** Runs in the caller's transaction: the sessions end when that one commits, or not at all. */
+/**
+ * Runs in the caller's transaction: the sessions end when that one commits, or not at all. The lock is a
+ * statement of its own, because one that waited for it would not see the session that was stored meanwhile.
+ */
 export async function endWithin(
   client: Pick<ClientBase, 'query'>,
   who: { readonly brand: number; readonly subject: string },
   { identitySessionId, continued }: SignedOut,
   at: string,
 ): Promise<void> {
+  await client.query(
+    `select 1 from account.player where brand = $1 and subject = $2 for no key update`,
+    [who.brand, who.subject],
+  );
   await client.query(
     `with player as (
        select wallet_id from account.player where brand = $1 and subject = $2),

@@ -15,13 +15,14 @@ import { createLiveSessions, hashOfSecret } from './live-sessions.ts';
 import { liveSince, SESSION_SETTINGS_DEFAULT, type SessionSettings } from './session-lifetime.ts';
 import { type SessionView, type SignInView, toSessionView, toSignInView } from './session-views.ts';
 import {
+  endOtherSessions,
   endSessions,
   endSessionsOf,
   endWithin,
   insertSession,
-  liveSessionsOf,
   sessionsSince,
   type SignedOut,
+  type SignInCheck,
 } from './session.store.ts';
 import { type SignInPage, signInsOf } from './sign-ins.store.ts';
 
@@ -61,6 +62,15 @@ export interface Sessions {
    */
   open(walletId: bigint, origin?: SessionOrigin): Promise<OpenedSession>;
   /**
+   * The same for a sign-in that may end meanwhile: the check runs when nothing can end it before the session is
+   * stored. Undefined when the sign-in is over. Source: SESS-31.
+   */
+  openWhile(
+    walletId: bigint,
+    origin: SessionOrigin,
+    stillStands: SignInCheck,
+  ): Promise<OpenedSession | undefined>;
+  /**
    * The live session of a secret; undefined when it is unknown, revoked, idle too long or too old.
    */
   find(secret: string): Promise<Session | undefined>;
@@ -69,7 +79,7 @@ export interface Sessions {
   /** Sign-ins of the last 90 days, newest first, at most 100. Source: SESS-21. */
   list(walletId: bigint): Promise<readonly SessionView[]>;
   revoke(session: Pick<Session, 'sessionId' | 'walletId'>): Promise<void>;
-  /** Ends every live session but one; returns how many. Source: SESS-22. */
+  /** Ends every session but one; returns how many of them were live. Source: SESS-22. */
   revokeOthers(session: Pick<Session, 'sessionId' | 'walletId'>): Promise<number>;
   /** Ends all sessions of a player, or those of one sign-in. */
   revokeAll(walletId: bigint, identitySessionId?: string): Promise<void>;
@@ -103,20 +113,27 @@ export function createSessions(deps: {
     return ended;
   }
 
+  const openWhile: Sessions['openWhile'] = async (walletId, origin, stillStands) => {
+    const secret = deps.ids.secret();
+    const session = {
+      hash: hashOfSecret(secret),
+      sessionId: deps.ids.uuidV7(),
+      walletId,
+      ...storedOrigin(origin),
+    };
+    const limit = { ...liveSince(clock.now(), settings), liveMax: settings.liveMax };
+    const displaced = await insertSession(db, session, now(), limit, stillStands);
+    live.forget(walletId);
+    return displaced && { secret, displaced };
+  };
+
   return {
     async open(walletId, origin = {}) {
-      const secret = deps.ids.secret();
-      const session = {
-        hash: hashOfSecret(secret),
-        sessionId: deps.ids.uuidV7(),
-        walletId,
-        ...storedOrigin(origin),
-      };
-      const limit = { ...liveSince(clock.now(), settings), liveMax: settings.liveMax };
-      const displaced = await insertSession(db, session, now(), limit);
-      live.forget(walletId);
-      return { secret, displaced };
+      const opened = await openWhile(walletId, origin, () => Promise.resolve(true));
+      if (opened === undefined) throw new Error('a session without a sign-in was not opened');
+      return opened;
     },
+    openWhile,
     find: (secret) => live.find(secret),
     async list(walletId) {
       const since = isoInstant(clock.now() - VISIBLE_FOR_MS);
@@ -133,13 +150,11 @@ export function createSessions(deps: {
     async revoke(session) {
       await end(session.walletId, [session.sessionId]);
     },
-    async revokeOthers({ walletId, sessionId }) {
-      const sessions = await liveSessionsOf(db, walletId, liveSince(clock.now(), settings));
-      const others = sessions.filter((one) => one.sessionId !== sessionId);
-      return end(
-        walletId,
-        others.map((one) => one.sessionId),
-      );
+    async revokeOthers(session) {
+      const since = liveSince(clock.now(), settings);
+      const ended = await endOtherSessions(db, session, now(), since);
+      live.forget(session.walletId);
+      return ended;
     },
     async revokeAll(walletId, identitySessionId) {
       await endSessionsOf(db, walletId, identitySessionId, now());

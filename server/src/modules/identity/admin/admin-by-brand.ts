@@ -17,6 +17,8 @@ export function adminByBrand(
     deleteUser: (brand, userId) => of(brand).deleteUser(brand, userId),
     accountStatus: (brand, userId, sessionId, issuedAtMs) =>
       of(brand).accountStatus(brand, userId, sessionId, issuedAtMs),
+    isSignInLiveWithin: (statements, brand, sessionId) =>
+      of(brand).isSignInLiveWithin(statements, brand, sessionId),
     revokeSessions: (brand, userId, sessionId) =>
       of(brand).revokeSessions(brand, userId, sessionId),
     revokeOtherSessions: (brand, userId, retainedSessionId) =>

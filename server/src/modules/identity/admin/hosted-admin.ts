@@ -85,6 +85,8 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
       const isOver = issuedAtMs !== undefined && issuedAtMs < account.validSinceMs;
       return isOver ? 'ended' : 'good';
     },
+    // Nothing ends inside our transactions: its tokens are judged by their age, call by call.
+    isSignInLiveWithin: () => Promise.resolve(true),
     revokeSessions: endSessions,
     // The service cannot spare one session, so the player has to sign in again; better than leaving
     // an attacker signed in.

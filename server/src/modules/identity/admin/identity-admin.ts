@@ -1,10 +1,12 @@
 /** What other modules may call on the identity service in-process, without the wire protocol. */
 import { refuse, type Result } from '@jubilee/contract/values/result';
 import { type Account, findAccount, findAccountByEmail } from '../accounts/account.store.ts';
+import type { Statements } from '../../../platform/db/kysely.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { networkOf } from '../rate-limits/throttle.ts';
+import { isSessionLive } from '../sessions/session.store.ts';
 import { createUser, deleteUser, type NewUser, switchUser } from './change-user.ts';
 import { accountStatusOf, endOtherSessions, endSessions } from './end-sessions.ts';
 import { runMaintenance } from './run-maintenance.ts';
@@ -35,6 +37,15 @@ export interface IdentityAdmin {
     identitySessionId: string | undefined,
     issuedAtMs?: number,
   ): Promise<'good' | 'disabled' | 'ended'>;
+  /**
+   * Whether the session that a token names stands, as a transaction of the product sees it. Without one there is
+   * nothing to end here. Source: SESS-31.
+   */
+  isSignInLiveWithin(
+    statements: Statements,
+    brandLocation: string,
+    identitySessionId: string | undefined,
+  ): Promise<boolean>;
   /**
    * Ends all sessions of a user, or the one that a token names as `identitySessionId`, together
    * with the product's sessions.
@@ -103,6 +114,9 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
     deleteUser: (brandLocation, userId) => deleteUser(parts, realmOf(brandLocation), userId),
     accountStatus: async (brandLocation, userId, sessionId) =>
       accountStatusOf(parts, realmOf(brandLocation), userId, sessionId),
+    isSignInLiveWithin: async (statements, brandLocation, sessionId) =>
+      sessionId === undefined ||
+      isSessionLive(statements, realmOf(brandLocation).realmId, sessionId),
     revokeSessions: async (brandLocation, userId, sessionId) =>
       endSessions(parts, realmOf(brandLocation), userId, sessionId),
     revokeOtherSessions: (brandLocation, userId, retainedSessionId) =>

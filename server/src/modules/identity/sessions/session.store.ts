@@ -1,4 +1,5 @@
 import { isoInstant } from '../../../platform/clock/clock.ts';
+import type { Statements } from '../../../platform/db/kysely.ts';
 import type { Database } from '../ports.ts';
 
 export interface RefreshSession {
@@ -143,7 +144,7 @@ export async function replaceSessionToken(
  * token was verified.
  */
 export async function isSessionLive(
-  db: Database,
+  db: Statements,
   realmId: string,
   sessionId: string,
 ): Promise<boolean> {
@@ -152,7 +153,7 @@ export async function isSessionLive(
       where refresh_session_id = $1 and realm_id = $2 and revoked_at is null`,
     [sessionId, realmId],
   );
-  return found.rowCount === 1;
+  return found.rows.length === 1;
 }
 
 /** Ends the user's sessions, or only the one with this id. */
