@@ -6,7 +6,7 @@ import type { Round } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
 import {
-  admitPurchase,
+  admitPurchases,
   PURCHASE_STATEMENTS,
   type PurchaseRow,
   selectPurchasesInPlay,
@@ -38,8 +38,8 @@ export function bingoPurchases(ports: BingoPorts): EntryDefinition<PurchaseRow, 
     },
     store: {
       ...PURCHASE_STATEMENTS,
-      admit: (pool, purchase) => admitPurchase(pool, purchase, 'admit'),
-      confirm: (pool, purchase) => admitPurchase(pool, purchase, 'confirm'),
+      admit: async (pool, purchase) => (await admitPurchases(pool, [purchase], 'admit'))[0],
+      confirm: (pool, purchases) => admitPurchases(pool, purchases, 'confirm'),
     },
   };
 }

@@ -6,7 +6,7 @@ import { systemIds } from '../../platform/ids/ids.ts';
 import { reservationOf, statesAfter } from '../shared-rounds/transitions.fixture.ts';
 import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
 import {
-  admitPurchase,
+  admitPurchases,
   decidePurchases,
   insertPurchase,
   PURCHASE_STATEMENTS,
@@ -101,9 +101,9 @@ const STATEMENTS: Readonly<Record<PurchaseEvent, (one: PurchaseRow) => Promise<u
       at: AT,
     }),
   forget: (one) => PURCHASE_STATEMENTS.forget(pool, one),
-  admit: (one) => admitPurchase(pool, one, 'admit'),
-  confirm: (one) => admitPurchase(pool, one, 'confirm'),
-  refundUnconfirmed: (one) => PURCHASE_STATEMENTS.refundUnconfirmed(pool, one),
+  admit: (one) => admitPurchases(pool, [one], 'admit'),
+  confirm: (one) => admitPurchases(pool, [one], 'confirm'),
+  refundUnconfirmed: (one) => PURCHASE_STATEMENTS.refundUnconfirmed(pool, [one]),
   restore: (one) =>
     PURCHASE_STATEMENTS.restore(pool, reservationOf(one, one.purchase_id), one.end_id),
   cancel: (one) => PURCHASE_STATEMENTS.cancel(pool, one, AT),
@@ -133,6 +133,25 @@ describe('statements about purchases', () => {
       expect(after).toEqual(statesAfter(PURCHASE_STATES, event, ROUND_PHASES.states));
     },
   );
+
+  test('[BINGO-8][CRASH-50] purchases that are confirmed together get card numbers of their own', async () => {
+    const [ann, bob] = [
+      await purchaseIn('REQUESTED', 'CLOSING'),
+      await purchaseIn('REQUESTED', 'CLOSING'),
+    ];
+    await pool.query('update bingo.purchase set round_id = $1 where purchase_id = $2', [
+      ann.round_id,
+      bob.purchase_id,
+    ]);
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      await admitPurchases(pool, [ann, bob], 'confirm');
+      expect([await stored(ann), await stored(bob)]).toMatchObject([
+        { status: 'IN', first_card: 5 },
+        { status: 'IN', first_card: 7 },
+      ]);
+      expect(await nextCardOf(ann)).toBe(9);
+    }
+  });
 
   test('[BINGO-8] only a decided purchase is booked, in any phase', async () => {
     for (const { state, phase } of CASES) {

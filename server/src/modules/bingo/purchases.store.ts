@@ -80,29 +80,41 @@ export async function insertPurchase(
 }
 
 /**
- * Called when the price is reserved: the purchase is in and gets its card numbers. Undefined: the round is in another
- * phase. The statement locks the row of the round, so no number is given twice, and none after the sale.
+ * Called when the prices of purchases of one round are reserved: they are in and get their card numbers. Leaves them
+ * as they are when the round is in another phase. The statement locks the row of the round, so no number is given
+ * twice, and none after the sale.
  */
-export async function admitPurchase(
+export async function admitPurchases(
   pool: Pool,
-  one: PurchaseRow,
+  purchases: readonly PurchaseRow[],
   event: 'admit' | 'confirm',
-): Promise<PurchaseRow | undefined> {
+): Promise<readonly PurchaseRow[]> {
   const { from, to, during } = PURCHASE_STATES.change(event);
   const { rows } = await pool.query<PurchaseRow>({
-    name: `bingo-${event}-purchase`,
-    text: `with room as (
-        update bingo.round set next_card = next_card + $4
-          where round_id = $3 and phase in (${statesInSql(...during)}) and exists (
-            select 1 from bingo.purchase where wallet_id = $1 and purchase_id = $2
-              and status in (${statesInSql(...from)}))
-          returning next_card - $4 as first_card)
-      update bingo.purchase p set status = ${statesInSql(to)}, first_card = room.first_card from room
-        where p.wallet_id = $1 and p.purchase_id = $2 and p.status in (${statesInSql(...from)})
+    name: `bingo-${event}-purchases`,
+    text: `with wanted as (
+        select p.wallet_id, p.purchase_id, p.round_id, p.cards,
+            (sum(p.cards) over (order by p.purchase_id, p.wallet_id) - p.cards)::integer as before
+          from unnest($1::bigint[], $2::uuid[]) as k(wallet_id, purchase_id)
+            join bingo.purchase p on p.wallet_id = k.wallet_id and p.purchase_id = k.purchase_id
+          where p.round_id = $3 and p.status in (${statesInSql(...from)})),
+      total as (select sum(cards)::integer as cards from wanted having count(*) > 0),
+      room as (
+        update bingo.round r set next_card = r.next_card + total.cards from total
+          where r.round_id = $3 and r.phase in (${statesInSql(...during)})
+          returning r.next_card - total.cards as first_card)
+      update bingo.purchase p set status = ${statesInSql(to)}, first_card = room.first_card + wanted.before
+        from room, wanted
+        where p.wallet_id = wanted.wallet_id and p.purchase_id = wanted.purchase_id
+          and p.status in (${statesInSql(...from)})
         returning p.*`,
-    values: [one.wallet_id, one.purchase_id, one.round_id, one.cards],
+    values: [
+      purchases.map((one) => one.wallet_id),
+      purchases.map((one) => one.purchase_id),
+      purchases[0]?.round_id,
+    ],
   });
-  return rows[0];
+  return rows;
 }
 
 /**

@@ -105,10 +105,7 @@ async function performEffect(
     case 'returnLone':
       return returnLone(pool, round.round_id, BINGO_PLAYERS_MIN, at);
     case 'returnUnconfirmed':
-      for (const one of effect.purchases) {
-        await PURCHASE_STATEMENTS.refundUnconfirmed(pool, one);
-      }
-      return undefined;
+      return PURCHASE_STATEMENTS.refundUnconfirmed(pool, effect.purchases);
     case 'finishPurchases':
       return decidePurchases(pool, effect.wins, at);
     default: {

@@ -7,7 +7,7 @@ import {
   admitBet,
   BET_STATEMENTS,
   type BetRow,
-  confirmBet,
+  confirmBets,
   selectRoundOfBet,
 } from './bets.store.ts';
 import type { Chains, SaltedChain } from './chains.ts';
@@ -35,7 +35,7 @@ export function crashBets(ports: {
     },
     reservedRound: (bet, { round, chain }) => roundOfBet({ ...bet, status: 'IN' }, round, chain),
     capturedRound: (bet, { round, chain }) => roundOfBet(bet, round, chain),
-    store: { ...BET_STATEMENTS, admit: admitBet, confirm: confirmBet },
+    store: { ...BET_STATEMENTS, admit: admitBet, confirm: confirmBets },
   };
 }
 

@@ -178,12 +178,13 @@ export async function refundBets(pool: Pool, roundId: string, at: string): Promi
   );
 }
 
-/** Called when the ledger has the reservation of a bet whose call stopped. */
-export async function confirmBet(pool: Pool, bet: BetRow): Promise<void> {
+/** Called when the ledger has the reservations of bets whose calls stopped. */
+export async function confirmBets(pool: Pool, bets: readonly BetRow[]): Promise<void> {
   await pool.query(
-    `update crash.bet set status = ${statesInSql(CONFIRM.to)}
-      where wallet_id = $1 and bet_id = $2 and status in (${statesInSql(...CONFIRM.from)})`,
-    [bet.wallet_id, bet.bet_id],
+    `update crash.bet b set status = ${statesInSql(CONFIRM.to)}
+      from unnest($1::bigint[], $2::uuid[]) as k(wallet_id, bet_id)
+      where b.wallet_id = k.wallet_id and b.bet_id = k.bet_id and b.status in (${statesInSql(...CONFIRM.from)})`,
+    [bets.map((bet) => bet.wallet_id), bets.map((bet) => bet.bet_id)],
   );
 }
 

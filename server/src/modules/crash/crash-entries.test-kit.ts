@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { createEncryptor } from '../../platform/encryption/encryptor.ts';
 import { type Ids, millisOfUuidV7, systemIds } from '../../platform/ids/ids.ts';
-import { enterRound } from '../shared-rounds/index.ts';
+import { enterRound, type EntryPorts } from '../shared-rounds/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { crashBets, roundOfBet } from './bet-entries.ts';
 import { admitBet, type BetRow, insertBet, refundBets, selectBet } from './bets.store.ts';
@@ -35,19 +35,20 @@ export async function crashEntries() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const encryptor = createEncryptor(new Uint8Array(32).fill(1), ids);
-  const settings = { rounds: 9, salt: 'salt' };
+  const settings = { rounds: 9, salt: 'house' };
   const chains = createChains({ pool, clock, ids, encryptor, log, settings });
   const definition = crashBets({ pool, chains });
   const at = (): string => isoInstant(clock.now());
   let wallets = 0n;
   let rounds = 0;
 
+  const ports: EntryPorts = { pool, wallet, ids, clock, log };
   const kit = {
     pool,
     clock,
     wallet,
     definition,
-    ports: { pool, wallet, ids, clock, log },
+    ports,
     at,
     logged: (): readonly string[] => lines,
     async openWallet(balance = 1_000n): Promise<bigint> {
@@ -135,8 +136,8 @@ export async function crashEntries() {
       body: { betAmount: Number(STAKE), currency: 'POINTS' },
     }),
     /** placeCrashBet, as far as the engine of shared rounds does it. */
-    place: (walletId: bigint, betId: string) =>
-      enterRound(kit.ports, definition, {
+    place: (walletId: bigint, betId: string, given = ports) =>
+      enterRound(given, definition, {
         request: kit.request(walletId, betId),
         isOffered: true,
         insert: () => kit.insert(walletId, betId),

@@ -86,7 +86,7 @@ test('[CRASH-46] a repeat of an accepted bet is answered with the bet as it is n
   const requested = await kit.insert(slow.walletId, slow.betId);
   if (requested === undefined) throw new Error('the bet is not stored');
   clock.advance(MINUTE_MS);
-  await BET_STATEMENTS.refundUnconfirmed(pool, requested);
+  await BET_STATEMENTS.refundUnconfirmed(pool, [requested]);
   await kit.reserve(round, slow.walletId, slow.betId);
   for (let repeat = 0; repeat < 2; repeat += 1) {
     expect(await kit.place(slow.walletId, slow.betId)).toMatchObject(CLOSED);

@@ -60,7 +60,8 @@ export function enterRound<Entry extends EntryRow, Context, View>(
     request: command.request,
     findStored: (request) => findReservation(ports, definition, request),
     gather: () => storeEntry(ports, definition, command),
-    record: (entry, request) => reserveAndAdmit(ports, definition, entry, request),
+    record: (entry, request) =>
+      reserveAndAdmit(ports, definition, { entry, insert: () => command.insert() }, request),
     view: async ({ entry, operation }) =>
       entry === undefined ? refuse('ROUND_CLOSED') : ok(await command.view(entry, operation)),
   });
@@ -128,11 +129,10 @@ async function insertForOther<Entry extends EntryRow, Context, View>(
 async function reserveAndAdmit<Entry extends EntryRow, Context>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
-  entry: Entry,
+  command: StoredEntry<Entry>,
   { walletId, brandNumber, requestId, requestHash, budget }: BoundRequest,
 ): Promise<Result<RecordOutcome<BookedEntry<Entry>>>> {
-  const { pool, wallet } = ports;
-  const { store } = definition;
+  const { entry } = command;
   const context = await definition.contextOf(entry);
   const operation = {
     walletId,
@@ -143,34 +143,75 @@ async function reserveAndAdmit<Entry extends EntryRow, Context>(
     amount: entry.amount,
     round: definition.reservedRound(entry, context),
   };
-  const reserved = ledgerOutcome(await wallet.apply({ kind: 'reservation', operation }, budget));
+  const reserved = ledgerOutcome(
+    await ports.wallet.apply({ kind: 'reservation', operation }, budget),
+  );
   if (!reserved.ok) {
-    if (await canNeverReserve(ports, definition, entry, reserved.refusal.code)) {
-      await store.forget(pool, entry);
+    if (await isWithoutStake(ports, definition, entry, reserved.refusal.code)) {
+      await definition.store.forget(ports.pool, entry);
     }
     return reserved;
   }
   if (reserved.value.status === 'stale') return ok(reserved.value);
   const { stored, isReplay } = reserved.value;
-  const isForRound = isReservationOf(definition, entry, stored);
-  // A stake that was reserved for an earlier round is not in this one.
-  if (!isForRound) await store.refundUnconfirmed(pool, entry);
-  const isNew = isForRound && entry.status === 'REQUESTED';
-  const admitted = isNew ? await store.admit(pool, entry) : undefined;
-  const current = admitted ?? (await store.select(pool, walletId, requestId));
+  const current =
+    (await admitReserved(ports, definition, entry, stored)) ??
+    (await storeAnew(ports, definition, command, stored));
   if (current === undefined || current.status === 'REQUESTED') return refuse('OUTCOME_UNKNOWN');
   if (current.status === 'RETURNED') {
-    await bookEnd(ports, definition, { entry: current, context }, budget);
+    const ended = { entry: current, context: await definition.contextOf(current) };
+    await bookEnd(ports, definition, ended, budget);
     if (current.decided_at === NEVER_IN) return refuse('ROUND_CLOSED');
   }
   return ok({ status: 'recorded', stored: { entry: current, operation: stored }, isReplay });
 }
 
+interface StoredEntry<Entry> {
+  readonly entry: Entry;
+  insert(): Promise<Entry | undefined>;
+}
+
+/** The entry as it is after its stake was reserved. Undefined: it was removed. */
+async function admitReserved<Entry extends EntryRow, Context>(
+  { pool }: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
+  entry: Entry,
+  stored: StoredOperation,
+): Promise<Entry | undefined> {
+  const { store } = definition;
+  const isForRound = isReservationOf(definition, entry, stored);
+  // A stake that was reserved for an earlier round is not in this one.
+  if (!isForRound) await store.refundUnconfirmed(pool, [entry]);
+  const isNew = isForRound && entry.status === 'REQUESTED';
+  const admitted = isNew ? await store.admit(pool, entry) : undefined;
+  return admitted ?? (await store.select(pool, entry.wallet_id, definition.idOf(entry)));
+}
+
 /**
- * Whether no call can reserve under this id any more. A refusal that is not stored proves nothing: a repeat may be
- * reserving the stake of the same entry now, and without the entry nothing would return it. Source: WAL-46.
+ * A repeat that was refused meanwhile removed the entry: it is stored anew in the round that is open, else the stake is
+ * returned. Source: WAL-46.
  */
-async function canNeverReserve<Entry extends EntryRow, Context>(
+async function storeAnew<Entry extends EntryRow, Context>(
+  ports: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
+  { insert }: StoredEntry<Entry>,
+  stored: StoredOperation,
+): Promise<Entry | undefined> {
+  const { pool, ids } = ports;
+  const { store } = definition;
+  const again =
+    (await insert()) ??
+    (await store.restore(pool, stored, ids.uuidV7())) ??
+    (await store.select(pool, stored.walletId, stored.operationId));
+  return again && admitReserved(ports, definition, again, stored);
+}
+
+/**
+ * Whether the entry of a refused call may go. Either no call can reserve under this id any more, or the ledger found
+ * nothing reserved and stores no more refusals of the player: a repeat that reserves at this moment stores the entry
+ * anew. After any other refusal that is not stored, a repeat may count on the entry. Source: WAL-46.
+ */
+async function isWithoutStake<Entry extends EntryRow, Context>(
   { wallet }: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
   entry: Entry,
@@ -178,7 +219,7 @@ async function canNeverReserve<Entry extends EntryRow, Context>(
 ): Promise<boolean> {
   const stored = await wallet.operation(entry.wallet_id, definition.idOf(entry));
   // The id of a step of a round is no operation, and stays that of the step.
-  if (stored === undefined) return code === 'REQUEST_ID_REUSED';
+  if (stored === undefined) return code === 'REQUEST_ID_REUSED' || code === 'TOO_MANY_REQUESTS';
   return !isReservationOf(definition, entry, stored);
 }
 

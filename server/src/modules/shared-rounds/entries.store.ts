@@ -81,12 +81,13 @@ export function createEntryStatements<Entry extends EntryRow>(table: EntryTable<
     return rows[0];
   }
 
-  /** The ledger has no reservation of the entry for its round; one that comes late will be released. */
-  async function refundUnconfirmed(pool: Pool, entry: Entry): Promise<void> {
+  /** The ledger has no reservation of these entries for their round; one that comes late will be released. */
+  async function refundUnconfirmed(pool: Pool, entries: readonly Entry[]): Promise<void> {
     await pool.query(
-      `update ${entryTable} set status = ${statesInSql(refunded.to)}, decided_at = '${NEVER_IN}'
-          where ${isEntry} and status in (${statesInSql(...refunded.from)})`,
-      keyOf(entry),
+      `update ${entryTable} e set status = ${statesInSql(refunded.to)}, decided_at = '${NEVER_IN}'
+          from unnest($1::bigint[], $2::uuid[]) as k(wallet_id, id)
+          where e.wallet_id = k.wallet_id and e.${idColumn} = k.id and e.status in (${statesInSql(...refunded.from)})`,
+      [entries.map((entry) => entry.wallet_id), entries.map(table.idOf)],
     );
   }
 

@@ -34,7 +34,7 @@ export interface EntryDefinition<Entry extends EntryRow, Context> {
   readonly store: EntryStatements<Entry> & {
     /** Undefined when it was not REQUESTED any more, or its round is in another phase. */
     admit(pool: Pool, entry: Entry): Promise<Entry | undefined>;
-    /** Admits an entry whose call stopped after its reservation. */
-    confirm(pool: Pool, entry: Entry): Promise<unknown>;
+    /** Admits entries whose calls stopped after their reservation, by one statement. */
+    confirm(pool: Pool, entries: readonly Entry[]): Promise<unknown>;
   };
 }

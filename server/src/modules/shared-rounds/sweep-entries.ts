@@ -1,24 +1,65 @@
 /** Finishes entries whose call or process stopped halfway. Source: CRASH-4, BINGO-8. */
+import { answerWithin } from '../../platform/db/answer-within.ts';
+import { selectReservedStakes } from '../wallet/index.ts';
 import { bookEnd, logFailure } from './book-end.ts';
 import type { EntryRow } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
-import { isReservationOf, isReservationOfGame } from './reservation-of.ts';
+import { isReservationOfGame } from './reservation-of.ts';
 import { createRestoreSweep, RESERVATION_COMES_WITHIN_MS } from './restore-entries.ts';
 
 const SWEPT_MAX = 500;
 
-/** Admits entries that are REQUESTED if the ledger has their reservation, and refunds the others. */
+/** More than the calls of one round leave; the rest is refunded without being looked up. */
+const LOOKED_UP_MAX = 10_000;
+const LOOKED_UP_WITHIN_MS = 1_000;
+
+/**
+ * Admits entries that are REQUESTED if the ledger has their reservation, and refunds the others, by three statements
+ * however many there are. No round waits for it longer than a second: what the ledger has not confirmed by then is
+ * refunded, and the sweep releases its stake. Source: CRASH-50.
+ */
 export async function resolveUnconfirmed<Entry extends EntryRow, Context>(
-  { pool, wallet }: EntryPorts,
+  ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
   entries: readonly Entry[],
 ): Promise<void> {
-  for (const entry of entries) {
-    if (entry.status !== 'REQUESTED') continue;
-    const stored = await wallet.operation(entry.wallet_id, definition.idOf(entry));
-    if (isReservationOf(definition, entry, stored)) await definition.store.confirm(pool, entry);
-    else await definition.store.refundUnconfirmed(pool, entry);
+  const { store } = definition;
+  const requested = entries.filter(({ status }) => status === 'REQUESTED');
+  if (requested.length === 0) return;
+  const reserved = await reservedAmong(ports, definition, requested.slice(0, LOOKED_UP_MAX));
+  const refunded = requested.filter((entry) => !reserved.has(entry));
+  if (reserved.size > 0) await store.confirm(ports.pool, [...reserved]);
+  if (refunded.length > 0) await store.refundUnconfirmed(ports.pool, refunded);
+}
+
+/** The entries whose stake is reserved for their round. */
+async function reservedAmong<Entry extends EntryRow, Context>(
+  { pool, log }: EntryPorts,
+  definition: EntryDefinition<Entry, Context>,
+  requested: readonly Entry[],
+): Promise<ReadonlySet<Entry>> {
+  const idOf = (entry: Entry) => ({
+    walletId: entry.wallet_id,
+    operationId: definition.idOf(entry),
+  });
+  const found = await answerWithin(
+    LOOKED_UP_WITHIN_MS,
+    selectReservedStakes(pool, requested.map(idOf)),
+  );
+  if (found === undefined) {
+    log.warn(
+      { entries: requested.length },
+      `the ledger did not say in time which stakes of a ${definition.name} are reserved: they are returned`,
+    );
   }
+  const keyOf = ({ walletId, operationId }: ReturnType<typeof idOf>) =>
+    `${walletId} ${operationId}`;
+  const rounds = new Map(
+    found
+      ?.filter(({ gameName }) => gameName === definition.gameName)
+      .map((stake) => [keyOf(stake), stake.seedId]),
+  );
+  return new Set(requested.filter((entry) => rounds.get(keyOf(idOf(entry))) === entry.round_id));
 }
 
 /**
