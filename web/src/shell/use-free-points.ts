@@ -26,7 +26,7 @@ export interface FreePoints {
 const NONE: FreePoints = { isLow: false };
 /** Between two reads whether they are due, where the clocks of page and server differ. */
 const READ_AGAIN_MS = 60_000;
-/** Timers count no longer times. */
+/** A longer delay overflows a timer. */
 const TIMER_MS_MAX = 2_000_000_000;
 
 /**

@@ -22,11 +22,11 @@ export function useRemedies(about: {
   const { game, active, points, tickets, want } = about;
   const { freePoints } = useBrand();
   const { purchasesEnabled } = useFlags();
-  const gift = useFreePoints(points);
+  const { offer } = useFreePoints(points);
   const other: Currency = active === 'POINTS' ? 'SWEEP_TICKETS' : 'POINTS';
   const otherBalance = (other === 'POINTS' ? points : tickets) ?? 0;
   const list = (): readonly Remedy[] => [
-    ...(active === 'POINTS' && gift !== undefined && gift.refusal === undefined
+    ...(active === 'POINTS' && offer !== undefined && offer.refusal === undefined
       ? [{ kind: 'freePoints', amount: freePoints.amount } as const]
       : []),
     ...(otherBalance >= Math.min(...game.betAmounts)
@@ -35,7 +35,7 @@ export function useRemedies(about: {
     ...(purchasesEnabled ? [{ kind: 'packs' } as const] : []),
   ];
   const take: Readonly<Record<RemedyKind, () => void>> = {
-    freePoints: () => gift?.claim(),
+    freePoints: () => offer?.claim(),
     switchCurrency: () => want(other),
     packs: () => navigate({ to: '/purchase' }),
   };
