@@ -7,7 +7,13 @@ import { START_MS } from './run-seed.ts';
 import type { WorkerMessage } from './simulators.ts';
 
 const flows = await readFlows();
-const cluster = await startCluster(START_MS);
+const starting = startCluster(START_MS);
+for (const end of ['disconnect', 'SIGINT', 'SIGTERM'] as const) {
+  process.once(end, () => {
+    void starting.then((cluster) => cluster.stop()).finally(() => process.exit());
+  });
+}
+const cluster = await starting;
 const report = (message: WorkerMessage): void => void process.send?.(message);
 
 async function work(args: readonly string[]): Promise<void> {
@@ -21,5 +27,4 @@ async function work(args: readonly string[]): Promise<void> {
 }
 
 process.on('message', (args: readonly string[]) => void work(args));
-process.on('disconnect', () => void cluster.stop().then(() => process.exit()));
 report({ isReady: true });

@@ -3,11 +3,16 @@ import { rotateFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairn
 import type { CallReply } from '@jubilee/contract/calls/define';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { decideBet } from '@jubilee/core/games/decide-bet';
-import type { Player } from '../players/player.ts';
+import type { Node } from '../nodes/fleet.ts';
+import type { Player, Received } from '../players/player.ts';
 import type { Flow, FlowWorld } from './flow.ts';
 import { sendSlotBet, SLOT } from './slot-bets.ts';
 
 const STAKES = [10, 25, 50] as const;
+/** A rotation is known to every process within a second, also when the loops of idle ones were slow before it. */
+const KNOWN_WITHIN_MS = 4_000;
+/** By then every process has given up the connections that faults left silent. */
+const SILENT_MS = 9_000;
 
 /** Bets between rotations of the seed; at the end every bet is decided again from its revealed seed. */
 export const flow: Flow = {
@@ -28,7 +33,7 @@ export const flow: Flow = {
     await Promise.all(open);
   },
   async finish(player, world) {
-    await rotate(player);
+    await seenEverywhere(player, world);
     const answer = await player.send(userFairnessSeeds, undefined, { essence: () => null });
     if (answer?.ok !== true) return world.violate(`${player.name} gets no list of seeds`);
     const seeds = new Map(answer.value.seeds.map((seed) => [seed.seedId, seed]));
@@ -39,10 +44,32 @@ export const flow: Flow = {
   },
 };
 
+/** A pair that one process rotated is displayed by all of them. */
+async function seenEverywhere(player: Player, world: FlowWorld): Promise<void> {
+  const pairOn = (node: Node): Promise<string | undefined> =>
+    node
+      .within(({ fairness }) => fairness.activeSeed(player.walletId))
+      .then((pair) => (pair.ok ? pair.value.seedId : undefined))
+      .catch(() => undefined);
+  await player.pause(SILENT_MS, SILENT_MS);
+  // Every process has the pair in its memory before one of them replaces it.
+  for (const node of world.nodes) await pairOn(node);
+  const rotated = await rotate(player);
+  if (rotated?.ok !== true) return;
+  await player.pause(KNOWN_WITHIN_MS, KNOWN_WITHIN_MS);
+  const pairs = await Promise.all(world.nodes.map(pairOn));
+  const { seedId } = rotated.value.active;
+  if (pairs.some((pair) => pair !== undefined && pair !== seedId)) {
+    world.violate(
+      `${player.name} rotated to ${seedId}, and another process displays ${pairs.join()}`,
+    );
+  }
+}
+
 type Bet = CallReply<typeof placeBet>;
 type Seeds = ReadonlyMap<string, CallReply<typeof userFairnessSeeds>['seeds'][number]>;
 
-function rotate(player: Player): Promise<unknown> {
+function rotate(player: Player): Promise<Received<typeof rotateFairness>> {
   const clientSeed = `mine-${player.random.below(1_000)}`;
   return player.send(rotateFairness, { clientSeed }, { essence: () => null });
 }
