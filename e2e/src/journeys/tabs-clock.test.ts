@@ -10,7 +10,7 @@ import { MINUTE_MS, runningClock } from './running-clock.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
-const STEP_MS = 10 * MINUTE_MS;
+const STEP_MS = 20 * MINUTE_MS;
 
 const isIn = (tab: Page) => balanceRadio(tab, 'POINTS').waitFor({ state: 'attached' });
 const isGuest = (tab: Page) => tab.getByRole('link', { name: 'Log in' }).first().waitFor();

@@ -17,6 +17,8 @@ import type { StoredUser } from './tab-messages.ts';
 import { tabNotice } from './tab-notices.ts';
 
 const LOGIN_LOCK = 'jubilee-login';
+/** How long a login waits for busy tabs; it has ten seconds in all. Source: AUTH-19. */
+const LOGIN_WAIT_MAX_MS = 3_000;
 
 export type SharedEngine = AdoptingEngine &
   Pick<SessionEngine, 'subscribe' | 'balances' | 'refreshBalances'>;
@@ -26,6 +28,7 @@ export interface SharingPorts extends Omit<AdoptionPorts, 'isUnwanted' | 'plays'
   readonly exchange: TabExchange;
   readonly exclusive: Exclusive;
   readonly deviceStorage: KeyValueStorage;
+  readonly wait: (durationMs: number) => Promise<void>;
   readonly engine: () => SharedEngine;
   readonly tally: () => SharedTally;
 }
@@ -144,7 +147,7 @@ export function createSessionSharing(ports: SharingPorts): SessionSharing {
     },
     openOnce: (used, open) =>
       exclusive(LOGIN_LOCK, async () => {
-        await catchUp();
+        await Promise.race([catchUp(), ports.wait(LOGIN_WAIT_MAX_MS)]);
         const { sessionId } = engine().facts();
         return sessionId !== undefined && sessionId !== used ? undefined : open();
       }),
