@@ -1,14 +1,16 @@
-/** Every row of the bench runs, at a size at which its figures say nothing. */
+/** Rows of the bench run, at a size at which their figures say nothing. */
 import { freePorts } from '@jubilee/testkit/ports';
 import { expect, test } from 'vitest';
 import { ROWS } from '../../tools/src/bench/bench-rows.ts';
 import { TINY } from '../../tools/src/bench/bench-size.ts';
 import { runApart } from '../../tools/src/bench/run-apart.ts';
 
-/** A row may start the whole app several times, with a new database. */
+/** They start the whole app by its command, which takes longer than a test should. */
+const WITH_WHOLE_APP = new Set(['start', 'lighthouse', 'timing', 'signin', 'spins-trace']);
+/** A row may start a database server of its own. */
 const ROW_MS_MAX = 300_000;
 
-test.each(Object.entries(ROWS))(
+test.each(Object.entries(ROWS).filter(([name]) => !WITH_WHOLE_APP.has(name)))(
   '[OPS-44] the row %s runs',
   async (name, row) => {
     const [portBase = 0] = await freePorts(1);
