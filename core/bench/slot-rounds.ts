@@ -25,7 +25,7 @@ const row = (figure: string, value: number, unit: string, aim: string): BenchRow
 });
 
 /** Whole rounds from one random stream, as a simulation plays them. */
-export function benchSlotRounds(): BenchRow[] {
+export function benchSlotRounds(sampleMs?: number): BenchRow[] {
   const names = slots();
   const rates = measureInterleaved(
     names.map((paytable) => {
@@ -33,6 +33,7 @@ export function benchSlotRounds(): BenchRow[] {
       const rng = seeded(new Uint8Array(32).fill(1), `rounds of ${paytable}`);
       return () => play(rng);
     }),
+    sampleMs,
   );
   return names.map((paytable, index) =>
     row(`whole rounds of ${paytable}, simulated`, rates[index] ?? 0, 'rounds/s a thread', '-'),
@@ -40,7 +41,7 @@ export function benchSlotRounds(): BenchRow[] {
 }
 
 /** Bets as the platform decides them: a key by HMAC for each, the draw, the book. */
-export function benchSlotBets(): BenchRow[] {
+export function benchSlotBets(sampleMs?: number): BenchRow[] {
   const names = slots();
   const serverSeed = new Uint8Array(32).fill(2);
   let bets = 0;
@@ -51,6 +52,7 @@ export function benchSlotBets(): BenchRow[] {
       const bet = { gameName: gameOf(paytable), paytable, betAmount: 100n };
       return decideBet({ ...bet, serverSeed, clientSeed: 'bench', betId }).book.events.length;
     }),
+    sampleMs,
   );
   return names.map((paytable, index) =>
     row(`bets of ${paytable} decided, book included`, rates[index] ?? 0, 'bets/s a thread', '-'),

@@ -29,24 +29,27 @@ const stream = (name: string) => seeded(new Uint8Array(32).fill(1), name);
 /**
  * Base spins with scatter pays, compiled tables against the reference evaluator; then whole rounds.
  */
-export function benchSpins(): BenchRow[] {
+export function benchSpins(sampleMs = SAMPLE_MS): BenchRow[] {
   const { base, definition } = compiled;
   const draw = drawStops(stream('compiled'));
   const stops = new Int32Array(definition.reels);
   const plain = stream('plain');
   const rounds = drawStops(stream('rounds'));
-  const [fast = 0, slow = 0, whole = 0] = measureInterleaved([
-    () => {
-      draw(base, stops);
-      const scatterFifths = definition.scatterFifths[base.scatterCount(stops)] ?? 0;
-      return base.lineFifths(stops) + scatterFifths;
-    },
-    () => {
-      const spin = plainSpin(file, 'base', plainDraw(file, 'base', plain));
-      return spin.lineFifths + spin.scatterFifths;
-    },
-    () => playRound(compiled, rounds).fifths,
-  ]);
+  const [fast = 0, slow = 0, whole = 0] = measureInterleaved(
+    [
+      () => {
+        draw(base, stops);
+        const scatterFifths = definition.scatterFifths[base.scatterCount(stops)] ?? 0;
+        return base.lineFifths(stops) + scatterFifths;
+      },
+      () => {
+        const spin = plainSpin(file, 'base', plainDraw(file, 'base', plain));
+        return spin.lineFifths + spin.scatterFifths;
+      },
+      () => playRound(compiled, rounds).fifths,
+    ],
+    sampleMs,
+  );
   return [
     {
       figure: 'spins of the 5x3 lines slot, compiled tables',
@@ -68,17 +71,20 @@ export function benchSpins(): BenchRow[] {
 }
 
 /** Bets as the platform decides them: a key by HMAC, the draw, the book. */
-export function benchDecidedBets(): BenchRow[] {
+export function benchDecidedBets(sampleMs = SAMPLE_MS): BenchRow[] {
   const serverSeed = new Uint8Array(32).fill(2);
   let bets = 0;
-  const [decided = 0] = measureInterleaved([
-    () => {
-      bets += 1;
-      const betId = `0190c0de-0000-7000-8000-${String(bets).padStart(12, '0')}`;
-      const bet = { gameName: 'copper-comet', paytable: 'copper-comet-957', betAmount: 100n };
-      return decideBet({ ...bet, serverSeed, clientSeed: 'bench', betId }).book.events.length;
-    },
-  ]);
+  const [decided = 0] = measureInterleaved(
+    [
+      () => {
+        bets += 1;
+        const betId = `0190c0de-0000-7000-8000-${String(bets).padStart(12, '0')}`;
+        const bet = { gameName: 'copper-comet', paytable: 'copper-comet-957', betAmount: 100n };
+        return decideBet({ ...bet, serverSeed, clientSeed: 'bench', betId }).book.events.length;
+      },
+    ],
+    sampleMs,
+  );
   return [
     {
       figure: 'bets decided with the real draw, book included',
@@ -95,7 +101,10 @@ export function benchDecidedBets(): BenchRow[] {
  * Calls per second of processor time, the median of several turns; the first turn is a warm-up.
  * Time that the thread spent waiting for a processor does not count.
  */
-export function measureInterleaved(calls: readonly (() => number)[]): number[] {
+export function measureInterleaved(
+  calls: readonly (() => number)[],
+  sampleMs = SAMPLE_MS,
+): number[] {
   const rates = calls.map((): number[] => []);
   let checksum = 0;
   for (let pass = 0; pass <= SAMPLES; pass += 1) {
@@ -103,7 +112,7 @@ export function measureInterleaved(calls: readonly (() => number)[]): number[] {
       let count = 0;
       const startMs = processorMs();
       let elapsedMs = 0;
-      while (elapsedMs < SAMPLE_MS) {
+      while (elapsedMs < sampleMs) {
         for (let i = 0; i < 1_000; i += 1) checksum += call();
         count += 1_000;
         elapsedMs = processorMs() - startMs;

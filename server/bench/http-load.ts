@@ -30,7 +30,7 @@ export interface LoadFigures {
 }
 
 /** Closed loop: every client sends its next bet when it has read the reply to the last one. */
-export async function runHttpLoad(load: HttpLoad): Promise<LoadFigures> {
+export async function runWrkLoad(load: HttpLoad): Promise<LoadFigures> {
   const report = await outputOf(wrk(), [
     '--threads=1',
     `--connections=${load.clients}`,

@@ -31,9 +31,12 @@ export async function makeBenchPlayers(players: BenchPlayers): Promise<void> {
     const size = Math.min(GROUP, players.count - from);
     const subjects = Array.from({ length: size }, (_, index) => `bench-player-${from + index}`);
     const secrets = subjects.map(() => players.services.ids.secret());
+    const signIns = subjects.map(() => players.services.ids.uuidV7());
     const [tokens] = await Promise.all([
-      Promise.all(subjects.map((subject) => tokenOf(players.services, subject))),
-      insertGroup(players, subjects, secrets),
+      Promise.all(
+        subjects.map((subject, i) => tokenOf(players.services, subject, signIns[i] ?? '')),
+      ),
+      insertGroup(players, subjects, secrets, signIns),
     ]);
     const text = subjects.map((subject, i) => `${tokens[i]}\t${secrets[i]}\t${subject}\n`).join('');
     if (!lines.write(text)) await once(lines, 'drain');
@@ -46,7 +49,7 @@ export async function makeBenchPlayers(players: BenchPlayers): Promise<void> {
 }
 
 /** A token like the identity service signs for a player with a verified address. */
-function tokenOf(services: AppServices, subject: string): Promise<string> {
+function tokenOf(services: AppServices, subject: string, signIn: string): Promise<string> {
   const realm = DEFAULT_BRAND.identity[services.cfg.stage];
   if (realm === undefined)
     throw new Error(`${DEFAULT_BRAND.name} has no realm in ${services.cfg.stage}.`);
@@ -60,7 +63,7 @@ function tokenOf(services: AppServices, subject: string): Promise<string> {
     aud: projectId,
     sub: subject,
     user_id: subject,
-    sid: services.ids.uuidV7(),
+    sid: signIn,
     auth_time: issuedAt,
     iat: issuedAt,
     exp: issuedAt + TOKEN_SECONDS,
@@ -74,6 +77,7 @@ async function insertGroup(
   { services, pool, encryptor }: BenchPlayers,
   subjects: readonly string[],
   secrets: readonly string[],
+  signIns: readonly string[],
 ): Promise<void> {
   const { ids } = services;
   const { rows } = await pool.query<{ wallet_id: bigint }>(INSERT_PLAYERS, [
@@ -84,6 +88,8 @@ async function insertGroup(
   await pool.query(INSERT_SESSIONS, [
     wallets,
     secrets.map((secret) => createHash('sha256').update(secret).digest()),
+    secrets.map(() => ids.uuidV7()),
+    signIns,
   ]);
   await pool.query(OPEN_WALLETS, [wallets, DEFAULT_BRAND.number]);
   const { rows: granted } = await pool.query<{ count: bigint }>(GRANT_POINTS, [
@@ -122,8 +128,10 @@ const INSERT_PLAYERS = `
   returning wallet_id`;
 
 const INSERT_SESSIONS = `
-  insert into account.session (session_hash, wallet_id, created_at, last_seen_at)
-  select hash, wallet_id, now(), now() from unnest($1::bigint[], $2::bytea[]) as n(wallet_id, hash)`;
+  insert into account.session
+    (session_hash, session_id, identity_session_id, wallet_id, created_at, last_seen_at)
+  select hash, session_id, sign_in, wallet_id, now(), now()
+  from unnest($1::bigint[], $2::bytea[], $3::uuid[], $4::text[]) as n(wallet_id, hash, session_id, sign_in)`;
 
 const OPEN_WALLETS = `
   insert into ledger.wallet (wallet_id, currency, brand, available, locked, state, ver, created_at, modified_at)

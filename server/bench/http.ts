@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '../src/platform/db/pool.ts';
 import { openBenchApp } from './http-app.ts';
-import { type HttpLoad, type LoadFigures, runHttpLoad } from './http-load.ts';
+import { type HttpLoad, type LoadFigures, runWrkLoad } from './http-load.ts';
+import { runNodeLoad } from './http-node-load.ts';
 import { makeBenchPlayers } from './http-players.ts';
 import { type ProcessorUse, watchProcessors } from './processor-use.ts';
 
@@ -29,6 +30,8 @@ export interface HttpBench {
   readonly players?: number;
   readonly clients?: number;
   readonly print?: (line: string) => void;
+  /** By default wrk, which is light; `node` needs no program but runs in this process. */
+  readonly load?: 'wrk' | 'node';
   /** Flags for the API's Node, such as --cpu-prof. */
   readonly nodeFlags?: readonly string[];
 }
@@ -41,7 +44,7 @@ export interface HttpRun extends LoadFigures {
 export interface HttpBenchTarget {
   measure(seconds: number): Promise<HttpRun>;
   /** Bets until this many are stored, including those outside the measurement. */
-  betUntil(total: number): Promise<void>;
+  betUntil(total: number, seconds?: number): Promise<void>;
   bets(): number;
   close(): Promise<void>;
 }
@@ -70,17 +73,23 @@ export async function openHttpBench(bench: HttpBench): Promise<HttpBenchTarget> 
     clients,
     seconds: Math.min(5, Math.ceil(players / 10_000)),
   };
+  const runLoad = bench.load === 'node' ? runNodeLoad : runWrkLoad;
   let bets = 0;
   const run = async (more: Partial<HttpLoad>): Promise<LoadFigures> => {
-    const figures = await runHttpLoad({ ...load, ...more });
+    const figures = await runLoad({ ...load, ...more });
     if (figures.requests === 0) throw new Error('The API answered nothing.');
     bets += figures.requests - figures.failures;
     return figures;
   };
   print('one bet of every player, so that every token and session is known …');
-  while (bets < players) {
-    const { failures } = await run({ inOrderFrom: bets });
-    if (failures > 0) throw new Error(`${failures} bets of the warm-up were not accepted.`);
+  try {
+    while (bets < players) {
+      const { failures } = await run({ inOrderFrom: bets });
+      if (failures > 0) throw new Error(`${failures} bets of the warm-up were not accepted.`);
+    }
+  } catch (error) {
+    await stopApi(api);
+    throw error;
   }
   return {
     async measure(seconds) {
@@ -90,8 +99,8 @@ export async function openHttpBench(bench: HttpBench): Promise<HttpBenchTarget> 
       print(runText(measured));
       return measured;
     },
-    async betUntil(total) {
-      while (bets < total) await run({ seconds: 20 });
+    async betUntil(total, seconds = 20) {
+      while (bets < total) await run({ seconds });
     },
     bets: () => bets,
     async close() {

@@ -18,6 +18,7 @@ export interface WalletBench {
   readonly wallets?: number;
   readonly inFlight?: number;
   readonly lanes?: number;
+  readonly warmUpMs?: number;
   /** TPC-B transactions a second on the same server, to compare with. */
   readonly tpcB?: number;
 }
@@ -45,7 +46,7 @@ export async function benchWallet(bench: WalletBench): Promise<readonly Figure[]
     }
   };
   const clients = Array.from({ length: inFlight }, client);
-  await pause(2_000);
+  await pause(bench.warmUpMs ?? 2_000);
   isMeasuring = true;
   const begun = performance.now();
   await pause(seconds * 1_000);

@@ -46,6 +46,9 @@ it('[WAL-50] free Points that were claimed are offered nowhere, and every place 
   await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
   await page.getByText(/^Next free Points: \w{3},?\s\d+:\d\d\s[AP]M$/).waitFor();
   expect(await offers(page).count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText(/^Next free Points: /).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   clock.advance(DAY_MS);
   await logIn(page, journeys.web(), person.email);

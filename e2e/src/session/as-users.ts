@@ -10,6 +10,12 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly isFirstVisit?: boolean;
 }
 
+/**
+ * For a journey that writes answers of the page's own origin, such as the list of games: a worker would fetch
+ * the real ones.
+ */
+export const WITHOUT_WORKER: VisitOptions = { serviceWorkers: 'block' };
+
 const isAsUsers = (): boolean => process.env['JUBILEE_JOURNEYS'] === 'as-users';
 
 /** What a journey gets unless it requests something else. */

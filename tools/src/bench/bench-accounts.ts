@@ -20,14 +20,11 @@ import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
 import { comparePairs, type Pair } from './bench-pairs.ts';
 import { type BenchLine, median } from './bench-report.ts';
+import type { BenchSize } from './bench-size.ts';
 
-const PAIRS = 200;
-/** Pairs that are not counted, because the first calls of a process are slow. */
-const WARM_UP = 10;
 /** Resets are answered after a fixed delay, so several run in parallel. */
 const RESET_LANES = 4;
 const PASSWORD = 'bench-password-1';
-const SIGN_INS = 9;
 const TIMING_AIM = '<= 5 ms';
 
 interface Ports {
@@ -37,15 +34,23 @@ interface Ports {
 }
 
 export async function withAccountServer(
-  portBase: number,
-  print: (line: string) => void,
-  row: (ports: Ports, print: (line: string) => void) => Promise<BenchLine[]>,
+  bench: {
+    readonly portBase: number;
+    readonly print: (line: string) => void;
+    readonly size: BenchSize;
+  },
+  row: (ports: Ports, print: (line: string) => void, size: BenchSize) => Promise<BenchLine[]>,
 ): Promise<BenchLine[]> {
+  const { portBase, print, size } = bench;
   rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
   const server = await startBenchServer(portBase);
   print(`server ready after ${server.seconds.toFixed(1)} s`);
   try {
-    return await row(readEnvironment({ JUBILEE_PORT_BASE: String(portBase) }).cfg.ports, print);
+    return await row(
+      readEnvironment({ JUBILEE_PORT_BASE: String(portBase) }).cfg.ports,
+      print,
+      size,
+    );
   } finally {
     await server.stop();
     rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
@@ -56,13 +61,17 @@ export async function withAccountServer(
  * Known and unknown addresses alternate, and so does the order within a pair, so that load affects
  * both equally.
  */
-export async function timingRow(ports: Ports, print: (line: string) => void): Promise<BenchLine[]> {
-  const count = PAIRS + WARM_UP;
+export async function timingRow(
+  ports: Ports,
+  print: (line: string) => void,
+  { pairs }: BenchSize,
+): Promise<BenchLine[]> {
+  const count = pairs.counted + pairs.warmUp;
   print(`signing ${count} users up …`);
   await inLanes(2, count, (index) => signUp(ports, knownAddress(index)));
-  const signIns = await measurePairs(1, (email) => failToSignIn(ports, email));
+  const signIns = await measurePairs(pairs, 1, (email) => failToSignIn(ports, email));
   print(`sign-in: ${pairsText(signIns)}`);
-  const resets = await measurePairs(RESET_LANES, (email) => requestReset(ports, email));
+  const resets = await measurePairs(pairs, RESET_LANES, (email) => requestReset(ports, email));
   print(`reset: ${pairsText(resets)}`);
   return [
     ...linesOf('failed sign-in by password', signIns),
@@ -71,7 +80,11 @@ export async function timingRow(ports: Ports, print: (line: string) => void): Pr
 }
 
 /** From the click on the button to the balances, compared with the required calls alone. */
-export async function signInRow(ports: Ports, print: (line: string) => void): Promise<BenchLine[]> {
+export async function signInRow(
+  ports: Ports,
+  print: (line: string) => void,
+  { signIns }: BenchSize,
+): Promise<BenchLine[]> {
   const [{ email }] = STORIES;
   const calls: number[] = [];
   const callsOnce = async (): Promise<void> =>
@@ -82,7 +95,7 @@ export async function signInRow(ports: Ports, print: (line: string) => void): Pr
     web: `http://localhost:${ports.web}`,
     email,
     password: STORY_PASSWORD,
-    runs: SIGN_INS,
+    runs: signIns,
     between: callsOnce,
   });
   const sorted = runs.toSorted((a, b) => a - b);
@@ -91,7 +104,7 @@ export async function signInRow(ports: Ports, print: (line: string) => void): Pr
   const value = median(runs);
   return [
     {
-      figure: `sign-in to lobby with balances in Chromium, ${SIGN_INS} new visitors`,
+      figure: `sign-in to lobby with balances in Chromium, ${signIns} new visitors`,
       value,
       unit: 'ms',
       comparedWith: `its calls alone, one after another: ${floor.toFixed(0)} ms`,
@@ -131,11 +144,12 @@ const knownAddress = (index: number): string => `known-${index}@example.com`;
 const unknownAddress = (index: number): string => `ghost-${index}@example.com`;
 
 async function measurePairs(
+  size: BenchSize['pairs'],
   lanes: number,
   call: (email: string) => Promise<void>,
 ): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  await inLanes(lanes, PAIRS + WARM_UP, async (index) => {
+  await inLanes(lanes, size.counted + size.warmUp, async (index) => {
     const measure = {
       known: () => timed(() => call(knownAddress(index))),
       unknown: () => timed(() => call(unknownAddress(index))),
@@ -143,7 +157,8 @@ async function measurePairs(
     const isKnownFirst = index % 2 === 0;
     const first = isKnownFirst ? await measure.known() : await measure.unknown();
     const second = isKnownFirst ? await measure.unknown() : await measure.known();
-    if (index < WARM_UP) return;
+    // The first calls of a process are slow.
+    if (index < size.warmUp) return;
     pairs.push(
       isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first },
     );

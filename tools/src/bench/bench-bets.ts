@@ -11,34 +11,29 @@ import { benchWallet } from '../../../server/bench/wallet.ts';
 import { proveLedger } from '../../../server/src/modules/wallet/index.ts';
 import { type BenchLine, median } from './bench-report.ts';
 import type { BenchServer } from './bench-server.ts';
+import type { BenchSize } from './bench-size.ts';
 import { ROOT } from '../repository/tree.ts';
-
-const PLAYERS = 100_000;
-const CLIENTS = 256;
-const TPC_B = { clients: 16, scale: 50 };
-const PASSES = 3;
-const PASS_SECONDS = 10;
-const HISTORY_SMALL = { players: 10_000, bets: 10_000 };
-const HISTORY_LARGE_BETS = 1_000_000;
 
 export interface BetBench {
   readonly server: BenchServer;
+  readonly size: BenchSize;
   readonly portBase: number;
   readonly print: (line: string) => void;
 }
 
 /** TPC-B and bets alternate, so that other load on the machine affects both equally. */
 export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
-  const { server, print } = bench;
+  const { server, size, print } = bench;
+  const { players, clients, passes, passSeconds } = size;
   const yardstick = await server.newDatabase('tpc_b');
   const url = await server.createMigratedDatabase('bench_http');
-  const target = await openHttp(bench, url, PLAYERS);
+  const target = await openHttp(bench, url, players);
   const runs: HttpRun[] = [];
   const tpcB: TpcBRun[] = [];
   try {
-    for (let pass = 0; pass < PASSES; pass += 1) {
-      tpcB.push(runTpcB(bench, yardstick, pass > 0));
-      runs.push(await target.measure(PASS_SECONDS));
+    for (let pass = 0; pass < passes; pass += 1) {
+      tpcB.push(...runTpcB(bench, yardstick, pass > 0));
+      runs.push(await target.measure(passSeconds));
     }
   } finally {
     await target.close();
@@ -46,16 +41,14 @@ export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
   const violations = await prove(url, print);
   await server.drop('bench_http');
   await server.drop('tpc_b');
-  const what = `POST /placeBet, ${CLIENTS} clients, ${PLAYERS.toLocaleString('en-US')} players`;
+  const what = `POST /placeBet, ${clients} clients, ${players.toLocaleString('en-US')} players`;
   const rate = median(runs.map((run) => run.perSecond));
-  const yard = median(tpcB.map((run) => run.perSecond));
   return [
     {
       figure: `durable bets, ${what}`,
       value: rate,
       unit: 'bets/s',
-      comparedWith: `TPC-B, ${TPC_B.clients} clients, scale ${TPC_B.scale}: ${yard.toFixed(0)}/s`,
-      ratio: rate / yard,
+      ...comparedWithTpcB(size, rate, tpcB),
       aim: '>= 5x',
     },
     { figure: 'the same, median reply', value: median(runs.map((run) => run.p50Ms)), unit: 'ms' },
@@ -79,6 +72,19 @@ export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
     },
     ...costLines(runs, tpcB),
   ];
+}
+
+function comparedWithTpcB(
+  { tpcB }: BenchSize,
+  rate: number,
+  runs: readonly TpcBRun[],
+): Pick<BenchLine, 'comparedWith' | 'ratio'> {
+  if (tpcB === undefined || runs.length === 0) return {};
+  const yard = median(runs.map((run) => run.perSecond));
+  return {
+    comparedWith: `TPC-B, ${tpcB.clients} clients, scale ${tpcB.scale}: ${yard.toFixed(0)}/s`,
+    ratio: rate / yard,
+  };
 }
 
 /** Processor time is more meaningful than rates when other programs use the processors. */
@@ -119,35 +125,42 @@ interface TpcBRun {
   readonly costUs: number | undefined;
 }
 
-function runTpcB({ server, print }: BetBench, url: string, isFilled: boolean): TpcBRun {
-  if (!isFilled) benchTpcB({ url, ...TPC_B, seconds: 2 });
+/** One run, or none at a size without the reference. */
+function runTpcB(
+  { server, size: { tpcB, passSeconds }, print }: BetBench,
+  url: string,
+  isFilled: boolean,
+): TpcBRun[] {
+  if (tpcB === undefined) return [];
+  if (!isFilled) benchTpcB({ url, ...tpcB, seconds: 2 });
   const used = watchProcessors({ postgres: server.pid });
-  const run = benchTpcB({ url, ...TPC_B, seconds: PASS_SECONDS, isFilled: true });
+  const run = benchTpcB({ url, ...tpcB, seconds: passSeconds, isFilled: true });
   const perSecond = run.transactionsPerSecond;
   const spentMs = used()?.families['postgres'];
-  const costUs = spentMs === undefined ? undefined : (spentMs * 1_000) / (perSecond * PASS_SECONDS);
+  const costUs = spentMs === undefined ? undefined : (spentMs * 1_000) / (perSecond * passSeconds);
   print(`TPC-B: ${perSecond.toFixed(0)} transactions/s`);
-  return { perSecond, costUs };
+  return [{ perSecond, costUs }];
 }
 
 /** The same load on a small and on a large ledger. */
 export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
-  const { server, print } = bench;
+  const { server, size, print } = bench;
+  const { history, passes, passSeconds } = size;
   const url = await server.createMigratedDatabase('bench_history');
-  const target = await openHttp(bench, url, HISTORY_SMALL.players);
+  const target = await openHttp(bench, url, history.players);
   try {
     const measure = async (): Promise<{ rate: number; from: number }> => {
       await server.settle();
       const from = target.bets();
       const rates: number[] = [];
-      for (let pass = 0; pass < PASSES; pass += 1) {
-        rates.push((await target.measure(PASS_SECONDS)).perSecond);
+      for (let pass = 0; pass < passes; pass += 1) {
+        rates.push((await target.measure(passSeconds)).perSecond);
       }
       return { rate: median(rates), from };
     };
     const young = await measure();
-    print(`betting until ${HISTORY_LARGE_BETS.toLocaleString('en-US')} bets are stored …`);
-    await target.betUntil(HISTORY_LARGE_BETS);
+    print(`betting until ${history.bets.toLocaleString('en-US')} bets are stored …`);
+    await target.betUntil(history.bets, 2 * passSeconds);
     const old = await measure();
     const thousands = (bets: number) => `${Math.round(bets / 1_000)} k`;
     return [
@@ -167,13 +180,18 @@ export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
 }
 
 export async function walletRow(bench: BetBench): Promise<BenchLine[]> {
-  const { server } = bench;
+  const { server, size } = bench;
   const yardstick = await server.newDatabase('tpc_b');
-  const { perSecond } = runTpcB(bench, yardstick, false);
+  const [reference] = runTpcB(bench, yardstick, false);
   await server.drop('tpc_b');
   const url = await server.createMigratedDatabase('bench_wallet');
   await server.settle();
-  const figures = await benchWallet({ url, seconds: PASS_SECONDS, tpcB: perSecond });
+  const figures = await benchWallet({
+    url,
+    ...size.wallet,
+    seconds: size.passSeconds,
+    ...(reference === undefined ? {} : { tpcB: reference.perSecond }),
+  });
   await server.drop('bench_wallet');
   return figures.map(({ compare, ...figure }) => ({
     ...figure,
@@ -188,7 +206,8 @@ function openHttp(bench: BetBench, url: string, players: number): Promise<HttpBe
   return openHttpBench({
     url,
     players,
-    clients: CLIENTS,
+    clients: bench.size.clients,
+    load: bench.size.load,
     folder: join(ROOT, '.data/bench'),
     portBase: bench.portBase,
     postgresPid: bench.server.pid,

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
 import { type BenchLine, median } from './bench-report.ts';
+import type { BenchSize } from './bench-size.ts';
+import { type BenchRowResult, runApart } from './run-apart.ts';
 import { CATEGORIES, type MeasuredPage, measurePage } from './measure-page.ts';
 
-const PAGES = ['/', '/howto', '/terms', '/login'];
-const RUNS = 3;
 const AIMS = {
   performance: '>= 95',
   accessibility: '>= 100',
@@ -16,14 +16,16 @@ const AIMS = {
 export async function lighthouseRow(
   portBase: number,
   print: (line: string) => void,
-): Promise<BenchLine[]> {
+  size: BenchSize,
+): Promise<BenchRowResult> {
   const server = await startBenchServer(portBase);
   try {
-    const lines: BenchLine[] = [];
-    for (const page of PAGES) {
-      lines.push(...(await pageLines(`http://localhost:${String(portBase)}`, page, print)));
-    }
-    return lines;
+    const origin = `http://localhost:${String(portBase)}`;
+    const pages = size.pages.map((page) => ({
+      name: `Lighthouse ${page}`,
+      run: () => pageLines(`${origin}${page}`, page, print, size.pageRuns),
+    }));
+    return await runApart(pages, print);
   } finally {
     await server.stop();
     rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
@@ -31,13 +33,14 @@ export async function lighthouseRow(
 }
 
 async function pageLines(
-  origin: string,
+  address: string,
   page: string,
   print: (line: string) => void,
+  count: number,
 ): Promise<BenchLine[]> {
   const runs: MeasuredPage[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const measured = await measurePage(`${origin}${page}`);
+  for (let run = 0; run < count; run += 1) {
+    const measured = await measurePage(address);
     runs.push(measured);
     const { firstPaintMs, largestPaintMs, speedIndexMs, blockingMs, layoutShift } = measured;
     print(

@@ -4,12 +4,12 @@
 import { rmSync } from 'node:fs';
 import { BENCH_SERVER_DATA, type BenchServer, startBenchServer } from './bench-server-process.ts';
 import { type BenchLine, median } from './bench-report.ts';
-
-const STARTS = 3;
+import type { BenchSize } from './bench-size.ts';
 
 export async function startRow(
   portBase: number,
   print: (line: string) => void,
+  { starts }: BenchSize,
 ): Promise<BenchLine[]> {
   rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
   const first = await timedStart(portBase);
@@ -17,12 +17,12 @@ export async function startRow(
     `first start, new database: ${first.seconds.toFixed(1)} s${first.hasBuilt ? ', with a build' : ''}`,
   );
   const warm: BenchServer[] = [];
-  for (let start = 0; start < STARTS; start += 1) warm.push(await timedStart(portBase));
+  for (let start = 0; start < starts; start += 1) warm.push(await timedStart(portBase));
   rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
   const builds = warm.filter((start) => start.hasBuilt).length;
   return [
     {
-      figure: `npm start to ready, warm${builds > 0 ? ` (${builds} of ${STARTS} had to build)` : ''}`,
+      figure: `npm start to ready, warm${builds > 0 ? ` (${builds} of ${starts} had to build)` : ''}`,
       value: median(warm.map((start) => start.seconds)),
       unit: 's',
       comparedWith: `with a new database: ${first.seconds.toFixed(1)} s`,

@@ -20,7 +20,7 @@ export function FreePointsButton(props: {
     if (dueAt === undefined || !isLow || props.saysWhen !== true) return null;
     const time = formatSoon(dueAt, nowMs());
     return (
-      <span className="sm muted num">
+      <span className="sm num" data-due>
         <Trans>Next free Points: {time}</Trans>
       </span>
     );

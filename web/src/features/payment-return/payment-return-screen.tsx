@@ -52,8 +52,8 @@ function Lead(props: { reference: string | undefined; isSelling: boolean }) {
   }
   return props.isSelling ? (
     <Trans>
-      This page opens after a payment, and your visit names none. If you have just paid, you don’t
-      need to pay again: your balance changes as soon as the provider reports it.
+      This page opens after a payment, and your visit names none. If one is on its way, there’s no
+      need to repeat it: your balance changes as soon as the provider reports it.
     </Trans>
   ) : (
     <Trans>
