@@ -17,7 +17,7 @@ export const remedySchema = z.discriminatedUnion('kind', [
 ]);
 export type Remedy = z.output<typeof remedySchema>;
 
-export const REMEDY_KINDS = ['freePoints', 'switchCurrency', 'packs'] as const;
+const REMEDY_KINDS = ['freePoints', 'switchCurrency', 'packs'] as const;
 export const remedyKindSchema = z.enum(REMEDY_KINDS);
 export type RemedyKind = z.output<typeof remedyKindSchema>;
 export const REMEDIES_MAX = REMEDY_KINDS.length;

@@ -31,7 +31,7 @@ export interface OverlayText {
   readonly body: string;
 }
 
-export interface WatchedGame {
+interface WatchedGame {
   readonly isBusy: () => boolean;
   readonly refresh: () => void;
   /** What the game says itself in a pause for this reason; undefined for the usual text. */

@@ -46,6 +46,12 @@ export const CHANGED_SINCE: readonly string[] = [
   'POST /redeemVoucher 403',
   'POST /rubyRewards/purchase 403',
   'POST /users/{userId}/redeemDailyReward 403',
+  // CRASH-48: the player's own rows among the players of a crash round are marked.
+  'GET /crash/bets 200',
+  'crashRound',
+  // FRAME-43: what the page offers a balance that is too low.
+  'getRemedies',
+  'takeRemedy',
 ];
 
 export function wireNames(document: string): WireNames {

@@ -18,7 +18,7 @@ export type SettledRound = Omit<Entry, 'gameName'>;
 
 const ROUNDS_MAX = 20;
 
-export interface UnseenRounds {
+interface UnseenRounds {
   readonly add: (round: SettledRound) => void;
   readonly forget: (betId: string) => void;
   /** Removes and returns the rounds of this game, oldest first. */

@@ -43,10 +43,8 @@ it('[BET-35] [FRAME-43] a bet above the balance offers the largest stake that fi
   await expect.poll(() => frame.locator('.bet .panel-value').textContent()).toBe('50');
   const before = (await betsOf(journeys, person.email)).length;
   await pressSpin(frame);
-  await endOfRound(frame);
-  const bets = await betsOf(journeys, person.email);
-  expect(bets.length).toBe(before + 1);
-  expect(bets[0]?.stake).toBe(50);
+  await expect.poll(async () => (await betsOf(journeys, person.email)).length).toBe(before + 1);
+  expect((await betsOf(journeys, person.email))[0]?.stake).toBe(50);
 });
 
 it('[BET-35] [FRAME-43] free Points are added from the dialog, and the round can be played', async () => {

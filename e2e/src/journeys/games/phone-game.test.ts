@@ -37,7 +37,7 @@ it.each(['moonjelly', 'vault-nine', 'paper-rocket'])(
     expect((await countVisible(about)) + (await countVisible(rules))).toBe(1);
     // What the page says of the game is still one press away.
     await page.getByRole('button', { name: 'How it plays' }).waitFor();
-    const points = page.getByText('10,000', { exact: true }).and(page.locator(':not(output)'));
+    const points = page.locator('footer').getByText('10,000', { exact: true });
     const inGame = game.locator('.balance .panel-value');
     expect(await inGame.textContent()).toBe('10,000');
     expect((await countVisible(points)) + (await countVisible(inGame))).toBe(1);
@@ -57,3 +57,21 @@ it.each(['moonjelly', 'vault-nine', 'paper-rocket'])(
     expect(await ring()).toBe(true);
   },
 );
+
+it('[ROUTE-36] by touch a page shows no ring where a script moved the focus, and a key shows it', async () => {
+  const { page } = await journeys.visit(PHONE);
+  await page.goto(`${journeys.web()}/login`);
+  const button = page.getByRole('button', { name: 'Log in' });
+  await button.waitFor();
+  const ring = () =>
+    page.evaluate(() => {
+      const { outlineStyle, outlineColor } = getComputedStyle(
+        document.activeElement ?? document.body,
+      );
+      return outlineStyle !== 'none' && !outlineColor.endsWith(', 0)');
+    });
+  await button.evaluate((one) => one.focus());
+  expect(await ring()).toBe(false);
+  await page.keyboard.press('Tab');
+  expect(await ring()).toBe(true);
+});
