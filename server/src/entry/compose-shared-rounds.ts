@@ -17,8 +17,7 @@ export function composeSharedRounds(
 ) {
   const { cfg, backgroundPool, ids, log, encryptor } = foundation;
   const shared = { clock: foundation.roundClock, ids, log, encryptor };
-  // Reads for pages must not delay a cash-out or the end of a run.
-  const pool = foundation.pool('crash', 6);
+  const pool = foundation.crashPool;
   const crash = { ...shared, pool };
   const claims = createPendingClaims();
   const { beatPool } = foundation;

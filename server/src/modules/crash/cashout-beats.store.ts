@@ -3,6 +3,7 @@
  * received, also after the process that ran the rounds has died. Source: CRASH-16, CRASH-23, CRASH-41.
  */
 import type { Pool } from 'pg';
+import { DATABASE_NOW } from '../../platform/db/read-clock.ts';
 import { statesInSql } from '../shared-rounds/index.ts';
 import { ROUND_PHASES } from './round-phases.ts';
 
@@ -18,13 +19,13 @@ const INTERRUPT = `insert into crash.run_interruption (round_id, interrupted_at)
   from crash.round r
   where r.phase = ${RUNNING}
     and not exists (select 1 from crash.run_interruption i where i.round_id = r.round_id)
-    and not exists (select 1 from crash.cashout_handler where ${isHeard('$1')})
+    and not exists (select 1 from crash.cashout_handler where ${isAlive('$1')})
   for no key update of r
   on conflict (round_id) do nothing`;
 
 /** `silenceMs`: who gave no sign of life for longer counts as silent. */
-function isHeard(silenceMs: string): string {
-  return `beat_at >= clock_timestamp() - ${silenceMs}::integer * interval '1 millisecond'`;
+function isAlive(silenceMs: string): string {
+  return `beat_at >= ${DATABASE_NOW} - ${silenceMs}::integer * interval '1 millisecond'`;
 }
 
 export interface Beat {
@@ -42,7 +43,7 @@ export async function recordBeat(pool: Pool, beat: Beat): Promise<boolean> {
     name: 'crash-beat',
     text: `with interrupted as (${INTERRUPT})
       insert into crash.cashout_handler as h (handler_id, beat_at, receiving_until, recorded_until)
-        values ($2, clock_timestamp(), $3, $4)
+        values ($2, ${DATABASE_NOW}, $3, $4)
         on conflict (handler_id) do update set beat_at = greatest(h.beat_at, excluded.beat_at),
           receiving_until = greatest(h.receiving_until, excluded.receiving_until),
           recorded_until = greatest(h.recorded_until, excluded.recorded_until)
@@ -69,7 +70,7 @@ export async function selectReceivingUntil(pool: Pool): Promise<string | null> {
 /** Removes processes that ended long ago. */
 export async function forgetSilentHandlers(pool: Pool, silenceMs: number): Promise<void> {
   await pool.query({
-    text: `delete from crash.cashout_handler where not (${isHeard('$1')})`,
+    text: `delete from crash.cashout_handler where not (${isAlive('$1')})`,
     values: [silenceMs],
   });
 }
@@ -92,9 +93,9 @@ export async function selectReception(
   const { rows } = await pool.query<Reception>({
     name: 'crash-reception',
     text: `select i.interrupted_at, h.* from crash.round r left join crash.run_interruption i using (round_id),
-        (select coalesce(bool_or(${isHeard('$2')}), false) as is_receiving,
+        (select coalesce(bool_or(${isAlive('$2')}), false) as is_receiving,
           coalesce(bool_or(receiving_until >= $3), false) as is_receiving_at_end,
-          coalesce(bool_or(${isHeard('$2')} and recorded_until < $3), false) as has_pending_claims
+          coalesce(bool_or(${isAlive('$2')} and recorded_until < $3), false) as has_pending_claims
           from crash.cashout_handler) h
       where r.round_id = $1`,
     values: [roundId, at.silenceMs, at.endAt],

@@ -22,7 +22,7 @@ const left = async (bet: BetRow) =>
   (await selectBet(pool, bet.wallet_id, bet.bet_id))?.left_at_cents;
 
 /** A sign of life of a process that could receive cash-outs until this instant. */
-function hear(untilMs: number) {
+function giveSign(untilMs: number) {
   const until = isoInstant(untilMs);
   const beat = { handlerId, receivingUntil: until, recordedUntil: until, silenceMs: 60_000 };
   return recordBeat(pool, beat);
@@ -31,7 +31,7 @@ function hear(untilMs: number) {
 /** The instants at which the run of the round reaches a multiplier. */
 async function run(round: RoundRow): Promise<(cents: number) => number> {
   const startedMs = kit.clock.now();
-  await hear(startedMs);
+  await giveSign(startedMs);
   await pool.query(
     `update crash.round set phase = 'RUNNING', locked_at = $2, started_at = $2 where round_id = $1`,
     [round.round_id, isoInstant(startedMs)],
@@ -50,11 +50,11 @@ test('[CRASH-16][CRASH-9] an exit by the largest win waits until it is known tha
   const instantOf = await run(round);
   await payUpTo(ports, round.round_id, 250);
   expect([await left(large), await left(targeted)]).toEqual([null, 180]);
-  await hear(instantOf(199));
+  await giveSign(instantOf(199));
   await payUpTo(ports, round.round_id, 250);
   expect(await left(large)).toBeNull();
   await pool.query('update crash.bet set auto_cents = 250 where bet_id = $1', [later.bet_id]);
-  await hear(instantOf(200));
+  await giveSign(instantOf(200));
   await payUpTo(ports, round.round_id, 199);
   expect(await left(large)).toBeNull();
   await payUpTo(ports, round.round_id, 250);

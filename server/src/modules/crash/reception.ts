@@ -1,5 +1,5 @@
 /**
- * What this process tells the database of the cash-outs that it receives: until when it could receive them, and until when
+ * What this process reports to the database of the cash-outs that it receives: until when it could receive them, and until when
  * all of them are recorded. Source: CRASH-16, CRASH-23, CRASH-41.
  */
 import type { Pool } from 'pg';
