@@ -20,6 +20,9 @@ export interface CuttingProxy {
   counting(text: string): () => number;
   /** Forwards messages with this text so much later from now on; 0 ends it. */
   delay(text: string, milliseconds: number): void;
+  /** Holds back all bytes of all connections, in both directions, until it thaws. */
+  freeze(): void;
+  thaw(): void;
   /** Cuts every connection and accepts no other until it is restored. */
   goAway(): void;
   comeBack(): void;
@@ -42,6 +45,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   let delayed = { text: '', milliseconds: 0 };
   let cuts = 0;
   let isAway = false;
+  let isFrozen = false;
 
   const server = createServer((client) => {
     if (isAway) {
@@ -64,6 +68,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
         end();
       });
     }
+    if (isFrozen) for (const socket of [client, upstream]) socket.pause();
     client.on('data', (bytes) => {
       const isDelayed = delayed.milliseconds > 0 && bytes.includes(delayed.text);
       if (isDelayed) setTimeout(() => upstream.write(bytes), delayed.milliseconds);
@@ -118,6 +123,14 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     },
     delay(text, milliseconds) {
       delayed = { text, milliseconds };
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
     },
     goAway: () => {
       isAway = true;

@@ -37,12 +37,23 @@ export async function composeApp(options: AppOptions) {
 
 async function composeModules(options: AppOptions, pools: Closing[]) {
   const foundation = composeFoundation(options, pools);
-  const { cfg, clock, nowMs, db, feedDb, pool, backgroundPool, origins, setup, observability } =
-    foundation;
+  const {
+    cfg,
+    clock,
+    nowMs,
+    db,
+    feedDb,
+    urgentDb,
+    pool,
+    backgroundPool,
+    origins,
+    setup,
+    observability,
+  } = foundation;
   const wallet = composeWallet(foundation);
   await wallet.preparePartitions();
   await migrateJobs(options.databaseUrl);
-  const accounts = createAccounts({ db, feedDb, clock });
+  const accounts = createAccounts({ db, feedDb, urgentDb, clock });
   const money = await composeMoney(foundation, { wallet, accounts });
   const sessions = composeSessions(foundation);
   const { flagRules, flags, settings } = await composeSettings(foundation);
@@ -111,11 +122,11 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   };
 }
 
-function composeSessions({ cfg, db, clock, ids, log }: Foundation) {
+function composeSessions({ cfg, db, urgentDb, clock, ids, log }: Foundation) {
   const settings = {
     ...SESSION_SETTINGS_DEFAULT,
     idleMaxMs: cfg.sessionIdleMs,
     ageMaxMs: cfg.sessionAgeMs,
   };
-  return createSessions({ db, clock, ids, log, settings });
+  return createSessions({ db, urgentDb, clock, ids, log, settings });
 }

@@ -7,6 +7,7 @@ import {
   type CallLimits,
   type CallLimitSettings,
   createCallLimits,
+  type RoutePorts,
 } from '../modules/access/index.ts';
 import type { Accounts } from '../modules/account/index.ts';
 import { type IdentityAdmin, networkOf, type TokenVerifier } from '../modules/identity/index.ts';
@@ -23,13 +24,17 @@ export function composeCallers(
     /** By the location of the brand. */
     readonly verifiers: ReadonlyMap<string, TokenVerifier>;
   },
-): CallerPorts & { readonly limits: CallLimits } {
+): CallerPorts & { readonly limits: CallLimits } & Pick<RoutePorts, 'urgent'> {
   const { sessions, accounts, identity, verifiers } = modules;
   return {
     limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),
     allowLocalHosts: !cfg.deployed,
     sessions,
     accounts,
+    urgent: {
+      sessions: { find: (secret) => sessions.findUrgently(secret) },
+      accounts: { byWallet: (walletId) => accounts.byWalletUrgently(walletId) },
+    },
     async verifyToken(brand, token) {
       // A brand without an identity on this stage has no players, so every token is somebody else's.
       const verifier = verifiers.get(brand.location);

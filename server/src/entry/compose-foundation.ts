@@ -39,6 +39,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const nowMs = options.nowMs ?? (() => performance.now());
   // For the clock, the signs of life and the feed of changes alone: nothing else delays them, and silence ends soon.
   const beatPool = pool('clock', 3, { statementTimeoutMs: 1_000, answerWaitMs: 2_000 });
+  // For cash-outs with their callers, and the rounds: reads for pages must not delay a cash-out or the end of a run.
+  const crashPool = pool('crash', 6);
   return {
     ...options,
     pools,
@@ -56,6 +58,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
     }),
     beatPool,
     feedDb: openKysely(beatPool),
+    crashPool,
+    urgentDb: openKysely(crashPool),
     ...composeClocks(options, beatPool, nowMs),
     observability: observabilitySetup({ cfg, nowMs }),
     setup: identitySetup({ cfg, origins, log, passwordCost }),

@@ -4,6 +4,7 @@ import {
   CRASH_GAME,
   createChains,
   createPendingClaims,
+  createReception,
   createRoundEndWaiter,
 } from '../modules/crash/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -16,9 +17,11 @@ export function composeSharedRounds(
 ) {
   const { cfg, backgroundPool, ids, log, encryptor } = foundation;
   const shared = { clock: foundation.roundClock, ids, log, encryptor };
-  // Reads for pages must not delay a cash-out or the end of a run.
-  const pool = foundation.pool('crash', 6);
+  const pool = foundation.crashPool;
   const crash = { ...shared, pool };
+  const claims = createPendingClaims();
+  const { beatPool } = foundation;
+  const silenceMs = cfg.crashSilenceMs;
   return {
     crash: {
       ...crash,
@@ -28,12 +31,9 @@ export function composeSharedRounds(
         ...crash,
         settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
       }),
-      claims: createPendingClaims(),
-      beats: {
-        pool: foundation.beatPool,
-        clock: foundation.beatClock,
-        silenceMs: cfg.crashSilenceMs,
-      },
+      claims,
+      reception: createReception({ ...crash, beatPool, claims, silenceMs }),
+      beats: { pool: beatPool, silenceMs },
       ends: createRoundEndWaiter(pool),
       isOffered: (brand: Brand) => settings.gameOf(brand, CRASH_GAME.gameName) !== undefined,
     },

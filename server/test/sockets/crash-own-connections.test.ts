@@ -19,12 +19,15 @@ test('[CRASH-42][CRASH-3] while the connections of pages are exhausted, a cash-o
     replyOf(await world.place(who, {})).betId,
   ];
   const round = await world.run();
+  const walletId = await app.users.walletOf(who);
   const taken = await Promise.all(
     Array.from({ length: backgroundPool.options.max }, () => backgroundPool.connect()),
   );
   // Somebody waits behind them, as every page would.
   const page = backgroundPool.query('select 1');
   await vi.waitFor(() => expect(backgroundPool.waitingCount).toBeGreaterThan(0));
+  // As on a node that has not seen the player for a while.
+  app.services.forgetPlayer(walletId);
   clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, 110));
   const claim = world.settle(who, paid);
   await vi.waitFor(async () => {
@@ -35,6 +38,7 @@ test('[CRASH-42][CRASH-3] while the connections of pages are exhausted, a cash-o
     expect(rows).toEqual([{ status: 'SETTLED', left_at_cents: 110, booked: true }]);
   }, 3_000);
   expect(replyOf(await claim)).toMatchObject({ amountWon: 110 });
+  app.services.forgetPlayer(walletId);
   const ended = await world.end(2_000);
   expect(replyOf(await world.settle(who, patient))).toMatchObject({ amountWon: 0 });
   expect(backgroundPool.idleCount).toBe(0);

@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
   });
   try {
     const db = openKysely(pool);
-    const accounts = createAccounts({ db, feedDb: db, clock: systemClock });
+    const accounts = createAccounts({ db, feedDb: db, urgentDb: db, clock: systemClock });
     const found = userId.includes('@')
       ? await accounts.byEmail(brand.number, userId)
       : [await accounts.bySubject(brand.number, userId)];

@@ -39,8 +39,8 @@ export interface CallerPorts {
   verifyToken(brand: Brand, token: string): Promise<Result<TokenClaims>>;
   /** Whether the sign-in of a verified token has neither ended nor been disabled; calls the identity service. */
   isSignInLive(brand: Brand, claims: TokenClaims): Promise<boolean>;
-  readonly sessions: Sessions;
-  readonly accounts: Accounts;
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly accounts: Pick<Accounts, 'byWallet'>;
 }
 
 /** Refuses: UNKNOWN_HOST, also for a request with two Host headers. */

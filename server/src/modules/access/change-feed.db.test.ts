@@ -10,7 +10,7 @@ import { createChangeReader } from './change-feed.ts';
 const { pool } = await createTestDatabase();
 const db = openKysely(pool);
 afterAll(() => db.destroy());
-const accounts = createAccounts({ db, feedDb: db, clock: settableClock() });
+const accounts = createAccounts({ db, feedDb: db, urgentDb: db, clock: settableClock() });
 
 /** Transactions of other test files delay the horizon, so a first pass sets earlier changes aside. */
 async function reader() {

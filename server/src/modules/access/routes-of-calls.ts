@@ -73,9 +73,20 @@ export type Answer<T> =
   /** A wait in the details, `retryAfterSeconds` or `retryAfterMs`, is also sent as the Retry-After header. */
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** A request whose instant of arrival counts. */
+export interface Arrival {
+  /** The caller is known and may call; the body may be on its way. */
+  admitted(): void;
+  /** The request has ended, however it did. */
+  leave(): void;
+}
+
 export interface Route {
   readonly call: CallShape;
-  readonly handle: (input: never) => Promise<Answer<unknown>>;
+  /** Called before anything else is known of the request. Its caller is read on the connections of urgent calls. */
+  readonly arrive?: () => Arrival;
+  /** Undefined is passed where the route has no `arrive`. */
+  readonly handle: (input: never, arrival: never) => Promise<Answer<unknown>>;
 }
 
 export function route<C extends CallShape>(
@@ -85,7 +96,23 @@ export function route<C extends CallShape>(
   return { call, handle };
 }
 
+/** For calls whose instant of arrival decides. */
+export function urgentRoute<C extends CallShape, A extends Arrival>(
+  call: C,
+  {
+    arrive,
+    handle,
+  }: {
+    readonly arrive: () => A;
+    readonly handle: (input: CallInput<C>, arrival: A) => Promise<Answer<CallReply<C>>>;
+  },
+): Route {
+  return { call, arrive, handle };
+}
+
 export interface RoutePorts extends CallerPorts {
+  /** Reads callers for urgent calls, where no other call waits. */
+  readonly urgent: Pick<CallerPorts, 'sessions' | 'accounts'>;
   /** With a caller: that player's flags, targeted by facts of the platform alone. */
   flagsOf(brand: Brand, caller?: Caller): Flags;
   readonly limits: CallLimits;
@@ -98,18 +125,22 @@ export interface RoutePorts extends CallerPorts {
 interface Admitted {
   readonly brand: Brand;
   readonly caller: Caller | undefined;
+  readonly arrival?: Arrival | undefined;
 }
 
 /** Stored on the request itself: a side table would add to every garbage collection. */
 const ADMITTED = Symbol('admitted');
 type AdmittedRequest = FastifyRequest & { [ADMITTED]?: Admitted | null };
 
+type Handle = (input: unknown, arrival: Arrival | undefined) => Promise<Answer<unknown>>;
+
 export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: RoutePorts): void {
   app.decorateRequest(ADMITTED, null);
   refuseOtherMethods(app, routes, ports);
   for (const one of routes) {
     const { call } = one;
-    const handle = one.handle as (input: unknown) => Promise<Answer<unknown>>;
+    const handle = one.handle as Handle;
+    const callerPorts = one.arrive === undefined ? ports : { ...ports, ...ports.urgent };
     app.route({
       method: call.method,
       url: call.path,
@@ -117,8 +148,11 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
         answerWithinMs: CALL_DEADLINES[call.deadline ?? 'ordinary'].serverMs,
         mayHaveEffect: mayHaveEffect(call),
       },
-      onRequest: async (request: AdmittedRequest) => {
-        request[ADMITTED] = await admit(request, call, ports);
+      onRequest: async (request: AdmittedRequest, reply) => {
+        const arrival = one.arrive?.();
+        if (arrival !== undefined) reply.raw.once('close', () => arrival.leave());
+        request[ADMITTED] = { ...(await admit(request, call, callerPorts)), arrival };
+        arrival?.admitted();
       },
       handler: async (request: AdmittedRequest, reply) => {
         const admitted = request[ADMITTED];
@@ -171,8 +205,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   call: CallShape,
-  handle: (input: unknown) => Promise<Answer<unknown>>,
-  { brand, caller }: Admitted,
+  handle: Handle,
+  { brand, caller, arrival }: Admitted,
   ports: RoutePorts,
 ): Promise<unknown> {
   const params = parsed(call.params, request.params, 'params');
@@ -202,7 +236,7 @@ async function answer(
       return typeof value === 'string' ? value : undefined;
     },
   };
-  const result = await handle({ params, query, body, caller, context });
+  const result = await handle({ params, query, body, caller, context }, arrival);
   if (!result.ok) {
     const { code, details } = result.refusal;
     return sendRefusal(reply, request, code, details);

@@ -64,6 +64,8 @@ export interface Accounts {
   byEmail(brand: number, email: string): Promise<readonly Player[]>;
   /** Cached; the change feed invalidates stale entries. */
   byWallet(walletId: bigint): Promise<Player | undefined>;
+  /** The same for urgent calls, over connections for which no other call waits. */
+  byWalletUrgently(walletId: bigint): Promise<Player | undefined>;
   /** Stores what the identity token says of the player, for emails and later checks. */
   noteLogin(
     player: Player,
@@ -96,14 +98,23 @@ export function createAccounts(deps: {
   readonly db: Kysely<Tables>;
   /** Reads the feed of changes. A connection without an answer must end soon: until then no ban is learned of. */
   readonly feedDb: Kysely<Tables>;
+  /** Reads callers of urgent calls. */
+  readonly urgentDb: Kysely<Tables>;
   readonly clock: Clock;
 }): Accounts {
-  const cache = cachedReads<bigint, Player>({
-    load: async (walletIds) =>
-      new Map((await playersById(deps.db, walletIds)).map((row) => [row.wallet_id, row])),
-    groupOf: (player) => player.wallet_id,
-    sizeMax: CACHE_SIZE_MAX,
-  });
+  const cacheOver = (db: Kysely<Tables>) =>
+    cachedReads<bigint, Player>({
+      load: async (walletIds) =>
+        new Map((await playersById(db, walletIds)).map((row) => [row.wallet_id, row])),
+      groupOf: (player) => player.wallet_id,
+      sizeMax: CACHE_SIZE_MAX,
+    });
+  // Two, because a read of one that waits for a connection is shared by all that ask it.
+  const [cache, urgentCache] = [cacheOver(deps.db), cacheOver(deps.urgentDb)];
+  function drop(walletId: bigint): void {
+    cache.drop(walletId);
+    urgentCache.drop(walletId);
+  }
   // One lock at a time per node: the lock holds a connection while its work needs another.
   let lastLocked: Promise<void> = Promise.resolve();
   return {
@@ -135,7 +146,7 @@ export function createAccounts(deps: {
         : input.declaredState;
       const birth = { dateOfBirth, declaredState };
       const player = await addBirthDate(deps.db, row.wallet_id, birth, isoInstant(now));
-      cache.drop(row.wallet_id);
+      drop(row.wallet_id);
       return ok({ player, created });
     },
     async noteWelcomed(player) {
@@ -144,12 +155,13 @@ export function createAccounts(deps: {
     bySubject: (brand, subject) => findPlayer(deps.db, brand, subject),
     byEmail: (brand, email) => playersByEmail(deps.db, { brand, email }, 2),
     byWallet: (walletId) => cache.get(walletId),
+    byWalletUrgently: (walletId) => urgentCache.get(walletId),
     noteLogin: (player, known) =>
       noteLogin(deps.db, player.wallet_id, known, isoInstant(deps.clock.now())),
     setNickname: (walletId, nickname) =>
       storeNickname(deps.db, walletId, nickname, isoInstant(deps.clock.now())).then(
         () => {
-          cache.drop(walletId);
+          drop(walletId);
           return ok(null);
         },
         (error: unknown) => {
@@ -159,7 +171,7 @@ export function createAccounts(deps: {
       ),
     async setMarketing(walletId, preferences) {
       await storeMarketing(deps.db, walletId, preferences, isoInstant(deps.clock.now()));
-      cache.drop(walletId);
+      drop(walletId);
     },
     subjectOfNickname: (brand, nickname) => subjectOfNickname(deps.db, brand, nickname),
     shutWithin: (client, brand, subject) =>
@@ -175,15 +187,15 @@ export function createAccounts(deps: {
     },
     async setState(walletId, state) {
       await changeState(deps.db, walletId, state, isoInstant(deps.clock.now()));
-      cache.drop(walletId);
+      drop(walletId);
     },
     async appointStaff(walletId) {
       await setType(deps.db, walletId, 'staff', isoInstant(deps.clock.now()));
-      cache.drop(walletId);
+      drop(walletId);
     },
     horizonOfChanges: () => horizonOfChanges(deps.feedDb),
     changesAfter: (position, limit) => changesAfter(deps.feedDb, position, limit),
-    forget: (walletId) => cache.drop(walletId),
+    forget: drop,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the database knows of the processes that receive cash-outs. Source: CRASH-16, CRASH-23, CRASH-41. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
+import type { Pool, QueryConfig } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
@@ -43,23 +44,34 @@ async function roundIn(phase: RoundPhase): Promise<string> {
   return roundId;
 }
 
-/** A process whose clocks both say `ms`. */
+/** The database at an instant of its clock. */
+function poolAt(ms: number): Pool {
+  const instant = `'${at(ms)}'::timestamptz`;
+  const query = ({ text, values }: QueryConfig) =>
+    pool.query({
+      text: text.replaceAll('clock_timestamp()', instant),
+      ...(values === undefined ? {} : { values }),
+    });
+  return Object.assign(Object.create(pool) as Pool, { query });
+}
+const interruptRunsAt = (ms: number) => interruptRuns(poolAt(ms), SILENCE_MS);
+
+/** A process whose clock and the database's both say `ms`. */
 function handler() {
   const handlerId = systemIds.uuidV7();
   return (ms: number, recordedMs: number | 'infinity' = ms) =>
-    recordBeat(pool, {
+    recordBeat(poolAt(ms), {
       handlerId,
-      beatAt: at(ms),
       receivingUntil: at(ms),
       recordedUntil: recordedMs === 'infinity' ? recordedMs : at(recordedMs),
-      silentSince: at(ms - SILENCE_MS),
+      silenceMs: SILENCE_MS,
     });
 }
 
 const interruptedAt = async (roundId: string) =>
   (await selectRoundById(pool, roundId)).interrupted_at;
 const reception = (roundId: string, nowMs: number, endMs: number) =>
-  selectReception(pool, roundId, { silentSince: at(nowMs - SILENCE_MS), endAt: at(endMs) });
+  selectReception(poolAt(nowMs), roundId, { silenceMs: SILENCE_MS, endAt: at(endMs) });
 
 describe('signs of life', () => {
   test('[CRASH-23] while one process gives them, no run is interrupted', async () => {
@@ -69,7 +81,7 @@ describe('signs of life', () => {
     expect(await ann(0)).toBe(true);
     for (let ms = 900; ms <= 9_000; ms += 900) {
       await (ms > 4_500 ? bob : ann)(ms);
-      await interruptRuns(pool, at(ms - SILENCE_MS));
+      await interruptRunsAt(ms);
     }
     expect(await interruptedAt(roundId)).toBeNull();
   });
@@ -84,7 +96,7 @@ describe('signs of life', () => {
     expect(await interruptedAt(roundId)).toBe(at(700));
     await ann(5_000);
     await ann(9_000);
-    await interruptRuns(pool, at(60_000));
+    await interruptRunsAt(60_000);
     expect(await interruptedAt(roundId)).toBe(at(700));
   });
 
@@ -107,14 +119,14 @@ describe('signs of life', () => {
 
   test('[CRASH-16] the runner finds a silence, too, and a run for which no process ever received cash-outs is interrupted at its start', async () => {
     const roundId = await roundIn('RUNNING');
-    await interruptRuns(pool, at(2_000));
+    await interruptRunsAt(3_000);
     expect(await interruptedAt(roundId)).toBe(at(0));
   });
 
   test('[CRASH-16] only runs are interrupted', async () => {
     for (const phase of ROUND_PHASES.states) {
       const roundId = await roundIn(phase);
-      await interruptRuns(pool, at(60_000));
+      await interruptRunsAt(60_000);
       expect(await interruptedAt(roundId), phase).toBe(phase === 'RUNNING' ? at(0) : null);
     }
   });
@@ -146,7 +158,7 @@ describe('signs of life', () => {
   test('[CRASH-41] processes that ended long ago are forgotten', async () => {
     await handler()(0);
     await handler()(5_000);
-    await forgetSilentHandlers(pool, at(1_000));
+    await forgetSilentHandlers(poolAt(6_000), 5_000);
     expect((await pool.query('select 1 from crash.cashout_handler')).rows).toHaveLength(1);
   });
 });

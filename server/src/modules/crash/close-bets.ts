@@ -1,4 +1,5 @@
 /** Decides bets of a round from recorded numbers, then books their ends. Source: CRASH-3, CRASH-6, CRASH-9, CRASH-16. */
+import { centsAt } from '@jubilee/core/games/crash/growth';
 import { fateOf, targetOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from './bets.store.ts';
 import { bookAll, type EntryPorts } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
+import { selectReceivingUntil } from './cashout-beats.store.ts';
 import type { Chains } from './chains.ts';
 import { type RoundRow, selectRoundById } from './rounds.store.ts';
 import { EVENT_OF, forcedOf, mayBeForced, RULES, stakeOf } from './rules-of-crash.ts';
@@ -34,11 +36,32 @@ export function exitsOf(round: RoundRow, bets: readonly BetRow[]): ReadonlyMap<B
   );
 }
 
-/** Pays the bets that exit by themselves up to this multiplier. The round must have reached it. */
+/**
+ * Pays the bets that exit by themselves up to this multiplier. The round must have reached it. An exit that an interruption
+ * would have moved waits until it is recorded that a cash-out could be received then. Source: CRASH-16.
+ */
 export async function payUpTo(ports: ClosePorts, roundId: string, cents: number): Promise<void> {
+  // Before the round is read: an interruption that it does not have yet will not be earlier.
+  const receivingUntil = await selectReceivingUntil(ports.pool);
   const { round, bets } = await readRound(ports, roundId);
-  const due = [...exitsOf(round, bets)].filter(([, exit]) => exit <= cents).map(([bet]) => bet);
+  const settledCents = Math.min(cents, surelyUninterruptedCents(round, receivingUntil));
+  const due = [...exitsOf(round, bets)]
+    .filter(([bet, exit]) => exit <= (isOwnTarget(bet, round, exit) ? cents : settledCents))
+    .map(([bet]) => bet);
   await decideAndBook(ports, { round, bets, crashCents: cents }, due);
+}
+
+/** Whether a bet leaves where it would with any interruption of its run. */
+function isOwnTarget(bet: BetRow, round: RoundRow, exit: number): boolean {
+  return bet.auto_cents !== null && exit === targetOf(RULES, stakeOf(bet, round));
+}
+
+/** Up to this multiplier every exit is as it will remain. */
+function surelyUninterruptedCents(round: RoundRow, receivingUntil: string | null): number {
+  const isKnown = round.phase !== 'RUNNING' || round.interrupted_at !== null;
+  if (isKnown || round.started_at === null) return RULES.capCents;
+  if (receivingUntil === null) return 0;
+  return centsAt(RULES, Date.parse(receivingUntil) - Date.parse(round.started_at));
 }
 
 /** Decides every bet that is still in by the end of its round, which is recorded. */

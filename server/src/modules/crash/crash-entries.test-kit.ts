@@ -35,7 +35,7 @@ export async function crashEntries() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const encryptor = createEncryptor(new Uint8Array(32).fill(1), ids);
-  const settings = { rounds: 9, salt: 'house' };
+  const settings = { rounds: 9, salt: 'salt' };
   const chains = createChains({ pool, clock, ids, encryptor, log, settings });
   const definition = crashBets({ pool, chains });
   const at = (): string => isoInstant(clock.now());
@@ -48,7 +48,7 @@ export async function crashEntries() {
     clock,
     wallet,
     definition,
-    ports,
+    ports: { ...ports, chains },
     at,
     logged: (): readonly string[] => lines,
     async openWallet(balance = 1_000n): Promise<bigint> {
@@ -98,20 +98,20 @@ export async function crashEntries() {
       );
     },
     /** Stores a bet in the open round, as a call does before it reserves the stake. */
-    insert: (walletId: bigint, betId: string, endId = ids.uuidV7()) =>
+    insert: (walletId: bigint, betId: string, endId = ids.uuidV7(), amount = STAKE) =>
       insertBet(pool, {
         walletId,
         betId,
         brand: TEST_BRAND_NUMBER,
         currency: 'POINTS',
-        amount: STAKE,
+        amount,
         autoCents: undefined,
         displayName: 'Ann',
         endId,
         at: at(),
       }),
     /** Reserves a stake for a bet of this round, whether or not there is one. */
-    async reserve(round: RoundRow, walletId: bigint, betId: string): Promise<void> {
+    async reserve(round: RoundRow, walletId: bigint, betId: string, amount = STAKE): Promise<void> {
       const chain = await chains.byId(round.chain_id);
       const bet = { round_id: round.round_id, auto_cents: null, left_at_cents: null, won: 0n };
       const operation = {
@@ -120,7 +120,7 @@ export async function crashEntries() {
         operationId: betId,
         currency: 'POINTS' as const,
         requestHash: requestHash(kit.request(walletId, betId)),
-        amount: STAKE,
+        amount,
         round: roundOfBet({ ...bet, status: 'IN' }, round, chain),
       };
       const answer = await wallet.apply({ kind: 'reservation', operation });
@@ -148,12 +148,12 @@ export async function crashEntries() {
     /** A bet that is in the round, its stake reserved. */
     async betIn(
       round: RoundRow,
-      given: { readonly walletId?: bigint; readonly endId?: string } = {},
+      given: { readonly walletId?: bigint; readonly endId?: string; readonly amount?: bigint } = {},
     ): Promise<BetRow> {
-      const walletId = given.walletId ?? (await kit.openWallet());
+      const walletId = given.walletId ?? (await kit.openWallet(given.amount));
       const betId = ids.uuidV7();
-      await kit.insert(walletId, betId, given.endId);
-      await kit.reserve(round, walletId, betId);
+      await kit.insert(walletId, betId, given.endId, given.amount);
+      await kit.reserve(round, walletId, betId, given.amount);
       const bet = await selectBet(pool, walletId, betId);
       const admitted = bet && (await admitBet(pool, bet));
       if (admitted === undefined) throw new Error('the bet is not in');

@@ -4,6 +4,7 @@ import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { RoundsPorts } from '../shared-rounds/index.ts';
 import type { ClosePorts } from './close-bets.ts';
 import type { PendingClaims } from './pending-claims.ts';
+import type { Reception } from './reception.ts';
 import type { RoundEndWaiter } from './round-end-waiter.ts';
 
 /** Says whether this process may judge by its own clock. */
@@ -14,8 +15,6 @@ export interface JudgingClock extends SharedClock {
 export interface BeatPorts {
   /** Used for nothing that can be slow. */
   readonly pool: Pool;
-  /** The database's clock. */
-  readonly clock: SharedClock;
   /** After so long without a sign of life a process counts as silent. */
   readonly silenceMs: number;
 }
@@ -27,6 +26,7 @@ export interface CrashPorts extends ClosePorts, RoundsPorts {
   readonly readPool: Pool;
   readonly encryptor: Encryptor;
   readonly claims: PendingClaims;
+  readonly reception: Reception;
   readonly beats: BeatPorts;
   readonly ends: RoundEndWaiter;
 }

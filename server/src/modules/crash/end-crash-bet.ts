@@ -13,6 +13,7 @@ import { answerEnd, cancelEntry, toAccountState, toBetAmount } from '../shared-r
 import { crashBets } from './bet-entries.ts';
 import { closeBet } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
+import type { ArrivedClaim } from './pending-claims.ts';
 import { recordCashOut, type RecordedClaim } from './record-cash-out.ts';
 
 /** A repeat gets the stored result. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
@@ -30,19 +31,17 @@ export function cancelCrashBet(
 }
 
 /**
- * Cashes out at the multiplier of the time of receipt, so the clock is read before the first query. Refuses NOT_FOUND,
+ * Cashes out at the multiplier of the time of receipt, which is that of the request's arrival. Refuses NOT_FOUND,
  * BET_CLOSED (canceled or refunded), FLIGHT_NOT_BEGUN, STATE_CONFLICT (the stake is not reserved yet), OUTCOME_UNKNOWN.
  * Source: CRASH-3, CRASH-10, CRASH-32.
  */
 export async function settleCrashBet(
   ports: CrashPorts,
-  walletId: bigint,
-  betId: string,
+  { walletId, betId }: { readonly walletId: bigint; readonly betId: string },
+  arrived: ArrivedClaim,
 ): Promise<Answer<CallReply<typeof settleCall>>> {
-  const claim = await ports.claims.record(
-    `${walletId} ${betId}`,
-    () => ports.clock.read(),
-    (receivedMs) => recordCashOut(ports, { walletId, betId }, receivedMs),
+  const claim = await arrived.record(`${walletId} ${betId}`, (receivedMs) =>
+    recordCashOut(ports, { walletId, betId }, receivedMs),
   );
   if (claim === undefined) return refuse('NOT_FOUND');
   const isIn = claim.bet.status === 'IN';

@@ -1,6 +1,7 @@
 /** Shared crash rounds: calls, the worker that moves them, and their events. See README.md. */
 export { createChains, type ChainSettings } from './chains.ts';
 export { createPendingClaims } from './pending-claims.ts';
+export { createReception } from './reception.ts';
 export type { CrashPorts } from './crash-ports.ts';
 export { createRoundEndWaiter } from './round-end-waiter.ts';
 export { crashRoutes } from './routes.ts';

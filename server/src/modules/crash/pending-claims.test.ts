@@ -6,14 +6,12 @@ function claimOf(claims: ReturnType<typeof createPendingClaims>, bet: string) {
   const stamp = Promise.withResolvers<number>();
   const work = Promise.withResolvers<string>();
   const received: number[] = [];
-  const done = claims.record(
-    bet,
-    () => stamp.promise,
-    (receivedMs) => {
+  const done = claims
+    .arrive(() => stamp.promise)
+    .record(bet, (receivedMs) => {
       received.push(receivedMs);
       return work.promise;
-    },
-  );
+    });
   return { stamp, work, received, done };
 }
 
@@ -58,6 +56,30 @@ describe('cash-outs that are not recorded yet', () => {
     claim.work.reject(new Error('lost'));
     await expect(claim.done).rejects.toThrow('lost');
     expect(claims.recordedUntil(5_000)).toBe(5_000);
+  });
+
+  test('[CRASH-41][CRASH-3] one holds it back from its arrival on, until it is refused', async () => {
+    const claims = createPendingClaims();
+    const [refused, known] = [1_000, 1_200].map((ms) => claims.arrive(() => Promise.resolve(ms)));
+    await Promise.resolve();
+    expect(claims.recordedUntil(5_000)).toBe(1_000);
+    refused?.leave();
+    expect(claims.recordedUntil(5_000)).toBe(1_200);
+    known?.admitted();
+    expect(await known?.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(1_200);
+    known?.leave();
+    expect(claims.recordedUntil(5_000)).toBe(5_000);
+  });
+
+  test('[CRASH-41] a known caller whose body does not come holds it back for a moment only, and is received later', async () => {
+    const claims = createPendingClaims();
+    const slow = claims.arrive(() => Promise.resolve(1_000));
+    await Promise.resolve();
+    slow.admitted();
+    expect(claims.recordedUntil(3_000)).toBe(1_000);
+    expect(claims.recordedUntil(3_100)).toBe(1_000);
+    expect(claims.recordedUntil(3_101)).toBe(3_101);
+    expect(await slow.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(3_101);
   });
 
   test('[CRASH-3] two for the same bet are recorded in the order of receipt, others do not wait', async () => {

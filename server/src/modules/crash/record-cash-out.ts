@@ -27,6 +27,8 @@ export async function recordCashOut(
   bet: { readonly walletId: bigint; readonly betId: string },
   receivedMs: number,
 ): Promise<RecordedClaim | undefined> {
+  // First, so that the round read after it has its interruption, and gets none of before this receipt later.
+  await ports.reception.recordUntil(receivedMs);
   const row = await selectBet(ports.pool, bet.walletId, bet.betId);
   if (row === undefined) return undefined;
   const round = await selectRoundOfBet(ports.pool, row);

@@ -9,7 +9,6 @@ import {
   type RoundInProgress,
 } from '../shared-rounds/index.ts';
 import { crashBets } from './bet-entries.ts';
-import { silentSince } from './cashout-beats.ts';
 import { interruptRuns, selectReception } from './cashout-beats.store.ts';
 import { refundBets, selectBetsOfRound } from './bets.store.ts';
 import { bookBets, closeRest, exitsOf, payUpTo } from './close-bets.ts';
@@ -133,8 +132,8 @@ async function gatherRun(
   };
 }
 
-async function readReception({ pool, beats }: CrashPorts, round: RoundRow, endMs: number) {
-  const at = { silentSince: await silentSince(beats), endAt: isoInstant(endMs) };
+function readReception({ pool, beats }: CrashPorts, round: RoundRow, endMs: number) {
+  const at = { silenceMs: beats.silenceMs, endAt: isoInstant(endMs) };
   return selectReception(pool, round.round_id, at);
 }
 
@@ -188,6 +187,6 @@ async function performEffect(
       return bookBets(ports, round, await selectBetsOfRound(pool, round.round_id));
     default:
       log.warn({ round: round.round_id }, 'no process handles cash-outs: the run is interrupted');
-      return interruptRuns(pool, await silentSince(ports.beats));
+      return interruptRuns(pool, ports.beats.silenceMs);
   }
 }

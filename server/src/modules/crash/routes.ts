@@ -7,7 +7,7 @@ import {
   settleCrashBet as settleCall,
 } from '@jubilee/contract/calls/crash';
 import { ok } from '@jubilee/contract/values/result';
-import { type Route, route } from '../access/index.ts';
+import { type Route, route, urgentRoute } from '../access/index.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { cancelCrashBet, settleCrashBet } from './end-crash-bet.ts';
 import { ownBets } from './own-bets.ts';
@@ -22,9 +22,11 @@ export function crashRoutes(ports: CrashPorts): Route[] {
     route(cancelCall, ({ caller, body }) =>
       cancelCrashBet({ ...ports, pool: ports.readPool }, caller.player.wallet_id, body.betId),
     ),
-    route(settleCall, ({ caller, body }) =>
-      settleCrashBet(ports, caller.player.wallet_id, body.betId),
-    ),
+    urgentRoute(settleCall, {
+      arrive: () => ports.claims.arrive(() => ports.clock.read()),
+      handle: ({ caller, body }, arrived) =>
+        settleCrashBet(ports, { walletId: caller.player.wallet_id, betId: body.betId }, arrived),
+    }),
     route(crashBets, async ({ caller, context }) =>
       ok(await ownBets(ports, caller.player, context.brand.number)),
     ),

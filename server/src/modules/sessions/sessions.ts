@@ -74,6 +74,8 @@ export interface Sessions {
    * The live session of a secret; undefined when it is unknown, revoked, idle too long or too old.
    */
   find(secret: string): Promise<Session | undefined>;
+  /** The same for urgent calls, over connections for which no other call waits. */
+  findUrgently(secret: string): Promise<Session | undefined>;
   /** One page of all past sign-ins, newest first. Source: BET-28. */
   signIns(walletId: bigint, page: SignInPage): Promise<readonly SignInView[]>;
   /** Sign-ins of the last 90 days, newest first, at most 100. Source: SESS-21. */
@@ -95,21 +97,27 @@ export interface Sessions {
 
 export function createSessions(deps: {
   db: Kysely<Tables>;
+  urgentDb: Kysely<Tables>;
   clock: Clock;
   ids: Ids;
   log: Logger;
   settings?: SessionSettings;
 }): Sessions {
-  const { db, clock, settings = SESSION_SETTINGS_DEFAULT } = deps;
+  const { db, urgentDb, clock, settings = SESSION_SETTINGS_DEFAULT } = deps;
   const lastSeen = createLastSeenWriter(deps);
   const live = createLiveSessions({ db, clock, settings, lastSeen });
+  const urgent = createLiveSessions({ db: urgentDb, clock, settings, lastSeen });
+  function forget(walletId: bigint): void {
+    live.forget(walletId);
+    urgent.forget(walletId);
+  }
   const now = (): string => isoInstant(clock.now());
 
   async function end(walletId: bigint, sessionIds: readonly string[]): Promise<number> {
     const ended = await db
       .transaction()
       .execute((tx) => endSessions(tx, walletId, sessionIds, now()));
-    live.forget(walletId);
+    forget(walletId);
     return ended;
   }
 
@@ -123,7 +131,7 @@ export function createSessions(deps: {
     };
     const limit = { ...liveSince(clock.now(), settings), liveMax: settings.liveMax };
     const displaced = await insertSession(db, session, now(), limit, stillStands);
-    live.forget(walletId);
+    forget(walletId);
     return displaced && { secret, displaced };
   };
 
@@ -135,6 +143,7 @@ export function createSessions(deps: {
     },
     openWhile,
     find: (secret) => live.find(secret),
+    findUrgently: (secret) => urgent.find(secret),
     async list(walletId) {
       const since = isoInstant(clock.now() - VISIBLE_FOR_MS);
       const rows = await sessionsSince(db, walletId, since, SESSIONS_VISIBLE_MAX);
@@ -158,10 +167,10 @@ export function createSessions(deps: {
     },
     async revokeAll(walletId, identitySessionId) {
       await endSessionsOf(db, walletId, identitySessionId, now());
-      live.forget(walletId);
+      forget(walletId);
     },
     revokeWithin: (client, who, which) => endWithin(client, who, which, now()),
-    forget: (walletId) => live.forget(walletId),
+    forget,
     close: () => lastSeen.close(),
   };
 }

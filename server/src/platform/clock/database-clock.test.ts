@@ -72,6 +72,20 @@ describe('the clock of the database in a process', () => {
     },
   );
 
+  // The bound of the error grows by the step, and stays below 20 ms: only the disagreement of the clocks shows it.
+  test.each([6, -8, 12, -15])(
+    '[CRASH-40] is uncertain after a small step of %i ms, too, and measured anew when it is read',
+    async (stepMs) => {
+      const { world, clock, errorOf } = machine(120);
+      await clock.read();
+      world.systemMs += stepMs;
+      expect(clock.status()).toMatchObject({ state: 'uncertain', errorMs: 2 + Math.abs(stepMs) });
+      expect(errorOf(await clock.read())).toBeLessThanOrEqual(2);
+      expect(world.reads).toBe(2);
+      expect(clock.status().state).toBe('good');
+    },
+  );
+
   test('[CRASH-40] after a slow answer the database’s own instant counts, and nothing is good', async () => {
     const { world, clock } = machine(-250);
     world.wayMs = [10, 90];

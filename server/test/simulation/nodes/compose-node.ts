@@ -89,11 +89,11 @@ export async function composeNode(ports: NodePorts) {
     },
     pools,
   );
-  const { db, feedDb } = foundation;
+  const { db, feedDb, urgentDb } = foundation;
   const wallet = composeWallet(foundation);
-  const accounts = createAccounts({ db, feedDb, clock });
+  const accounts = createAccounts({ db, feedDb, urgentDb, clock });
   const money = await composeMoney(foundation, { wallet, accounts });
-  const sessions = createSessions({ db, clock, ids, log });
+  const sessions = createSessions({ db, urgentDb, clock, ids, log });
   const { settings } = await composeSettings(foundation);
   const shared = composeSharedRounds(foundation, { wallet, settings });
   const pacing = createRoundPacing({ nowMs: foundation.nowMs, minMs: 0 });

@@ -2,7 +2,7 @@
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { refuse } from '@jubilee/contract/values/result';
-import type { Answer } from '../../../src/modules/access/index.ts';
+import type { Answer, Arrival, Route } from '../../../src/modules/access/index.ts';
 import type { NodeServices } from './compose-node.ts';
 
 export interface CallToNode {
@@ -30,16 +30,39 @@ export async function answerCall(
 async function handle(
   { sessions, accounts, settings, routes }: NodeServices,
   call: CallShape,
-  { requestId, session: secret, subject, body }: CallToNode,
+  request: CallToNode,
 ): Promise<Answer<unknown>> {
-  const session = await sessions.find(secret);
-  const player = session && (await accounts.byWallet(session.walletId));
-  if (session === undefined || player?.subject !== subject) return refuse('SESSION_REQUIRED');
-  if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
   const route = routes.get(call);
   if (route === undefined) throw new Error(`${call.name} has no route here.`);
-  const handleCall = route.handle as (input: unknown) => Promise<Answer<unknown>>;
-  const answer = await handleCall({
+  const arrival = route.arrive?.();
+  try {
+    return await handleArrived({ sessions, accounts, settings }, call, request, { route, arrival });
+  } finally {
+    arrival?.leave();
+  }
+}
+
+async function handleArrived(
+  { sessions, accounts, settings }: Pick<NodeServices, 'sessions' | 'accounts' | 'settings'>,
+  call: CallShape,
+  { requestId, session: secret, subject, body }: CallToNode,
+  { route, arrival }: { readonly route: Route; readonly arrival: Arrival | undefined },
+): Promise<Answer<unknown>> {
+  const isUrgent = arrival !== undefined;
+  const session = await (isUrgent ? sessions.findUrgently(secret) : sessions.find(secret));
+  const player =
+    session &&
+    (await (isUrgent
+      ? accounts.byWalletUrgently(session.walletId)
+      : accounts.byWallet(session.walletId)));
+  if (session === undefined || player?.subject !== subject) return refuse('SESSION_REQUIRED');
+  if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
+  arrival?.admitted();
+  const handleCall = route.handle as (
+    input: unknown,
+    arrival: Arrival | undefined,
+  ) => Promise<Answer<unknown>>;
+  const input = {
     params: undefined,
     query: undefined,
     body: call.body?.parse(body),
@@ -53,7 +76,8 @@ async function handle(
       callerIfAny: () => Promise.resolve(undefined),
       header: () => undefined,
     },
-  });
+  };
+  const answer = await handleCall(input, arrival);
   if (answer.ok) call.reply.parse(answer.value);
   return answer;
 }
