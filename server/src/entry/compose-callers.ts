@@ -7,6 +7,7 @@ import {
   type CallLimits,
   type CallLimitSettings,
   createCallLimits,
+  rememberSignIns,
 } from '../modules/access/index.ts';
 import type { Accounts } from '../modules/account/index.ts';
 import { type IdentityAdmin, networkOf, type TokenVerifier } from '../modules/identity/index.ts';
@@ -15,7 +16,7 @@ import type { Config } from '../platform/config/env.ts';
 import type { Foundation } from './compose-foundation.ts';
 
 export function composeCallers(
-  { cfg, nowMs }: Foundation,
+  { cfg, nowMs, setup }: Foundation,
   modules: {
     readonly sessions: Sessions;
     readonly accounts: Accounts;
@@ -25,6 +26,8 @@ export function composeCallers(
   },
 ): CallerPorts & { readonly limits: CallLimits } {
   const { sessions, accounts, identity, verifiers } = modules;
+  const remembered = rememberSignIns(nowMs);
+  const endsUnnoticed: CallerPorts['endsUnnoticed'] = ({ location }) => setup.hosted.has(location);
   return {
     limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),
     allowLocalHosts: !cfg.deployed,
@@ -35,9 +38,14 @@ export function composeCallers(
       const verifier = verifiers.get(brand.location);
       return verifier === undefined ? refuse('INVALID_ACCESS_TOKEN') : verifier.verify(token);
     },
-    async isSignInLive({ location }, { subject, identitySessionId, issuedAtMs }) {
-      const status = await identity.accountStatus(location, subject, identitySessionId, issuedAtMs);
-      return status === 'good';
+    endsUnnoticed,
+    async isSignInLive(brand, { subject, identitySessionId, issuedAtMs }) {
+      const { location } = brand;
+      const read = async () =>
+        (await identity.accountStatus(location, subject, identitySessionId, issuedAtMs)) === 'good';
+      return endsUnnoticed(brand)
+        ? remembered(`${location}\n${subject}\n${issuedAtMs}`, read)
+        : read();
     },
   };
 }

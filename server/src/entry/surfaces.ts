@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { BRANDS } from '@jubilee/brands';
 import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpEmail } from '@jubilee/providers/messaging/smtp/smtp-email';
-import { registerRoutes, watchChanges } from '../modules/access/index.ts';
+import {
+  registerRoutes,
+  SIGN_IN_ANSWER_AGE_MAX_MS,
+  watchChanges,
+} from '../modules/access/index.ts';
 import { runBingoRooms } from '../modules/bingo/index.ts';
 import { handleCashouts, publishRounds, runRounds } from '../modules/crash/index.ts';
 import { SEND_EMAIL_TASK, sendEmailTask } from '../modules/messaging/index.ts';
@@ -103,9 +107,18 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
       void sockets.recheck(walletId);
     },
   });
+  const hosted = BRANDS.filter((brand) => services.callers.endsUnnoticed(brand));
+  const signIns = repeatEvery(
+    SIGN_IN_ANSWER_AGE_MAX_MS,
+    async () => {
+      for (const brand of hosted) await sockets.recheckBrand(brand);
+    },
+    (error) => services.log.error({ err: error }, 'the sockets could not be checked again'),
+  );
   const loops: Running = {
     surface: undefined,
     async stop() {
+      await signIns.stop();
       await feed.close();
       await crashRounds.close();
       await jackpots.close();

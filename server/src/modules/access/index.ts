@@ -10,3 +10,4 @@ export {
   type CallLimitSettings,
   createCallLimits,
 } from './call-limits.ts';
+export { rememberSignIns, SIGN_IN_ANSWER_AGE_MAX_MS } from './remember-sign-ins.ts';
