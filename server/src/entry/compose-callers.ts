@@ -7,13 +7,16 @@ import {
   type CallLimits,
   type CallLimitSettings,
   createCallLimits,
-  rememberSignIns,
 } from '../modules/access/index.ts';
 import type { Accounts } from '../modules/account/index.ts';
 import { type IdentityAdmin, networkOf, type TokenVerifier } from '../modules/identity/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Config } from '../platform/config/env.ts';
+import { rememberAnswers } from '../platform/db/remember-answers.ts';
 import type { Foundation } from './compose-foundation.ts';
+
+/** Answers of the hosted identity service about sign-ins, of which it notifies nobody. Source: SESS-27. */
+export const SIGN_IN_ANSWERS = { ageMaxMs: 5_000, outageAgeMaxMs: 60_000 };
 
 export function composeCallers(
   { cfg, nowMs, setup }: Foundation,
@@ -26,7 +29,7 @@ export function composeCallers(
   },
 ): CallerPorts & { readonly limits: CallLimits } {
   const { sessions, accounts, identity, verifiers } = modules;
-  const remembered = rememberSignIns(nowMs);
+  const remembered = rememberAnswers<boolean>(SIGN_IN_ANSWERS, nowMs);
   const endsUnnoticed: CallerPorts['endsUnnoticed'] = ({ location }) => setup.hosted.has(location);
   return {
     limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),

@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { BRANDS } from '@jubilee/brands';
 import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpEmail } from '@jubilee/providers/messaging/smtp/smtp-email';
-import {
-  registerRoutes,
-  SIGN_IN_ANSWER_AGE_MAX_MS,
-  watchChanges,
-} from '../modules/access/index.ts';
+import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { runBingoRooms } from '../modules/bingo/index.ts';
 import { handleCashouts, publishRounds, runRounds } from '../modules/crash/index.ts';
 import { SEND_EMAIL_TASK, sendEmailTask } from '../modules/messaging/index.ts';
@@ -33,6 +29,7 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { repeatEvery } from '../platform/jobs/repeat.ts';
 import { createApiApp } from './api-surface.ts';
 import type { AppServices } from './compose-app.ts';
+import { SIGN_IN_ANSWERS } from './compose-callers.ts';
 
 interface Running {
   readonly surface: Surface | undefined;
@@ -109,7 +106,7 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
   });
   const hosted = BRANDS.filter((brand) => services.callers.endsUnnoticed(brand));
   const signIns = repeatEvery(
-    SIGN_IN_ANSWER_AGE_MAX_MS,
+    SIGN_IN_ANSWERS.ageMaxMs,
     async () => {
       for (const brand of hosted) await sockets.recheckBrand(brand);
     },

@@ -15,7 +15,7 @@ import { listen } from '@jubilee/testkit/socket-client';
 import { createTestUsers, PASSWORD } from '@jubilee/testkit/test-users';
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterAll, expect, test, vi } from 'vitest';
-import { SIGN_IN_ANSWER_AGE_MAX_MS } from '../../src/modules/access/index.ts';
+import { SIGN_IN_ANSWERS } from '../../src/entry/compose-callers.ts';
 import { identityFile } from './identity-file.ts';
 
 const ACCESS_TOKEN = 'the-access-token-of-the-service-account-1';
@@ -245,12 +245,12 @@ test('[SESS-27] after a new password at the hosted service the stolen token of b
   });
   expect(changed.status).toBe(200);
   await vi.waitFor(async () => expect(await thief()).toEqual([401, 'INVALID_ACCESS_TOKEN']), {
-    timeout: SIGN_IN_ANSWER_AGE_MAX_MS + 2_000,
+    timeout: SIGN_IN_ANSWERS.ageMaxMs + 2_000,
     interval: 200,
   });
   await vi.waitFor(
     () => expect(connected.ended()).toBe('io server disconnect'),
-    2 * SIGN_IN_ANSWER_AGE_MAX_MS,
+    2 * SIGN_IN_ANSWERS.ageMaxMs,
   );
   // The owner plays on in the same session, by the new token.
   const { idToken } = changed.body as { readonly idToken: string };

@@ -10,4 +10,3 @@ export {
   type CallLimitSettings,
   createCallLimits,
 } from './call-limits.ts';
-export { rememberSignIns, SIGN_IN_ANSWER_AGE_MAX_MS } from './remember-sign-ins.ts';

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  rememberSignIns,
-  SIGN_IN_ANSWER_AGE_MAX_MS,
-  SIGN_IN_OUTAGE_AGE_MAX_MS,
-} from './remember-sign-ins.ts';
+import { rememberAnswers } from './remember-answers.ts';
+
+const AGES = { ageMaxMs: 5_000, outageAgeMaxMs: 60_000 };
 
 function world() {
   const clock = { ms: 0 };
   const service = { isLive: true, isUp: true, reads: 0 };
-  const isLive = rememberSignIns(() => clock.ms);
+  const isLive = rememberAnswers<boolean>(AGES, () => clock.ms);
   const read = async () => {
     service.reads += 1;
     const answer = service.isLive;
@@ -23,7 +21,7 @@ test('[SESS-27] an answer serves the calls of its seconds, and no longer', async
   const { clock, service, isLive } = world();
   expect(await Promise.all([isLive(), isLive()])).toEqual([true, true]);
   service.isLive = false;
-  clock.ms = SIGN_IN_ANSWER_AGE_MAX_MS - 1;
+  clock.ms = AGES.ageMaxMs - 1;
   expect([await isLive(), service.reads]).toEqual([true, 1]);
   clock.ms += 1;
   expect([await isLive(), service.reads]).toEqual([false, 2]);
@@ -33,7 +31,7 @@ test('[SESS-27] an answer serves the calls of its seconds, and no longer', async
 test('[SESS-27] the age of an answer counts from the start of its question', async () => {
   const { clock, service, isLive } = world();
   const slow = isLive();
-  clock.ms = SIGN_IN_ANSWER_AGE_MAX_MS;
+  clock.ms = AGES.ageMaxMs;
   service.isLive = false;
   expect([await slow, await isLive()]).toEqual([true, false]);
 });
@@ -42,7 +40,7 @@ test('[SESS-27] while the service is down the last answer counts for a minute, t
   const { clock, service, isLive } = world();
   expect(await isLive()).toBe(true);
   service.isUp = false;
-  clock.ms = SIGN_IN_OUTAGE_AGE_MAX_MS - 1;
+  clock.ms = AGES.outageAgeMaxMs - 1;
   expect(await isLive()).toBe(true);
   await expect(isLive('unknown')).rejects.toThrow('down');
   clock.ms += 1;
