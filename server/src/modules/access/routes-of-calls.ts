@@ -116,6 +116,7 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
       config: {
         answerWithinMs: CALL_DEADLINES[call.deadline ?? 'ordinary'].serverMs,
         mayHaveEffect: mayHaveEffect(call),
+        movesMoney: call.money,
       },
       onRequest: async (request: AdmittedRequest) => {
         request[ADMITTED] = await admit(request, call, ports);
