@@ -60,6 +60,7 @@ export const createAchCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  // Waits for nobody: the tickets are reserved, and the payout goes into a bank file later.
   body: z.strictObject({
     sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)),
     achAccountDetailsId: z.optional(referenceSchema),

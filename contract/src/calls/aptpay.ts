@@ -74,6 +74,8 @@ export const createAptpayCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  // The payee and its bank account are those that the vendor has: it is queried before the tickets are reserved.
+  deadline: 'paymentVendor',
   body: z.strictObject({ sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)) }),
   reply: z.strictObject({ cashOut: cashOutSchema }),
   refusals: ['PAYOUT_DETAILS_REQUIRED', ...CASH_OUT_REFUSALS],

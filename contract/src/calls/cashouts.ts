@@ -19,6 +19,7 @@ export const createCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  // Waits for nobody: the tickets are reserved, and staff pay outside of the platform.
   body: z.strictObject({ sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)) }),
   reply: cashOutReplySchema,
   refusals: [...CASH_OUT_REFUSALS],
@@ -35,6 +36,8 @@ export const completeCashOut = defineCall({
   access: 'session',
   gates: [],
   money: false,
+  // It moves nothing, but looks the payout up at the vendor.
+  deadline: 'paymentVendor',
   body: z.strictObject({ status: cashOutStatusSchema, cashOutId: shortTextSchema }),
   reply: cashOutReplySchema,
   refusals: ['NOT_FOUND'],

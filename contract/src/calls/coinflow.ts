@@ -29,6 +29,8 @@ export const createCoinflowCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  // Whether the account is linked, and what the speed costs, the vendor says.
+  deadline: 'paymentVendor',
   body: z.strictObject({
     sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)),
     account: referenceSchema,

@@ -19,7 +19,6 @@ const EVERY_CALL: readonly RefusalCode[] = [
   'MALFORMED_REQUEST',
   'UNKNOWN_HOST',
   'TOO_MANY_REQUESTS',
-  'OVERLOADED',
   'OUTCOME_UNKNOWN',
   'INTERNAL_ERROR',
 ];
@@ -36,6 +35,8 @@ const WITH_TOKEN: readonly RefusalCode[] = [
   'USER_ID_MISMATCH',
 ];
 const WITH_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'PLAYER_NOT_FOUND'];
+/** It says that nothing was charged, which nobody knows of an id that may have been sent before. Source: HTTP-26. */
+const WITHOUT_MONEY: readonly RefusalCode[] = ['OVERLOADED'];
 const WITH_MONEY: readonly RefusalCode[] = [
   'REQUEST_ID_REQUIRED',
   'REQUEST_ID_OUTSIDE_WINDOW',
@@ -54,7 +55,7 @@ export function refusalsOf(call: CallShape): readonly RefusalCode[] {
   if (call.body !== undefined || call.method !== 'GET') add(WITH_BODY);
   if (call.access !== 'none') add(WITH_TOKEN);
   if (call.access === 'session') add(WITH_SESSION);
-  if (call.money) add(WITH_MONEY);
+  add(call.money ? WITH_MONEY : WITHOUT_MONEY);
   if (call.params !== undefined) add(['NOT_FOUND']);
   for (const gate of call.gates) add(GATE_REFUSALS[gate]);
   return REFUSAL_CODES.filter((code) => codes.has(code));

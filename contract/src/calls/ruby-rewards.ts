@@ -60,6 +60,8 @@ export const rubyRewardsPurchase = defineCall({
   access: 'session',
   gates: ['verifiedEmail', 'age', 'location', 'purchase', 'notExcluded'],
   money: true,
+  // The points are spent at the vendor.
+  deadline: 'paymentVendor',
   body: z.strictObject({ purchasePackCode: packCodeSchema }),
   reply: z.strictObject({
     purchaseId: shortTextSchema,

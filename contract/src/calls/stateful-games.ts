@@ -84,6 +84,7 @@ export const statefulGameAction = defineCall({
   area: 'stateful-games',
   summary: 'One step of an open game; some deduct the stake again.',
   access: 'session',
+  // A round that is open can always be ended; the use case closes the gate of age for the steps that add a stake.
   gates: [],
   money: true,
   body: z.strictObject({
@@ -94,6 +95,13 @@ export const statefulGameAction = defineCall({
     version: z.optional(tableGameVersionSchema),
   }),
   reply: statefulReplySchema,
-  refusals: ['NOT_FOUND', 'ILLEGAL_ACTION', 'GAME_COMPLETE', 'STATE_CONFLICT', ...BET_REFUSALS],
+  refusals: [
+    'NOT_FOUND',
+    'ILLEGAL_ACTION',
+    'GAME_COMPLETE',
+    'STATE_CONFLICT',
+    'BIRTH_DATE_REQUIRED',
+    ...BET_REFUSALS,
+  ],
   rule: 'GAME-24',
 });

@@ -13,10 +13,14 @@ import type { Accounts } from '../modules/account/index.ts';
 import { type IdentityAdmin, networkOf, type TokenVerifier } from '../modules/identity/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Config } from '../platform/config/env.ts';
+import { rememberAnswers } from '../platform/db/remember-answers.ts';
 import type { Foundation } from './compose-foundation.ts';
 
+/** Answers of the hosted identity service about sign-ins, of which it notifies nobody. Source: SESS-36. */
+export const SIGN_IN_ANSWERS = { ageMaxMs: 5_000, outageAgeMaxMs: 60_000 };
+
 export function composeCallers(
-  { cfg, nowMs }: Foundation,
+  { cfg, nowMs, setup }: Foundation,
   modules: {
     readonly sessions: Sessions;
     readonly accounts: Accounts;
@@ -26,6 +30,8 @@ export function composeCallers(
   },
 ): CallerPorts & { readonly limits: CallLimits } & Pick<RoutePorts, 'urgent'> {
   const { sessions, accounts, identity, verifiers } = modules;
+  const remembered = rememberAnswers<boolean>(SIGN_IN_ANSWERS, nowMs);
+  const endsUnnoticed: CallerPorts['endsUnnoticed'] = ({ location }) => setup.hosted.has(location);
   return {
     limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),
     allowLocalHosts: !cfg.deployed,
@@ -40,9 +46,14 @@ export function composeCallers(
       const verifier = verifiers.get(brand.location);
       return verifier === undefined ? refuse('INVALID_ACCESS_TOKEN') : verifier.verify(token);
     },
-    async isSignInLive({ location }, { subject, identitySessionId, issuedAtMs }) {
-      const status = await identity.accountStatus(location, subject, identitySessionId, issuedAtMs);
-      return status === 'good';
+    endsUnnoticed,
+    async isSignInLive(brand, { subject, identitySessionId, issuedAtMs }) {
+      const { location } = brand;
+      const read = async () =>
+        (await identity.accountStatus(location, subject, identitySessionId, issuedAtMs)) === 'good';
+      return endsUnnoticed(brand)
+        ? remembered(`${location}\n${subject}\n${issuedAtMs}`, read)
+        : read();
     },
   };
 }

@@ -51,6 +51,13 @@ export async function composeMoney(
     fairness: createFairness({ pool: backgroundPool, clock, ids, encryptor }),
     jackpots,
     jackpotDefinition,
-    credits: createCredits({ db, clock }),
+    credits: createCredits({
+      db,
+      clock,
+      isAgeKnown: async (walletId) => {
+        const player = await accounts.byWallet(walletId);
+        return player !== undefined && player.date_of_birth !== null;
+      },
+    }),
   };
 }

@@ -29,6 +29,7 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { repeatEvery } from '../platform/jobs/repeat.ts';
 import { createApiApp } from './api-surface.ts';
 import type { AppServices } from './compose-app.ts';
+import { SIGN_IN_ANSWERS } from './compose-callers.ts';
 
 interface Running {
   readonly surface: Surface | undefined;
@@ -103,9 +104,18 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
       void sockets.recheck(walletId);
     },
   });
+  const hosted = BRANDS.filter((brand) => services.callers.endsUnnoticed(brand));
+  const signIns = repeatEvery(
+    SIGN_IN_ANSWERS.ageMaxMs,
+    async () => {
+      for (const brand of hosted) await sockets.recheckBrand(brand);
+    },
+    (error) => services.log.error({ err: error }, 'the sockets could not be checked again'),
+  );
   const loops: Running = {
     surface: undefined,
     async stop() {
+      await signIns.stop();
       await feed.close();
       await crashRounds.close();
       await jackpots.close();

@@ -12,13 +12,16 @@ import { appForFile, appForTest, secondApp, secondAppForTest } from '@jubilee/te
 import { hostOf, SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { MINES } from './stateful-calls.ts';
+import type { Gift } from '../../src/modules/credits/index.ts';
+import { roundWhere } from './known-rounds.ts';
+import { CARDS, MINES, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const FLAGS = { bingoEnabled: true, jackpotEnabled: true, freePlayEnabled: true };
 const app = await appForFile({ flags: FLAGS });
 const second = await secondApp(app, { roles: ['api', 'identity'], flags: FLAGS });
 const { users, services, database } = app;
+const { start, act } = statefulCalls(app);
 const { dateOfBirth, ...AGELESS } = SIGN_UP;
 
 /** Signed up by a page that left the birth date out, with a verified address. */
@@ -47,22 +50,24 @@ async function birthDateOf(who: TestUser): Promise<unknown> {
   return player?.date_of_birth;
 }
 
+const giftFor = (who: TestUser, walletId: bigint): Gift => ({
+  giftId: systemIds.uuidV7(),
+  walletId,
+  brandNumber: who.brand.number,
+  actionId: 'welcome',
+  creditType: 'FREE_PLAY',
+  paytableNames: [VALID_BET.paytableUsed],
+  currency: 'POINTS',
+  creditsValue: 25,
+  credits: 3,
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+});
+
 /** An account from before the gate: it has the gift and credits, and no birth date. */
 async function fromBefore(): Promise<TestUser> {
   const who = await users.verified();
   const walletId = await users.walletOf(who);
-  const given = await services.credits.grant({
-    giftId: systemIds.uuidV7(),
-    walletId,
-    brandNumber: who.brand.number,
-    actionId: 'welcome',
-    creditType: 'FREE_PLAY',
-    paytableNames: [VALID_BET.paytableUsed],
-    currency: 'POINTS',
-    creditsValue: 25,
-    credits: 3,
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-  });
+  const given = await services.credits.grant(giftFor(who, walletId));
   expect(given.ok).toBe(true);
   await database.pool.query('update account.player set date_of_birth = null where wallet_id = $1', [
     walletId,
@@ -108,6 +113,40 @@ describe('without a birth date', () => {
     expect([answer.status, answer.error?.code]).toEqual([403, 'BIRTH_DATE_REQUIRED']);
     expect(await who.accounts()).toEqual(before);
     expect(await grantsOf(who)).toEqual(WELCOME);
+  });
+
+  test('[GATE-17][FREE-8] no credits are given, by nobody, and nothing is stored', async () => {
+    const who = await ageless();
+    const walletId = await users.walletOf(who);
+    expect(await services.credits.grant(giftFor(who, walletId))).toMatchObject({
+      ok: false,
+      refusal: { code: 'BIRTH_DATE_REQUIRED' },
+    });
+    const { rows } = await database.pool.query('select 1 from credit.gift where wallet_id = $1', [
+      walletId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('[GATE-17] an open round takes no further stake, and still ends', async () => {
+    const who = await users.verified();
+    const canDouble = (dealt: { view(bet: bigint): Record<string, unknown> }) =>
+      (dealt.view(100n)['actions'] as readonly string[] | undefined)?.includes('double') === true;
+    const { gameId } = await roundWhere(app, who, CARDS, canDouble);
+    replyOf(await start(who, CARDS, { id: gameId }));
+    const walletId = await users.walletOf(who);
+    await database.pool.query(
+      'update account.player set date_of_birth = null where wallet_id = $1',
+      [walletId],
+    );
+    services.accounts.forget(walletId);
+    const before = await who.accounts();
+    const raised = await act(who, gameId, 'double', { gameCode: CARDS.gameCode });
+    expect([raised.status, raised.error?.code]).toEqual([403, 'BIRTH_DATE_REQUIRED']);
+    expect(await who.accounts()).toEqual(before);
+    const ended = await act(who, gameId, 'stand', { gameCode: CARDS.gameCode });
+    expect(replyOf(ended)).toMatchObject({ isComplete: true });
+    expect((await who.accounts())[0]?.lockedBalance).toBe(0);
   });
 
   test('[GATE-17] nothing of a refused stake feeds a jackpot', async () => {

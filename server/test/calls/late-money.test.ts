@@ -10,7 +10,7 @@ import { VALID_BET } from './valid-bet.ts';
 
 const { ordinary } = CALL_DEADLINES;
 
-test('[HTTP-26][LIM-11] at the deadline a bet that has begun is OUTCOME_UNKNOWN, one that has not is OVERLOADED and never happens', async () => {
+test('[HTTP-26][LIM-11] at the deadline a bet is OUTCOME_UNKNOWN; one that has begun goes on, one that has not never happens', async () => {
   const { app, proxy } = await appBehindProxy({ roles: ['api', 'identity'] });
   const [late, shed] = [await app.users.verified(), await app.users.verified()];
   const points = async (who: typeof late) => (await who.accounts())[0]?.balance ?? 0;
@@ -36,7 +36,7 @@ test('[HTTP-26][LIM-11] at the deadline a bet that has begun is OUTCOME_UNKNOWN,
   );
   expect([lateAnswer.status, lateAnswer.error?.code]).toEqual([503, 'OUTCOME_UNKNOWN']);
   expect(lateAnswer.error?.requestId).toBe(lateId?.['x-request-id']);
-  expect([shedAnswer.status, shedAnswer.error?.code]).toEqual([503, 'OVERLOADED']);
+  expect([shedAnswer.status, shedAnswer.error?.code]).toEqual([503, 'OUTCOME_UNKNOWN']);
 
   releasePlayer();
   releaseSeed();
@@ -46,8 +46,34 @@ test('[HTTP-26][LIM-11] at the deadline a bet that has begun is OUTCOME_UNKNOWN,
   });
   const found = await bet(late, lateId);
   expect([found.status, found.headers['idempotent-replay']]).toEqual([200, 'true']);
-  // What was answered "nothing was charged" never is: its id is still free.
+  // What was shed before it began is not charged afterwards: its id is still free.
   expect(await points(shed)).toBe(before.shed);
   const first = await bet(shed, shedId);
   expect([first.status, first.headers['idempotent-replay']]).toEqual([200, undefined]);
+}, 60_000);
+
+test('[HTTP-26] a repeat that is shed while the first sending is still at work does not say that nothing was charged', async () => {
+  const { app, proxy } = await appBehindProxy({ roles: ['api', 'identity'] });
+  const who = await app.users.verified();
+  const points = async () => (await who.accounts())[0]?.balance ?? 0;
+  const before = await points();
+  const headers = { 'x-request-id': who.headers()['x-request-id'] ?? '' };
+  const walletId = await app.users.walletOf(who);
+  const bet = () => who.call(placeBet, { body: VALID_BET, headers });
+  app.services.fairness.forget(walletId);
+  const seedReads = proxy.counting('fairness-current-pairs');
+  const releaseSeed = proxy.holdAnswerTo('fairness-current-pairs');
+  const first = bet();
+  await vi.waitFor(() => expect(seedReads()).toBeGreaterThan(0), 5_000);
+  app.services.accounts.forget(walletId);
+  const releasePlayer = proxy.holdAnswerTo('"account"."player"');
+  const [firstAnswer, repeat] = await Promise.all([first, bet()]);
+  releaseSeed();
+  releasePlayer();
+  await vi.waitFor(async () => expect(await points()).not.toBe(before), 10_000);
+  expect([firstAnswer.error?.code, repeat.error?.code]).toEqual([
+    'OUTCOME_UNKNOWN',
+    'OUTCOME_UNKNOWN',
+  ]);
+  expect(repeat.headers['retry-after']).toBe('1');
 }, 60_000);

@@ -73,4 +73,34 @@ describe('readiness', () => {
     expect(checks()).toBeGreaterThan(0);
     expect(checks()).toBeLessThan(10);
   });
+
+  test('[HTTP-15] one check of the database serves a second by the clock of the process, and no longer', async () => {
+    let now = 1_000_000;
+    const { app: one, proxy } = await appBehindProxy({
+      roles: ['api', 'identity'],
+      nowMs: () => now,
+    });
+    const readiness = async () => (await send({ port: one.ports.api, path: '/readyz' })).status;
+    expect(await readiness()).toBe(200);
+    const checks = proxy.counting('select 1');
+    for (const passed of [0, 400, 599]) {
+      now += passed;
+      expect([await readiness(), checks()]).toEqual([200, 0]);
+    }
+    now += 1;
+    expect([await readiness(), checks()]).toEqual([200, 1]);
+    expect([await readiness(), checks()]).toEqual([200, 1]);
+  });
+
+  test('[HTTP-28] a network that requests it without end is refused, with the wait', async () => {
+    const now = 1_000_000;
+    const { app: one } = await appBehindProxy({ roles: ['api', 'identity'], nowMs: () => now });
+    const readiness = () => send({ port: one.ports.api, path: '/readyz' });
+    expect((await readiness()).status).toBe(200);
+    for (let spent = 0; one.services.readinessLimit('127.0.0.1') === 0; spent += 1) {
+      expect(spent).toBeLessThan(1_000_000);
+    }
+    const refused = await readiness();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+  });
 });

@@ -11,9 +11,11 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
+import { listen } from '@jubilee/testkit/socket-client';
 import { createTestUsers, PASSWORD } from '@jubilee/testkit/test-users';
-import { jwtVerify } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { decodeJwt, jwtVerify } from 'jose';
+import { afterAll, expect, test, vi } from 'vitest';
+import { SIGN_IN_ANSWERS } from '../../src/entry/compose-callers.ts';
 import { identityFile } from './identity-file.ts';
 
 const ACCESS_TOKEN = 'the-access-token-of-the-service-account-1';
@@ -218,3 +220,40 @@ test('[IDENT-33] while the hosted service cannot be reached, calls that need it 
   await expect(outsider.login()).rejects.toThrow(/503/);
   isTokenServerUp = true;
 });
+
+test('[SESS-36] after a new password at the hosted service the stolen token of before is refused with its session, and the sockets close', async () => {
+  const who = await users.unverified();
+  const stolen = who.headers();
+  const connected = await listen(who, { socketPort: app.ports.socket, webPort: app.ports.web });
+  const thief = () =>
+    callApp(app.ports.api, userDetails, {
+      headers: stolen,
+      host: `localhost:${app.ports.api}`,
+    }).then(({ status, error }) => [status, error?.code]);
+  expect(await thief()).toEqual([200, undefined]);
+  // The service counts in whole seconds: a token of the same second is still valid.
+  const issuedSeconds = decodeJwt(who.idToken).iat ?? Number.NaN;
+  await vi.waitFor(
+    () => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(issuedSeconds),
+    2_000,
+  );
+  const changed = await send({
+    port: vendor.ports.identity,
+    method: 'POST',
+    path: `/v1/accounts:update?key=${keys.apiKey}`,
+    body: { idToken: who.idToken, password: 'another-Horse-77', returnSecureToken: true },
+  });
+  expect(changed.status).toBe(200);
+  await vi.waitFor(async () => expect(await thief()).toEqual([401, 'INVALID_ACCESS_TOKEN']), {
+    timeout: SIGN_IN_ANSWERS.ageMaxMs + 2_000,
+    interval: 200,
+  });
+  await vi.waitFor(
+    () => expect(connected.ended()).toBe('io server disconnect'),
+    2 * SIGN_IN_ANSWERS.ageMaxMs,
+  );
+  // The owner plays on in the same session, by the new token.
+  const { idToken } = changed.body as { readonly idToken: string };
+  const headers = { authorization: `Bearer ${idToken}` };
+  expect((await who.call(userDetails, { headers })).status).toBe(200);
+}, 60_000);

@@ -130,7 +130,7 @@ test(
     await vi.waitFor(async () => {
       expect(await ready()).toMatchObject({ status: 200, body: { clock: { state: 'uncertain' } } });
     }, WAIT);
-    expect((await place(distant)).error?.code).toBe('OVERLOADED');
+    expect((await place(distant)).error?.code).toBe('OUTCOME_UNKNOWN');
     await world.until('RUNNING');
     const { cents, least, most } = await timedCashOut(distant, betId);
     expect(cents).toBeGreaterThanOrEqual(Math.max(least, RULES.leastCashOutCents));

@@ -52,6 +52,36 @@ export const CHANGED_SINCE: readonly string[] = [
   // FRAME-43: what the page offers a balance that is too low.
   'getRemedies',
   'takeRemedy',
+  // GATE-17: a step that takes a further stake.
+  'POST /games/statefulGames/action 403',
+  // HTTP-26: a call that moves money never says that nothing was charged.
+  'POST /addFreePoints 503',
+  'POST /bingo/buyCards 503',
+  'POST /bingo/cancelCards 503',
+  'POST /cancelCrashBet 503',
+  'POST /createAchCashOut 503',
+  'POST /createAptpayCashOut 503',
+  'POST /createCashOut 503',
+  'POST /createCoinflowCashOut 503',
+  'POST /games/poker-solitaire/place 503',
+  'POST /games/poker-solitaire/start 503',
+  'POST /games/statefulGames/action 503',
+  'POST /games/statefulGames/start 503',
+  'POST /paymentProviders/acceptBlue/charge 503',
+  'POST /paymentProviders/authorizeNet/charge 503',
+  'POST /paymentProviders/nmi/processCreditCardTransaction 503',
+  'POST /paymentProviders/payNearMe/cancelOrder 503',
+  'POST /paymentProviders/payNearMe/createCashOut 503',
+  'POST /paymentProviders/payNearMe/createOrder 503',
+  'POST /paymentProviders/payNearMe/setCashOutMethod 503',
+  'POST /placeBet 503',
+  'POST /placeCrashBet 503',
+  'POST /placeCreditBet 503',
+  'POST /placeMultiCreditBet 503',
+  'POST /redeemVoucher 503',
+  'POST /rubyRewards/purchase 503',
+  'POST /settleCrashBet 503',
+  'POST /users/{userId}/redeemDailyReward 503',
 ];
 
 export function wireNames(document: string): WireNames {

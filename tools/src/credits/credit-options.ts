@@ -100,6 +100,8 @@ export function refusedGift(giftId: string, { code, details }: Refusal): string 
   switch (code) {
     case 'REQUEST_ID_REUSED':
       return `The id "${giftId}" was used for another gift of this player; the same gift needs the same values on the same day, another one another --id.`;
+    case 'BIRTH_DATE_REQUIRED':
+      return 'The player has no date of birth yet; until there is one nothing is given.';
     case 'UNKNOWN_PAYTABLE':
       return 'No game that plays with credits has one of these paytables.';
     case 'MALFORMED_REQUEST':

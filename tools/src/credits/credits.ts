@@ -48,7 +48,11 @@ async function run(args: readonly string[]): Promise<number> {
       );
       return 1;
     }
-    const credits = createCredits({ db, clock: systemClock });
+    const credits = createCredits({
+      db,
+      clock: systemClock,
+      isAgeKnown: () => Promise.resolve(player.date_of_birth !== null),
+    });
     if (request.command === 'list') {
       const filter = { paytable: undefined, actionId: undefined, filter: 'unplayed' } as const;
       const { count, data } = await credits.groups(player.wallet_id, filter);

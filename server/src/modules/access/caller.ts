@@ -39,6 +39,8 @@ export interface CallerPorts {
   verifyToken(brand: Brand, token: string): Promise<Result<TokenClaims>>;
   /** Whether the sign-in of a verified token has neither ended nor been disabled; calls the identity service. */
   isSignInLive(brand: Brand, claims: TokenClaims): Promise<boolean>;
+  /** Whether the brand's sign-ins end at a service that does not notify the platform. */
+  endsUnnoticed(brand: Brand): boolean;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly accounts: Pick<Accounts, 'byWallet'>;
 }
@@ -76,7 +78,7 @@ export async function authenticate(
  * The live session of a secret, for calls and sockets alike. A token of another sign-in than the session's
  * is accepted while that sign-in lives, as after the password was proved once more; after a change of the
  * password the session belongs to a new sign-in, and tokens from before are over. Refuses: SESSION_REQUIRED,
- * ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN. Source: SESS-3, SESS-25.
+ * ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN. Source: SESS-3, SESS-25, SESS-36.
  */
 export async function findSessionOf(
   ports: CallerPorts,
@@ -94,8 +96,10 @@ export async function findSessionOf(
     return refuse('SESSION_REQUIRED');
   }
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
-  const isSameSignIn = session.identitySessionId === claims.identitySessionId;
-  if (!isSameSignIn && !(await ports.isSignInLive(brand, claims))) {
+  // Our own service ends the sessions together with their sign-in; another one has to be queried.
+  const isKnownToStand =
+    !ports.endsUnnoticed(brand) && session.identitySessionId === claims.identitySessionId;
+  if (!isKnownToStand && !(await ports.isSignInLive(brand, claims))) {
     return refuse('INVALID_ACCESS_TOKEN');
   }
   return ok({ session, player });

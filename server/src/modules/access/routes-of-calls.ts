@@ -147,6 +147,7 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
       config: {
         answerWithinMs: CALL_DEADLINES[call.deadline ?? 'ordinary'].serverMs,
         mayHaveEffect: mayHaveEffect(call),
+        movesMoney: call.money,
       },
       onRequest: async (request: AdmittedRequest, reply) => {
         const arrival = one.arrive?.();

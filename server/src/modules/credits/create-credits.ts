@@ -64,7 +64,7 @@ export interface GrantedGift extends FreePlaySummary {
 export interface Credits {
   /**
    * Gives credits; a repeat with the same id changes nothing. Refuses MALFORMED_REQUEST, UNKNOWN_PAYTABLE (of a
-   * paytable that credits cannot play), REQUEST_ID_REUSED. Source: FREE-1, FREE-8.
+   * paytable that credits cannot play), BIRTH_DATE_REQUIRED, REQUEST_ID_REUSED. Source: FREE-1, FREE-8, GATE-17.
    */
   grant(gift: Gift): Promise<Result<{ readonly fresh: boolean }>>;
   /** `value` undefined: credits of any value. Source: BET-18, FREE-6. */
@@ -95,6 +95,8 @@ export interface Credits {
 export function createCredits(ports: {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
+  /** Whether the age of the player of this wallet is known. */
+  readonly isAgeKnown: (walletId: bigint) => Promise<boolean>;
 }): Credits {
   const { db, clock } = ports;
   const now = () => isoInstant(clock.now());
@@ -103,6 +105,7 @@ export function createCredits(ports: {
       const problem = problemOf(gift, clock.now());
       if (problem !== undefined) return refuse('MALFORMED_REQUEST', { field: problem });
       if (gamesOf(gift.paytableNames).length === 0) return refuse('UNKNOWN_PAYTABLE');
+      if (!(await ports.isAgeKnown(gift.walletId))) return refuse('BIRTH_DATE_REQUIRED');
       const granted = await recordGift(db, gift, now());
       return granted.ok ? ok({ fresh: !granted.value.isReplay }) : granted;
     },

@@ -34,6 +34,8 @@ export interface SocketSurface {
   crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
   /** Checks again whether the player's sockets may stay connected. */
   recheck(walletId: bigint): Promise<void>;
+  /** The same for all players of a brand. */
+  recheckBrand(brand: Brand): Promise<void>;
   connectionCount(): number;
   close(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export function createSocketSurface(deps: SocketPorts): SocketSurface {
       ever: crashArrivals.get(brand.number) ?? 0,
     }),
     recheck: (walletId) => recheckPlayer(playerSpaces, deps, walletId),
+    recheckBrand: (brand) => recheckBrand(playerSpaces, deps, brand),
     connectionCount: () => io.engine.clientsCount,
     close: () => io.close(),
   };
@@ -119,6 +122,25 @@ function countArrivals(space: AppNamespace): ReadonlyMap<number, number> {
     arrivals.set(brand.number, (arrivals.get(brand.number) ?? 0) + 1);
   });
   return arrivals;
+}
+
+/** So many sockets at a time: each may need an answer of another service. */
+const RECHECKS_AT_ONCE = 20;
+
+async function recheckBrand(
+  spaces: readonly AppNamespace[],
+  deps: SocketPorts,
+  brand: Brand,
+): Promise<void> {
+  const open = spaces.flatMap((space) =>
+    Array.from(space.adapter.rooms.get(roomOfBrand(brand)) ?? []).flatMap(
+      (id) => space.sockets.get(id) ?? [],
+    ),
+  );
+  for (let first = 0; first < open.length; first += RECHECKS_AT_ONCE) {
+    const some = open.slice(first, first + RECHECKS_AT_ONCE);
+    await Promise.all(some.map((socket) => dropUnlessWelcome(socket, deps)));
+  }
 }
 
 async function recheckPlayer(

@@ -28,6 +28,8 @@ export interface RoundActionCommand {
   readonly action: unknown;
   /** Whether an action on a round that was completed automatically is answered with its end. */
   readonly isCashOut: boolean;
+  /** Whether the player may stake at all; without it the steps that add no stake are still taken. */
+  readonly mayStake: boolean;
   /** Steps taken when the player chose the action; undefined when the caller does not send it. */
   readonly version: number | undefined;
 }
@@ -46,7 +48,10 @@ type ActFacts =
   | { readonly kind: 'step'; readonly loaded: LoadedRound; readonly next: LoadedRound }
   | { readonly kind: 'over'; readonly view: RoundView };
 
-/** Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, REQUEST_ID_REUSED, and as the wallet does. */
+/**
+ * Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, BIRTH_DATE_REQUIRED (of a step that adds a stake),
+ * REQUEST_ID_REUSED, and as the wallet does.
+ */
 export function actInRound<View>(
   ports: ActPorts,
   command: RoundActionCommand,
@@ -87,6 +92,9 @@ function nextStep(
     return refuseAt('STATE_CONFLICT', loaded, toGame);
   }
   const next = advance(loaded, command.action);
+  // The round can be ended without it, so nobody is left with an open stake.
+  const takesStake = next.ok && next.value.repeated.round.stakes > repeated.round.stakes;
+  if (takesStake && !command.mayStake) return refuse('BIRTH_DATE_REQUIRED');
   return next.ok ? ok({ kind: 'step', loaded, next: next.value }) : next;
 }
 

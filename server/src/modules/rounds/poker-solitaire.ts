@@ -61,6 +61,8 @@ export async function placeCard(
     flags: context.flags,
     action: { hand: body.handIndex },
     isCashOut: false,
+    // No card of it takes a further stake.
+    mayStake: true,
     version: body.version,
   };
   return actInRound(ports, command, { toReply, toGame: gameOf });

@@ -23,7 +23,7 @@ export function roundRoutes(ports: RoundPorts): Route[] {
       start(ports, caller.player.wallet_id, body, context),
     ),
     route(statefulGameAction, ({ caller, body, context }) =>
-      act(ports, caller.player.wallet_id, body, context),
+      act(ports, caller.player, body, context),
     ),
     route(pokerSolitaireStart, ({ caller, body, context }) =>
       startPoker(ports, caller.player.wallet_id, body, context),

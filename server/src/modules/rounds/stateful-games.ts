@@ -68,7 +68,7 @@ export async function start(
 /** An open round may be finished even when its game is no longer offered. */
 export async function act(
   ports: RoundPorts,
-  walletId: bigint,
+  player: { readonly wallet_id: bigint; readonly date_of_birth: string | null },
   body: CallBody<typeof statefulGameAction>,
   context: CallContext,
 ): Promise<Answer<Reply>> {
@@ -76,12 +76,17 @@ export async function act(
   const game = GAMES.get(gameCode);
   if (!isStatefulGame(game)) return refuse('NOT_FOUND');
   const command = {
-    request: moneyRequest(context, { route: 'statefulGameAction', walletId, body }),
+    request: moneyRequest(context, {
+      route: 'statefulGameAction',
+      walletId: player.wallet_id,
+      body,
+    }),
     gameId,
     game,
     flags: context.flags,
     action,
     isCashOut: action === 'cashOut' || (typeof action === 'object' && 'cashOut' in action),
+    mayStake: player.date_of_birth !== null,
     version,
   };
   return actInRound(ports, command, { toReply, toGame: gameOf });

@@ -10,6 +10,8 @@ declare module 'fastify' {
      * can be dropped without a trace.
      */
     readonly mayHaveEffect?: boolean;
+    /** Whether the route moves money under the caller's request id; it is then never answered OVERLOADED. */
+    readonly movesMoney?: boolean;
   }
 }
 

@@ -246,10 +246,11 @@ function refusalOf(error: unknown): EdgeError {
 export function sendRefusal(
   reply: FastifyReply,
   request: FastifyRequest,
-  code: RefusalCode,
+  found: RefusalCode,
   details?: Readonly<Record<string, unknown>>,
   retryAfterSeconds?: number,
 ): FastifyReply {
+  const code = sureCode(request, found);
   const { status, message } = REFUSALS[code];
   const seconds =
     retryAfterSeconds ?? waitOf(details) ?? (status === 503 || status === 429 ? 1 : undefined);
@@ -268,6 +269,16 @@ export function sendRefusal(
         },
       }),
     );
+}
+
+/**
+ * Nobody here knows whether an earlier sending of the same id was charged, on this process or another: that this
+ * one was not is no answer to a call that moves money. Source: HTTP-26.
+ */
+function sureCode(request: FastifyRequest, code: RefusalCode): RefusalCode {
+  return code === 'OVERLOADED' && request.routeOptions.config.movesMoney === true
+    ? 'OUTCOME_UNKNOWN'
+    : code;
 }
 
 /** The wait that the body names, in whole seconds and never shorter than there. Source: HTTP-27. */
