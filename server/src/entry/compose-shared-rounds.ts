@@ -5,10 +5,14 @@ import {
   createChains,
   createPendingClaims,
   createRoundEndWaiter,
+  isCrashLed,
 } from '../modules/crash/index.ts';
+import { rememberFor } from '../platform/db/remember-for.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Foundation } from './compose-foundation.ts';
+
+const LEADER_AGE_MAX_MS = 1_000;
 
 export function composeSharedRounds(
   foundation: Foundation,
@@ -20,6 +24,11 @@ export function composeSharedRounds(
   const pool = foundation.pool('crash', 6);
   const crash = { ...shared, pool };
   return {
+    /** One reading serves all callers of a second. */
+    crashIsLed: rememberFor(LEADER_AGE_MAX_MS, {
+      read: () => isCrashLed(backgroundPool),
+      nowMs: foundation.nowMs,
+    }),
     crash: {
       ...crash,
       wallet,

@@ -1,4 +1,4 @@
 export { createAccounts } from './account.ts';
 export type { Accounts, Player } from './account.ts';
 export { getDisplayName } from './display-name.ts';
-export type { ChangePosition, FactChange, FactChanges } from './fact-change.store.ts';
+export type { ChangePosition, FactChange } from './fact-change.store.ts';
