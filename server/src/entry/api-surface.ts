@@ -108,9 +108,18 @@ function addHealth(app: HttpApp, services: AppServices): void {
     admitWithin(services.readinessLimit, request.ip);
     const ready = !stopping && (await services.databaseAnswers());
     const status = ready ? 'ready' : 'not ready';
-    // For the operator: a process whose clock is uncertain still serves everything but new crash bets.
-    return reply.code(ready ? 200 : 503).send({ status, clock: services.roundClock.status() });
+    // For the operator: with an uncertain clock or without a leader everything is served but new crash bets.
+    return reply.code(ready ? 200 : 503).send({
+      status,
+      clock: services.roundClock.status(),
+      crash: { leader: ready && (await isCrashLed(services)) ? 'present' : 'missing' },
+    });
   });
+}
+
+/** False also when the database went away since the last query. */
+function isCrashLed({ crashIsLed }: AppServices): Promise<boolean> {
+  return crashIsLed().catch(() => false);
 }
 
 function addMetrics(app: HttpApp): void {

@@ -6,10 +6,14 @@ import {
   createPendingClaims,
   createReception,
   createRoundEndWaiter,
+  isCrashLed,
 } from '../modules/crash/index.ts';
+import { rememberFor } from '../platform/db/remember-for.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Foundation } from './compose-foundation.ts';
+
+const LEADER_AGE_MAX_MS = 1_000;
 
 export function composeSharedRounds(
   foundation: Foundation,
@@ -23,6 +27,11 @@ export function composeSharedRounds(
   const { beatPool } = foundation;
   const silenceMs = cfg.crashSilenceMs;
   return {
+    /** One reading serves all callers of a second. */
+    crashIsLed: rememberFor(LEADER_AGE_MAX_MS, {
+      read: () => isCrashLed(backgroundPool),
+      nowMs: foundation.nowMs,
+    }),
     crash: {
       ...crash,
       wallet,

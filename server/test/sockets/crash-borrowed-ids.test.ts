@@ -39,6 +39,7 @@ async function requestedBet(who: typeof ann, betId: string) {
     displayName: 'Nobody',
     endId: systemIds.uuidV7(),
     at: new Date(clock.now()).toISOString(),
+    roundSince: '-infinity',
   });
   return () => selectBet(database.pool, walletId, betId);
 }

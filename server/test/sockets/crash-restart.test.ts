@@ -230,6 +230,7 @@ test('[CRASH-4][CRASH-8] an interrupted call leaves a bet that counts when its s
       displayName: 'Ann',
       endId: systemIds.uuidV7(),
       at: isoInstant(clock.now()),
+      roundSince: '-infinity',
     });
     if (bet === undefined) throw new Error('no bet');
     return bet;

@@ -8,7 +8,7 @@ import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import type { Accounts, ChangePosition, FactChange } from '../account/index.ts';
 
 export const CHANGE_FEED_INTERVAL_MS = 300;
-const PAGE_ROWS = 1_000;
+const PAGE_ROWS = 10_000;
 /** Bounds one pass after a long outage; the next one continues. */
 const PAGES_MAX = 100;
 
@@ -16,7 +16,7 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-type Changes = Pick<Accounts, 'changesAfter' | 'horizonOfChanges'>;
+type Changes = Pick<Accounts, 'changesSince' | 'positionOfChanges'>;
 
 /** Wait for it before anything is served: what changed earlier than the start is never reported. */
 export async function watchChanges(deps: {
@@ -32,41 +32,32 @@ export async function watchChanges(deps: {
 }
 
 /**
- * One pass over the feed per call. The position moves up to the oldest transaction still running, so a
- * late commit is found behind it; what was already reported from there on is not reported again.
+ * One pass over the feed per call: what was committed since the last. The position is a snapshot of PostgreSQL's, so a
+ * transaction that stays open delays nothing, and its changes are found at the first pass after its commit.
  */
 export async function createChangeReader(
   accounts: Changes,
   changed: (walletId: bigint) => void,
 ): Promise<() => Promise<void>> {
-  let position = await accounts.horizonOfChanges();
-  /** Where a pass that reached its limit goes on, and the horizon of its first page. */
-  let pass: { from: ChangePosition; horizon: ChangePosition | undefined } | undefined;
-  /** Reported rows from the position on, by id, with their transactions. */
-  const reported = new Map<bigint, bigint>();
-
-  function report({ id, transaction, walletId }: FactChange): void {
-    if (reported.has(id)) return;
-    changed(walletId);
-    reported.set(id, transaction);
-  }
+  let seen = await accounts.positionOfChanges();
+  /** Where a pass that reached its limit, or failed, goes on. */
+  let pass: { readonly until: ChangePosition; readonly after: FactChange | undefined } | undefined;
 
   return async () => {
-    pass ??= { from: position, horizon: undefined };
     for (let page = 0; page < PAGES_MAX; page += 1) {
-      const { changes, horizon } = await accounts.changesAfter(pass.from, PAGE_ROWS);
-      // Later pages see more, but only what the first one saw is known to be complete.
-      pass.horizon ??= horizon;
-      for (const change of changes) report(change);
-      pass.from = changes.at(-1) ?? pass.from;
+      const { changes, until } = await accounts.changesSince({
+        seen,
+        until: pass?.until,
+        after: pass?.after,
+        limit: PAGE_ROWS,
+      });
+      for (const walletId of new Set(changes.map((change) => change.walletId))) changed(walletId);
+      pass = { until, after: changes.at(-1) };
       if (changes.length < PAGE_ROWS) {
-        position = pass.horizon;
+        seen = until;
         pass = undefined;
-        break;
+        return;
       }
-    }
-    for (const [id, transaction] of reported) {
-      if (transaction < position.transaction) reported.delete(id);
     }
   };
 }

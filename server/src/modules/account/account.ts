@@ -11,10 +11,11 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import { violatedConstraint } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import {
+  type ChangePage,
   type ChangePosition,
-  changesAfter,
+  changesSince,
   type FactChanges,
-  horizonOfChanges,
+  positionOfChanges,
 } from './fact-change.store.ts';
 import {
   addBirthDate,
@@ -88,9 +89,9 @@ export interface Accounts {
   /** Makes a player a member of staff: staff may play, but their wins cannot be redeemed. */
   appointStaff(walletId: bigint): Promise<void>;
   /** Where a reader of the feed begins that has cached nothing yet. */
-  horizonOfChanges(): Promise<ChangePosition>;
-  /** Changes behind a position of the feed, at most `limit`, with the position of the next read. */
-  changesAfter(position: ChangePosition, limit: number): Promise<FactChanges>;
+  positionOfChanges(): Promise<ChangePosition>;
+  /** A page of what was committed behind a position of the feed. */
+  changesSince(page: ChangePage): Promise<FactChanges>;
   forget(walletId: bigint): void;
 }
 
@@ -193,8 +194,8 @@ export function createAccounts(deps: {
       await setType(deps.db, walletId, 'staff', isoInstant(deps.clock.now()));
       drop(walletId);
     },
-    horizonOfChanges: () => horizonOfChanges(deps.feedDb),
-    changesAfter: (position, limit) => changesAfter(deps.feedDb, position, limit),
+    positionOfChanges: () => positionOfChanges(deps.feedDb),
+    changesSince: (page) => changesSince(deps.feedDb, page),
     forget: drop,
   };
 }

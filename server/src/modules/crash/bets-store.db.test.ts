@@ -106,6 +106,7 @@ const STATEMENTS: Readonly<Record<BetEvent, (bet: BetRow) => Promise<unknown>>> 
       displayName: bet.display_name,
       endId: bet.end_id,
       at: AT,
+      roundSince: '-infinity',
     }),
   forget: (bet) => BET_STATEMENTS.forget(pool, bet),
   admit: (bet) => admitBet(pool, bet),

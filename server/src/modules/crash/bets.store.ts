@@ -50,6 +50,8 @@ export interface NewBet {
   readonly displayName: string;
   readonly endId: string;
   readonly at: string;
+  /** A round that began to accept bets before this should long have been locked: nobody moves it. */
+  readonly roundSince: string;
 }
 
 /** Stores the bet in the round that accepts bets. Undefined: there is no such round, or the id is known or not accepted. */
@@ -57,7 +59,8 @@ export async function insertBet(pool: Pool, bet: NewBet): Promise<BetRow | undef
   const { rows } = await pool.query<BetRow>({
     name: 'crash-insert-bet',
     text: `with round as (
-        select round_id from crash.round where brand = $3 and phase in (${statesInSql(...RECORD.during)}) and ledger.accepts_id($2) for share)
+        select round_id from crash.round where brand = $3 and phase in (${statesInSql(...RECORD.during)})
+            and betting_at >= $10 and ledger.accepts_id($2) for share)
       insert into crash.bet (wallet_id, bet_id, round_id, brand, currency, amount, auto_cents,
         display_name, status, end_id, created_at)
       select $1::bigint, $2::uuid, round_id, $3::smallint, $4::smallint, $5::bigint, $6::integer,
@@ -73,6 +76,7 @@ export async function insertBet(pool: Pool, bet: NewBet): Promise<BetRow | undef
       bet.displayName,
       bet.endId,
       bet.at,
+      bet.roundSince,
     ],
   });
   return rows[0];

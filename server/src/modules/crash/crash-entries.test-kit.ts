@@ -109,6 +109,7 @@ export async function crashEntries() {
         displayName: 'Ann',
         endId,
         at: at(),
+        roundSince: '-infinity',
       }),
     /** Reserves a stake for a bet of this round, whether or not there is one. */
     async reserve(round: RoundRow, walletId: bigint, betId: string, amount = STAKE): Promise<void> {

@@ -7,6 +7,7 @@ export { createRoundEndWaiter } from './round-end-waiter.ts';
 export { crashRoutes } from './routes.ts';
 export { handleCashouts } from './cashout-beats.ts';
 export { CRASH_GAME } from './rules-of-crash.ts';
+export { isCrashLed } from './rounds.store.ts';
 export { runRounds } from './run-rounds.ts';
 export { type CrashListeners, publishRounds } from './publish-rounds.ts';
 export { CRASH_COLUMNS } from './encrypted-columns.ts';

@@ -12,6 +12,10 @@ import { toBetView } from './bet-view.ts';
 import { type BetRow, insertBet, selectRoundOfBet } from './bets.store.ts';
 import { crashBets } from './bet-entries.ts';
 import type { CrashPorts } from './crash-ports.ts';
+import { RULES } from './rules-of-crash.ts';
+
+/** A round that is not locked by then stands still, because nobody leads: no stake is taken for it. Source: CRASH-51. */
+const LOCK_IS_LATE_MS = 2_000;
 
 type Reply = CallReply<typeof placeCall>;
 type Body = CallBody<typeof placeCall>;
@@ -34,6 +38,7 @@ export function placeCrashBet(
     async insert() {
       isSureOfTime = await clock.isGood();
       if (!isSureOfTime) return undefined;
+      const nowMs = clock.now();
       return insertBet(pool, {
         walletId,
         betId,
@@ -43,7 +48,8 @@ export function placeCrashBet(
         autoCents: body.autoCashoutCents,
         displayName: getDisplayName(player, 'crash'),
         endId: ids.uuidV7(),
-        at: isoInstant(clock.now()),
+        at: isoInstant(nowMs),
+        roundSince: isoInstant(nowMs - RULES.round.bettingMs - LOCK_IS_LATE_MS),
       });
     },
     matches: (bet) => matchesRequest(bet, body),

@@ -1,6 +1,8 @@
 /** Statements about rounds and their leader. A move succeeds only from the phase, and under the fence, it names. */
 import type { Pool, PoolClient } from 'pg';
-import { statesInSql } from '../shared-rounds/index.ts';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { readClock } from '../../platform/db/read-clock.ts';
+import { isLed, type LeaderStatements, statesInSql } from '../shared-rounds/index.ts';
 import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';
 
 const OPEN = ROUND_PHASES.change('open');
@@ -29,14 +31,6 @@ export interface RoundRow {
   readonly crash_cents: number | null;
 }
 
-/** At most one connection has the lock; it is released with the connection. */
-export async function tryAcquireLeaderLock(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    `select pg_try_advisory_lock(hashtext('crash leader'), 0) as taken`,
-  );
-  return rows[0]?.taken === true;
-}
-
 export async function nextFence(client: PoolClient): Promise<bigint> {
   const { rows } = await client.query<{ fence: bigint }>(
     'update crash.leader set fence = fence + 1 returning fence',
@@ -52,6 +46,21 @@ export async function fenceRounds(client: PoolClient, fence: bigint): Promise<vo
     `update crash.round set fence = $1 where phase not in (${FINAL}) and fence < $1`,
     [fence],
   );
+}
+
+export const LEADER_STATEMENTS: LeaderStatements = {
+  lock: 'crash leader',
+  nextFence,
+  fenceRounds,
+};
+
+/** After so long without a sign of life by the database's clock a leader counts as missing. */
+const LEADER_SILENCE_MS = 5_000;
+
+/** Whether a process moves the rounds. Without one no bets are taken. Source: CRASH-51. */
+export async function isCrashLed(pool: Pool): Promise<boolean> {
+  const since = isoInstant(Math.floor(await readClock(pool)) - LEADER_SILENCE_MS);
+  return isLed(pool, LEADER_STATEMENTS.lock, since);
 }
 
 export async function selectUnfinished(pool: Pool, brand: number): Promise<RoundRow | undefined> {

@@ -168,7 +168,7 @@ async function reserveAndAdmit<Entry extends EntryRow, Context>(
 
 interface StoredEntry<Entry> {
   readonly entry: Entry;
-  insert(): Promise<Entry | undefined>;
+  readonly insert: () => Promise<Entry | undefined>;
 }
 
 /** The entry as it is after its stake was reserved. Undefined: it was removed. */

@@ -87,7 +87,7 @@ export function createEntryStatements<Entry extends EntryRow>(table: EntryTable<
       `update ${entryTable} e set status = ${statesInSql(refunded.to)}, decided_at = '${NEVER_IN}'
           from unnest($1::bigint[], $2::uuid[]) as k(wallet_id, id)
           where e.wallet_id = k.wallet_id and e.${idColumn} = k.id and e.status in (${statesInSql(...refunded.from)})`,
-      [entries.map((entry) => entry.wallet_id), entries.map(table.idOf)],
+      [entries.map((entry) => entry.wallet_id), entries.map((entry) => table.idOf(entry))],
     );
   }
 

@@ -4,7 +4,8 @@ export { answerEnd, cancelEntry, enterRound } from './enter-round.ts';
 export { createEntryStatements } from './entries.store.ts';
 export type { EndRequest, EntryDefinition, EntryPorts } from './entry.ts';
 export { toAccountState, toBetAmount } from './entry-views.ts';
-export { createLeadership, type Leadership } from './leadership.ts';
+export { isLed } from './leader-lock.store.ts';
+export { createLeadership, type Leadership, type LeaderStatements } from './leadership.ts';
 export {
   type Decision,
   phaseStartMs,

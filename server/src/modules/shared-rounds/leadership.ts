@@ -3,10 +3,19 @@
  * changes nothing, because its writes compare the fence, the number of the leader. Source: CRASH-13.
  */
 import type { Pool, PoolClient } from 'pg';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import {
+  endLeader,
+  endWhenLost,
+  giveSignOfLife,
+  selectSignOfLife,
+  tryAcquireLeaderLock,
+} from './leader-lock.store.ts';
 
-/** Statements of the game: its lock, and its tables with a fence. */
+/** What a game defines: its lock, and its tables with a fence. */
 export interface LeaderStatements {
-  tryAcquireLeaderLock(client: PoolClient): Promise<boolean>;
+  /** The same in every release, or two processes lead. */
+  readonly lock: string;
   nextFence(client: PoolClient): Promise<bigint>;
   /** From now on only this leader can change the unfinished rounds. */
   fenceRounds(client: PoolClient, fence: bigint): Promise<void>;
@@ -22,9 +31,19 @@ export interface Leadership {
 
 /** Every brand calls once a tick: with three brands and 50 ms this is about a second. */
 const CALLS_BETWEEN_ATTEMPTS = 60;
+const SIGN_OF_LIFE_MS = 1_000;
+/** A leader that gave no sign of life between so many attempts of one other process hangs. No clock takes part. */
+const SILENT_ATTEMPTS = 4;
+
+interface LockHolder {
+  readonly client: PoolClient;
+  readonly fence: bigint;
+  readonly beating: ReturnType<typeof repeatEvery>;
+}
 
 export function createLeadership(pool: Pool, statements: LeaderStatements): Leadership {
-  let lockHolder: { readonly client: PoolClient; readonly fence: bigint } | undefined;
+  const endSilentLeader = createLeaderWatch(statements.lock);
+  let lockHolder: LockHolder | undefined;
   let pendingAttempt: Promise<void> | undefined;
   let stopped = false;
   let callsToSkip = 0;
@@ -32,23 +51,32 @@ export function createLeadership(pool: Pool, statements: LeaderStatements): Lead
   function lose(): void {
     const lost = lockHolder;
     lockHolder = undefined;
+    void lost?.beating.stop();
     // Closes the connection, and with it the lock.
     lost?.client.release(true);
+  }
+
+  function hold(client: PoolClient, fence: bigint): void {
+    const loseThis = () => {
+      if (lockHolder?.client === client) lose();
+    };
+    client.once('error', loseThis);
+    client.once('end', loseThis);
+    const beating = repeatEvery(SIGN_OF_LIFE_MS, () => giveSignOfLife(client), loseThis);
+    lockHolder = { client, fence, beating };
   }
 
   async function tryToLead(): Promise<void> {
     const client = await pool.connect();
     try {
-      if (await statements.tryAcquireLeaderLock(client)) {
+      await endWhenLost(client);
+      if (await tryAcquireLeaderLock(client, statements.lock)) {
         const fence = await statements.nextFence(client);
         await statements.fenceRounds(client, fence);
-        client.once('error', lose);
-        client.once('end', () => {
-          if (lockHolder?.client === client) lose();
-        });
-        lockHolder = { client, fence };
+        hold(client, fence);
       } else {
-        callsToSkip = CALLS_BETWEEN_ATTEMPTS;
+        const isEnded = await endSilentLeader(client);
+        callsToSkip = isEnded ? 0 : CALLS_BETWEEN_ATTEMPTS;
       }
     } finally {
       if (lockHolder?.client !== client) client.release(true);
@@ -72,5 +100,23 @@ export function createLeadership(pool: Pool, statements: LeaderStatements): Lead
       stopped = true;
       lose();
     },
+  };
+}
+
+/**
+ * Called at each attempt that finds another leader. Ends its connection after some attempts without a sign of life,
+ * and answers that it did. Its process may live on; then its writes fail at the next fence. Source: CRASH-51.
+ */
+function createLeaderWatch(lock: string): (client: PoolClient) => Promise<boolean> {
+  let last: string | undefined;
+  let silentAttempts = 0;
+  return async (client) => {
+    const beat = await selectSignOfLife(client, lock);
+    silentAttempts = beat !== undefined && beat === last ? silentAttempts + 1 : 0;
+    last = beat;
+    if (beat === undefined || silentAttempts < SILENT_ATTEMPTS) return false;
+    silentAttempts = 0;
+    await endLeader(client, lock, beat);
+    return true;
   };
 }

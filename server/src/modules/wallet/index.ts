@@ -41,7 +41,7 @@ export {
   type OutboxEvent,
 } from './outbox.store.ts';
 export { proveLedger, type ProofLine } from './proof.store.ts';
-export { type ReservedStake, selectReservedStakes } from './reserved-stakes.store.ts';
+export { selectReservedStakes } from './reserved-stakes.store.ts';
 export { isSameRequest } from './same-request.ts';
 export { createLedgerCheckpoints } from './checkpoint.store.ts';
 export { REFUSAL_REFILL_SECONDS, removeOldRefusals } from './refusal.store.ts';

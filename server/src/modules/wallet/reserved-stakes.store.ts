@@ -1,12 +1,12 @@
 /** Stakes that are reserved for rounds, looked up for many ids at once. */
 import type { Pool } from 'pg';
 
-export interface StakeId {
+interface StakeId {
   readonly walletId: bigint;
   readonly operationId: string;
 }
 
-export interface ReservedStake extends StakeId {
+interface ReservedStake extends StakeId {
   readonly gameName: string;
   /** Of a shared round, that round's own id. */
   readonly seedId: string;
