@@ -110,7 +110,7 @@ export function createAccounts(deps: {
       groupOf: (player) => player.wallet_id,
       sizeMax: CACHE_SIZE_MAX,
     });
-  // Two, because a read of one that waits for a connection is shared by all that ask it.
+  // Two, because a read of one that waits for a connection is shared by all that need it.
   const [cache, urgentCache] = [cacheOver(deps.db), cacheOver(deps.urgentDb)];
   function drop(walletId: bigint): void {
     cache.drop(walletId);

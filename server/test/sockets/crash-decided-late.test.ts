@@ -1,4 +1,4 @@
-/** A cash-out that has read that its round runs, and decides after the end: the row of the round says no. Source: CRASH-41. */
+/** A cash-out that has read that its round runs, and decides after the end: the row of the round prevents it. Source: CRASH-41. */
 import { settleCrashBet } from '@jubilee/contract/calls/crash';
 import { msToReach } from '@jubilee/core/games/crash/growth';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
