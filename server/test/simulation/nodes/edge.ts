@@ -68,5 +68,6 @@ export function claimsOf(subject: string) {
     identitySessionId: undefined,
     signInProvider: 'password',
     issuedAtMs: 0,
+    isDeviceOnly: false,
   };
 }
