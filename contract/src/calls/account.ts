@@ -263,7 +263,7 @@ export const rememberedDevices = defineCall({
   params: userParamsSchema,
   reply: z.strictObject({ rememberedDevices: z.array(rememberedDeviceSchema) }),
   refusals: [],
-  rule: 'SESS-31',
+  rule: 'SESS-34',
 });
 
 /** Addition: ends one remembered device with every session of it; it may be the caller's own. */
@@ -279,5 +279,5 @@ export const endRememberedDevice = defineCall({
   params: z.strictObject({ userId: userIdSchema, rememberedDeviceId: uuidV7Schema }),
   reply: emptyReplySchema,
   refusals: [],
-  rule: 'SESS-31',
+  rule: 'SESS-34',
 });

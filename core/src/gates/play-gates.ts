@@ -12,7 +12,7 @@ export interface GateFacts {
   readonly kyc: 'verified' | 'missing' | 'off';
   readonly purchase: 'verified' | 'missing' | 'off';
   readonly location: 'allowed' | 'denied' | 'badToken' | 'off';
-  /** False while only a remembered device vouches for the player. Source: SESS-30. */
+  /** False while only a remembered device vouches for the player. Source: SESS-33. */
   readonly proven: boolean;
   /** Whether the body of the call names points as its currency. */
   readonly forPoints: boolean;

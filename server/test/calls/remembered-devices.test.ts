@@ -37,7 +37,7 @@ async function isOutOn(app: typeof two, { headers }: Opened): Promise<void> {
 }
 
 describe('whom only a remembered device vouches for', () => {
-  test('[SESS-30] looks and plays for points; tickets and the account want a proof', async () => {
+  test('[SESS-33] looks and plays for points; tickets and the account want a proof', async () => {
     const { who, device } = await rememberedPlayer();
     const remembered = await open(who, device);
     expect((await remembered.call(userDetails)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('whom only a remembered device vouches for', () => {
     expect(old.error?.code).toBe('PROOF_REQUIRED');
   });
 
-  test('[SESS-30] a full sign-in in the same session opens it too, and only for its own token', async () => {
+  test('[SESS-33] a full sign-in in the same session opens it too, and only for its own token', async () => {
     const { who, device } = await rememberedPlayer();
     const remembered = await open(who, device);
     const again = await users.signIn(who.email);
@@ -81,7 +81,7 @@ describe('whom only a remembered device vouches for', () => {
 });
 
 describe('the session of a remembered device', () => {
-  test('[SESS-17][SESS-30] ends after 30 minutes without a call, and one tap opens the next', async () => {
+  test('[SESS-17][SESS-33] ends after 30 minutes without a call, and one tap opens the next', async () => {
     const { who, device } = await rememberedPlayer();
     const remembered = await open(who, device);
     clock.advance(30 * 60_000 + 1);
@@ -108,7 +108,7 @@ describe('the session of a remembered device', () => {
 });
 
 describe('the list of remembered devices', () => {
-  test('[SESS-31] shows them, and ending one ends its sessions and sockets on every node', async () => {
+  test('[SESS-34] shows them, and ending one ends its sessions and sockets on every node', async () => {
     const { who, device } = await rememberedPlayer();
     const remembered = await open(who, device);
     const mine = replyOf(await remembered.call(rememberedDevices)).rememberedDevices;
@@ -136,7 +136,7 @@ describe('the list of remembered devices', () => {
     expect((await device.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
   });
 
-  test('[SESS-31][SESS-9] another player’s device is not found and stays', async () => {
+  test('[SESS-34][SESS-9] another player’s device is not found and stays', async () => {
     const { device } = await rememberedPlayer();
     const outsider = await users.verified();
     const params = { userId: outsider.userId, rememberedDeviceId: device.rememberedDeviceId };
@@ -144,7 +144,7 @@ describe('the list of remembered devices', () => {
     expect((await device.use()).status).toBe(200);
   });
 
-  test('[SESS-31][SESS-4] signing out, or ending its session from the list, forgets the device', async () => {
+  test('[SESS-34][SESS-4] signing out, or ending its session from the list, forgets the device', async () => {
     const first = await rememberedPlayer();
     const own = await open(first.who, first.device);
     await own.call(logout, { body: {} });

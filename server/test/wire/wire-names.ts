@@ -46,7 +46,7 @@ export const CHANGED_SINCE: readonly string[] = [
   'POST /redeemVoucher 403',
   'POST /rubyRewards/purchase 403',
   'POST /users/{userId}/redeemDailyReward 403',
-  // SESS-30: what a device alone may not do is refused so. SESS-31: the devices that remember a player.
+  // SESS-33: what a device alone may not do is refused so. SESS-34: the devices that remember a player.
   'DELETE /coinflow/bankAccount/{id} 403',
   'DELETE /coinflow/card/{id} 403',
   'DELETE /users/{userId}/rememberedDevices/{rememberedDeviceId}',

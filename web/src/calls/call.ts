@@ -51,6 +51,8 @@ export interface CallPorts {
   /** Opens a new session that replaces `used`; false when that is not possible. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
   readonly onDisabled: () => void;
+  /** The server needs more than the device's word for this player. Source: SESS-33. */
+  readonly onProofRequired?: () => void;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
@@ -132,6 +134,7 @@ export function createCall(ports: CallPorts): Call {
         continue;
       }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
+      if (code === 'PROOF_REQUIRED') ports.onProofRequired?.();
       if (!spec.money || !isUndecided(problem)) {
         undecided.delete(requestId);
         return fail(problem);

@@ -26,7 +26,7 @@ export interface TokenClaims {
   readonly signInProvider: string;
   /** When the token was issued; the hosted service revokes tokens by this instant. */
   readonly issuedAtMs: number;
-  /** Only a remembered device vouches for the player: enough to look and to play for points. Source: SESS-30. */
+  /** Only a remembered device vouches for the player: enough to look and to play for points. Source: SESS-33. */
   readonly isDeviceOnly: boolean;
 }
 

@@ -84,7 +84,7 @@ export async function endOneSession(
   return ok({});
 }
 
-/** Source: SESS-31. */
+/** Source: SESS-34. */
 export async function listRememberedDevices(
   ports: PlayerSessionPorts,
   { brand, player, session, identitySessionId }: RequestingSession,

@@ -52,7 +52,7 @@ export interface IdentityAdmin {
     userId: string,
     retainedSessionId: string | undefined,
   ): Promise<void>;
-  /** Devices on which the user stays signed in, the one used last first. Source: SESS-31. */
+  /** Devices on which the user stays signed in, the one used last first. Source: SESS-34. */
   rememberedDevices(
     brandLocation: string,
     userId: string,

@@ -1,4 +1,4 @@
-/** Remembered devices as the product lists and ends them. Source: SESS-31. */
+/** Remembered devices as the product lists and ends them. Source: SESS-34. */
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { lockUser } from '../accounts/account.store.ts';
 import type { Realm } from '../identity-settings.ts';

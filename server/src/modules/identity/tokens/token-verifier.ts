@@ -24,7 +24,7 @@ export interface VerifiedToken {
   readonly issuedAtMs: number;
   readonly authTimeMs: number;
   readonly expiresAtMs: number;
-  /** Only a remembered device vouches for the player. Source: SESS-30. */
+  /** Only a remembered device vouches for the player. Source: SESS-33. */
   readonly isDeviceOnly: boolean;
 }
 

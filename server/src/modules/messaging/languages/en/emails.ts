@@ -97,7 +97,7 @@ export const english: EmailLanguage = {
       subject: 'We signed out a device of your {brand} account',
       preview: 'Its sign-in was used in two places.',
       headline: 'We signed out a device',
-      lead: 'A device was kept signed in to your {brand} account, and what it stored was used a second time, as a copy would use it. We ended its sign-in everywhere. Playing for tickets and changing the account need your password on such a device. You can log in again with your password.',
+      lead: 'A device was kept signed in to your {brand} account, and what it stored was used a second time, as a copy would use it. We ended its sign-in everywhere. Playing with Sweep Tickets and changing the account need your password on such a device. You can log in again with your password.',
       action: 'Choose a new password',
       notYou: 'What to do now',
       notYouSteps: [

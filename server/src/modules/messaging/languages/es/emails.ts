@@ -97,7 +97,7 @@ export const spanish: EmailLanguage = {
       subject: 'Hemos cerrado la sesión de un dispositivo de tu cuenta de {brand}',
       preview: 'Su sesión se ha usado en dos lugares.',
       headline: 'Hemos cerrado la sesión de un dispositivo',
-      lead: 'Un dispositivo mantenía abierta tu cuenta de {brand}, y lo que guardaba se ha usado por segunda vez, como lo haría una copia. Hemos cerrado esa sesión en todas partes. En un dispositivo así, jugar con tickets y cambiar la cuenta piden tu contraseña. Puedes volver a entrar con tu contraseña.',
+      lead: 'Un dispositivo mantenía abierta tu cuenta de {brand}, y lo que guardaba se ha usado por segunda vez, como lo haría una copia. Hemos cerrado esa sesión en todas partes. En un dispositivo así, jugar con Sweep Tickets y cambiar la cuenta piden tu contraseña. Puedes volver a entrar con tu contraseña.',
       action: 'Elegir una contraseña nueva',
       notYou: 'Qué hacer ahora',
       notYouSteps: [
