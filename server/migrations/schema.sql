@@ -364,6 +364,20 @@ create table identity.audit_entry (
 );
 CREATE INDEX audit_of_user ON identity.audit_entry USING btree (realm_id, user_id, audit_id);
 
+create table identity.device_token (
+  token_hash bytea not null,
+  remembered_device_id uuid not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  next_salt bytea,
+  constraint device_token_pkey PRIMARY KEY (token_hash),
+  constraint device_token_next_salt_check CHECK ((octet_length(next_salt) = 32)),
+  constraint device_token_remembered_device_id_fkey FOREIGN KEY (remembered_device_id) REFERENCES identity.remembered_device(remembered_device_id) ON DELETE CASCADE,
+  constraint device_token_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint device_token_use_whole CHECK (((used_at IS NULL) = (next_salt IS NULL)))
+);
+CREATE INDEX device_token_of_device ON identity.device_token USING btree (remembered_device_id);
+
 create table identity.oob_code (
   code_hash bytea not null,
   realm_id text not null,
@@ -443,6 +457,8 @@ create table identity.refresh_session (
   second_factor_id uuid,
   previous_token_hash bytea,
   claims jsonb,
+  remembered_device_id uuid,
+  is_device_only boolean not null default false,
   constraint refresh_session_pkey PRIMARY KEY (refresh_session_id),
   constraint refresh_session_claims_check CHECK ((jsonb_typeof(claims) = 'object'::text)),
   constraint refresh_session_previous_token_hash_check CHECK ((octet_length(previous_token_hash) = 32)),
@@ -454,7 +470,35 @@ create table identity.refresh_session (
   constraint second_factor_whole CHECK (((second_factor_kind IS NULL) = (second_factor_id IS NULL)))
 );
 CREATE INDEX refresh_session_idle ON identity.refresh_session USING btree (last_used_at);
+CREATE INDEX refresh_session_of_remembered_device ON identity.refresh_session USING btree (remembered_device_id) WHERE ((remembered_device_id IS NOT NULL) AND (revoked_at IS NULL));
 CREATE INDEX refresh_session_of_user ON identity.refresh_session USING btree (realm_id, user_id) WHERE (revoked_at IS NULL);
+
+create table identity.remembered_device (
+  remembered_device_id uuid not null,
+  realm_id text not null,
+  user_id text not null,
+  public_key bytea not null,
+  sign_in_provider text not null,
+  auth_time timestamp with time zone not null,
+  second_factor_kind text,
+  second_factor_id uuid,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint remembered_device_pkey PRIMARY KEY (remembered_device_id),
+  constraint remembered_device_end_reason_check CHECK ((end_reason = ANY (ARRAY['signedOut'::text, 'sessionsEnded'::text, 'replaced'::text, 'excluded'::text, 'reused'::text, 'otherKey'::text]))),
+  constraint remembered_device_end_whole CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint remembered_device_factor_whole CHECK (((second_factor_kind IS NULL) = (second_factor_id IS NULL))),
+  constraint remembered_device_public_key_check CHECK ((octet_length(public_key) = 65)),
+  constraint remembered_device_realm_id_fkey FOREIGN KEY (realm_id) REFERENCES identity.realm(realm_id),
+  constraint remembered_device_second_factor_kind_check CHECK ((second_factor_kind = ANY (ARRAY['phone'::text, 'totp'::text]))),
+  constraint remembered_device_user_agent_check CHECK (((length(user_agent) >= 1) AND (length(user_agent) <= 512)))
+);
+CREATE INDEX remembered_device_expiry ON identity.remembered_device USING btree (expires_at);
+CREATE INDEX remembered_device_of_user ON identity.remembered_device USING btree (realm_id, user_id) WHERE (ended_at IS NULL);
 
 create table identity.second_factor (
   factor_id uuid not null,
@@ -488,7 +532,7 @@ create table identity.short_secret (
   expires_at timestamp with time zone not null,
   consumed_at timestamp with time zone,
   constraint short_secret_pkey PRIMARY KEY (secret_hash),
-  constraint short_secret_kind_check CHECK ((kind = ANY (ARRAY['temporaryPhoneProof'::text, 'secondFactorPending'::text, 'totpEnrolment'::text, 'providerFlow'::text, 'providerResult'::text, 'spentChallenge'::text, 'pageSession'::text]))),
+  constraint short_secret_kind_check CHECK ((kind = ANY (ARRAY['temporaryPhoneProof'::text, 'secondFactorPending'::text, 'totpEnrolment'::text, 'providerFlow'::text, 'providerResult'::text, 'spentChallenge'::text, 'pageSession'::text, 'deviceTicket'::text]))),
   constraint short_secret_realm_id_fkey FOREIGN KEY (realm_id) REFERENCES identity.realm(realm_id),
   constraint short_secret_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
 );

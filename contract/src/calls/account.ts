@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountsReplySchema } from '../entities/account.ts';
 import {
+  rememberedDeviceSchema,
   loginReplySchema,
   marketingPreferencesSchema,
   sessionSchema,
@@ -172,7 +173,7 @@ export const updateUser = defineCall({
   area: 'account',
   summary: "Changes the player's nickname; the reply has the stored form.",
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
   params: userParamsSchema,
   body: z.strictObject({ nickname: typedNicknameSchema }),
@@ -188,7 +189,7 @@ export const updateMarketingPreferences = defineCall({
   area: 'account',
   summary: 'Replaces the whole set of marketing preferences.',
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
   params: userParamsSchema,
   body: marketingPreferencesSchema,
@@ -247,4 +248,36 @@ export const endSession = defineCall({
   reply: emptyReplySchema,
   refusals: [],
   rule: 'SESS-22',
+});
+
+/** Addition: the devices on which the player stays signed in. */
+export const rememberedDevices = defineCall({
+  name: 'rememberedDevices',
+  method: 'GET',
+  path: '/users/:userId/rememberedDevices',
+  area: 'account',
+  summary: 'Devices that remember the player, the one used last first.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  reply: z.strictObject({ rememberedDevices: z.array(rememberedDeviceSchema) }),
+  refusals: [],
+  rule: 'SESS-34',
+});
+
+/** Addition: ends one remembered device with every session of it; it may be the caller's own. */
+export const endRememberedDevice = defineCall({
+  name: 'endRememberedDevice',
+  method: 'DELETE',
+  path: '/users/:userId/rememberedDevices/:rememberedDeviceId',
+  area: 'account',
+  summary: 'Forgets one device; unknown ones and those of other players are not found.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: z.strictObject({ userId: userIdSchema, rememberedDeviceId: uuidV7Schema }),
+  reply: emptyReplySchema,
+  refusals: [],
+  rule: 'SESS-34',
 });

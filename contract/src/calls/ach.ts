@@ -43,7 +43,7 @@ export const getAchAccountDetails = defineCall({
   summary:
     'The stored bank account; `id` is the account or the player. 404 when there is none yet.',
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
   params: idParamsSchema,
   reply: achAccountReplySchema,

@@ -116,6 +116,8 @@ const ADDED = [
   'GET /bingo/cards',
   'POST /bingo/buyCards',
   'POST /bingo/cancelCards',
+  'GET /users/:userId/rememberedDevices',
+  'DELETE /users/:userId/rememberedDevices/:rememberedDeviceId',
 ];
 
 test('[HTTP-1] the contract holds every call of the specification, the documented additions and nothing else', () => {
@@ -144,8 +146,14 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
   ]);
 });
 
-test('[GATE-5][GATE-10] a bet needs a verified email, a known age, a permitted place and no exclusion, in this order', () => {
-  expect(placeBet.gates).toEqual(['verifiedEmail', 'age', 'location', 'notExcluded']);
+test('[GATE-5][GATE-10] a bet needs a verified email, a known age, a permitted place, no exclusion and a proof, in this order', () => {
+  expect(placeBet.gates).toEqual([
+    'verifiedEmail',
+    'age',
+    'location',
+    'notExcluded',
+    'provenForTickets',
+  ]);
   expect(refusalsOf(placeBet)).toEqual(
     expect.arrayContaining([
       'EMAIL_NOT_VERIFIED',
@@ -153,9 +161,29 @@ test('[GATE-5][GATE-10] a bet needs a verified email, a known age, a permitted p
       'INVALID_XPOINT_TOKEN',
       'INVALID_LOCATION',
       'SELF_EXCLUDED',
+      'PROOF_REQUIRED',
       'INSUFFICIENT_BALANCE',
       'REQUEST_ID_REUSED',
     ]),
+  );
+});
+
+/** Calls with an effect for which a remembered device is enough: ends, gifts, protection, sessions, support. */
+const WITHOUT_PROOF = `
+cancelBingoCards cancelCrashBet settleCrashBet pokerSolitairePlace statefulGameAction statefulGameInfo completeJackpotWin
+completeCashOut addFreePoints redeemDailyReward redeemVoucher validatePromo setFavoriteGame rotateFairness responsibleGaming
+logout refreshToken sendEmailVerification signOutElsewhere endSession endRememberedDevice hubspotAuthenticate intercomAuthenticate
+`.trim();
+
+test('[SESS-33] every other call that changes something for a player needs a password, for points or in any case', () => {
+  const without = CALLS.filter(
+    ({ access, method, gates }) =>
+      access === 'session' &&
+      method !== 'GET' &&
+      !gates.some((gate) => gate === 'proven' || gate === 'provenForTickets'),
+  );
+  expect(without.map((call) => call.name).toSorted()).toEqual(
+    WITHOUT_PROOF.split(/\s+/).toSorted(),
   );
 });
 

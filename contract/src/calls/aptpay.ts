@@ -57,7 +57,7 @@ export const getAptpayAccountDetails = defineCall({
   area: 'aptpay',
   summary: 'The registered payee; 404 when there is none yet.',
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
   body: emptyBodySchema,
   reply: aptpayAccountReplySchema,

@@ -16,7 +16,11 @@ export type Gate =
   | 'phone'
   | 'kyc'
   | 'purchase'
-  | 'notExcluded';
+  | 'notExcluded'
+  /** The player gave a password or another first factor; a remembered device alone is not enough. */
+  | 'proven'
+  /** The same, unless the body stakes points. */
+  | 'provenForTickets';
 
 /**
  * One call of the product, shared by client and server. Schemas are strict: unknown keys are

@@ -12,6 +12,7 @@ export const PURCHASE_GATES = [
   'phone',
   'purchase',
   'notExcluded',
+  'proven',
 ] as const satisfies readonly Gate[];
 
 /** Refusals of any charge; a decline by the bank is a FAILED payment instead. */
@@ -29,6 +30,7 @@ export const CASH_OUT_GATES = [
   'location',
   'phone',
   'kyc',
+  'proven',
 ] as const satisfies readonly Gate[];
 
 export const CASH_OUT_REFUSALS = [

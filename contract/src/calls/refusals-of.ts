@@ -13,6 +13,8 @@ export const GATE_REFUSALS: Readonly<Record<Gate, readonly RefusalCode[]>> = {
   kyc: ['IDENTITY_NOT_VERIFIED'],
   purchase: ['PURCHASE_NOT_VERIFIED'],
   notExcluded: ['SELF_EXCLUDED'],
+  proven: ['PROOF_REQUIRED'],
+  provenForTickets: ['PROOF_REQUIRED'],
 };
 
 const EVERY_CALL: readonly RefusalCode[] = [

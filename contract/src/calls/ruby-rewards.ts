@@ -58,7 +58,7 @@ export const rubyRewardsPurchase = defineCall({
   area: 'ruby-rewards',
   summary: 'Buys a pack with ruby points.',
   access: 'session',
-  gates: ['verifiedEmail', 'age', 'location', 'purchase', 'notExcluded'],
+  gates: ['verifiedEmail', 'age', 'location', 'purchase', 'notExcluded', 'proven'],
   money: true,
   // The points are spent at the vendor.
   deadline: 'paymentVendor',

@@ -103,6 +103,17 @@ export const sessionSchema = z.strictObject({
 });
 export type SessionEntry = z.output<typeof sessionSchema>;
 
+/** A device on which the player stays signed in. `expiresAt`: when it forgets who the player is. */
+export const rememberedDeviceSchema = z.strictObject({
+  rememberedDeviceId: uuidV7Schema,
+  device: shortTextSchema,
+  rememberedAt: instantSchema,
+  lastUsedAt: instantSchema,
+  expiresAt: instantSchema,
+  isCurrent: z.boolean(),
+});
+export type RememberedDeviceEntry = z.output<typeof rememberedDeviceSchema>;
+
 /**
  * `verified` is the email verification as the API sees it; it and the fields after it are
  * additions of this platform.

@@ -58,6 +58,7 @@ export const REFUSALS = {
   PURCHASE_NOT_VERIFIED: { status: 403, message: 'Please complete purchase verification first.' },
   RUBY_REWARDS_BANNED: { status: 403, message: 'This rewards profile is closed.' },
   SELF_EXCLUDED: { status: 403, message: 'You have excluded yourself from play.' },
+  PROOF_REQUIRED: { status: 403, message: 'Please confirm that it is you first.' },
   FEATURE_OFF: { status: 403, message: 'This feature is not available here.' },
   // 404
   NOT_FOUND: { status: 404, message: 'Not found.' },

@@ -12,6 +12,10 @@ export interface GateFacts {
   readonly kyc: 'verified' | 'missing' | 'off';
   readonly purchase: 'verified' | 'missing' | 'off';
   readonly location: 'allowed' | 'denied' | 'badToken' | 'off';
+  /** False while only a remembered device vouches for the player. Source: SESS-33. */
+  readonly proven: boolean;
+  /** Whether the body of the call names points as its currency. */
+  readonly forPoints: boolean;
 }
 
 const DECIDE: Readonly<Record<Gate, (facts: GateFacts) => RefusalCode | undefined>> = {
@@ -26,6 +30,8 @@ const DECIDE: Readonly<Record<Gate, (facts: GateFacts) => RefusalCode | undefine
         : undefined,
   phone: (facts) => (facts.phone === 'missing' ? 'PHONE_NOT_VERIFIED' : undefined),
   kyc: (facts) => (facts.kyc === 'missing' ? 'IDENTITY_NOT_VERIFIED' : undefined),
+  proven: (facts) => (facts.proven ? undefined : 'PROOF_REQUIRED'),
+  provenForTickets: (facts) => (facts.proven || facts.forPoints ? undefined : 'PROOF_REQUIRED'),
   purchase: (facts) => (facts.purchase === 'missing' ? 'PURCHASE_NOT_VERIFIED' : undefined),
 };
 

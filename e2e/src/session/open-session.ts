@@ -8,6 +8,7 @@ import type { TestApp } from '@jubilee/testkit/test-app';
 import { createRequestIds } from '../../../web/src/calls/request-ids.ts';
 import { createFirebaseIdentity } from '../../../web/src/session/firebase/firebase-identity.ts';
 import type { KeyValueStorage } from '../../../web/src/session/storage/key-value-storage.ts';
+import { createRememberedDevice } from '../../../web/src/session/remembered/remembered-device.ts';
 import { createSecurityActions } from '../../../web/src/session/sign-in/security-actions.ts';
 import { createSessionActions } from '../../../web/src/session/engine/session-actions.ts';
 import { createSessionEngine } from '../../../web/src/session/engine/session-engine.ts';
@@ -90,8 +91,22 @@ export async function openSession(app: TestApp, web: string) {
       hasStarted: actions.hasStarted,
       arrive: engine.arrive,
       applyVerification: actions.applyVerification,
+      // These users have no browser whose keys could be used.
+      device: createRememberedDevice({
+        means: undefined,
+        storage: deviceStorage,
+        nowMs,
+        wait,
+        exclusively: (work) => work(),
+        log: () => undefined,
+      }),
     }),
-    security: createSecurityActions({ changes, engine, brandName: 'The Brand' }),
+    security: createSecurityActions({
+      changes,
+      engine,
+      brandName: 'The Brand',
+      proveHere: () => Promise.resolve('otherwise'),
+    }),
     /** The code of the newest SMS to a number. */
     async codeTo(phoneNumber: string): Promise<string> {
       const code = (await app.sentMessages(phoneNumber))[0]?.codes[0];

@@ -75,9 +75,10 @@ async function ownService(
     readonly settings: OwnServicePorts['settings'];
   },
 ) {
-  const { ids, log, encryptor, encryptionKeys, setup } = foundation;
+  const { ids, log, encryptor, encryptionKeys, setup, roundClock } = foundation;
   const service = await createIdentityService({
     ...own.ports,
+    sharedClock: roundClock,
     ids,
     log,
     keyEncryptor: encryptor,

@@ -18,5 +18,11 @@ export function identityHooks(deps: {
         brand === undefined ? undefined : await deps.accounts.bySubject(brand.number, userId);
       return player?.state === 'DISABLED' ? 'disabled' : 'welcome';
     },
+    async mayBeRemembered({ brandLocation }, userId) {
+      const brand = deps.brands.find(({ location }) => location === brandLocation);
+      const player =
+        brand === undefined ? undefined : await deps.accounts.bySubject(brand.number, userId);
+      return player?.state !== 'EXCLUDED';
+    },
   };
 }

@@ -91,6 +91,7 @@ async function signUpStory(
     identitySessionId: undefined,
     signInProvider: 'password',
     issuedAtMs: services.clock.now(),
+    isDeviceOnly: false,
   };
   const made = await createUser(services, {
     brand,

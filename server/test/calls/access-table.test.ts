@@ -1,7 +1,7 @@
 /** Checks the access table with real calls, and that the table contains every route. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
-import { logout } from '@jubilee/contract/calls/account';
+import { login, logout } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { refusalsOf } from '@jubilee/contract/calls/refusals-of';
@@ -20,6 +20,7 @@ import {
   type CallerKind,
   SIGN_UP_WITHOUT_AGE,
 } from './access-table.ts';
+import { rememberedPlayers, type Opened } from './remembered-players.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,6 +55,7 @@ const ofOtherStage = await otherStage.users.verified();
 const disabled = await users.verified();
 await services.accounts.setState(await users.walletOf(disabled), 'DISABLED');
 
+const { remember, open } = rememberedPlayers(main);
 const routes: readonly CallShape[] = productRoutes(services).map((one) => one.call);
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -80,7 +82,14 @@ async function paramsOf(who: TestUser): Promise<Record<string, string>> {
 
 /** A value for every parameter that a path may have. */
 function paramsWith(known: Record<string, string>): Record<string, string> {
-  return { sessionId: NO_ID, betId: NO_ID, roundId: NO_ID, gameName: VALID_BET.gameName, ...known };
+  return {
+    sessionId: NO_ID,
+    betId: NO_ID,
+    roundId: NO_ID,
+    rememberedDeviceId: NO_ID,
+    gameName: VALID_BET.gameName,
+    ...known,
+  };
 }
 
 async function playedBy(who: TestUser): Promise<string> {
@@ -151,9 +160,25 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
     case 'staff':
     case 'staffWhereOff':
       return as(staff);
+    case 'remembered':
+      return rememberedCaller();
     default:
       return as(verified);
   }
+}
+
+let opened: Opened | undefined;
+/** A token that only a device vouches for, and a new session with it; log-out ends the device too. */
+async function rememberedCaller(): Promise<CallInput> {
+  const headers = { authorization: `Bearer ${opened?.idToken ?? verified.idToken}` };
+  const answer = await verified.call(login, { body: {}, headers });
+  if (opened === undefined || answer.reply === undefined)
+    opened = await open(verified, await remember(verified));
+  else opened.headers['x-session-id'] = answer.reply.sessionId;
+  return {
+    headers: { ...verified.headers(), ...opened.headers },
+    params: await paramsOf(verified),
+  };
 }
 
 async function ledger(): Promise<unknown> {

@@ -29,6 +29,7 @@ export const CALLER_KINDS = [
   'staff',
   'staffWhereOff',
   'verified',
+  'remembered',
 ] as const;
 export type CallerKind = (typeof CALLER_KINDS)[number];
 export type Cell = '-' | '200' | '201' | RefusalCode;
@@ -97,6 +98,7 @@ const NO_SUCH_BET: Cells = {
   staff: 'NOT_FOUND',
   staffWhereOff: 'NOT_FOUND',
   verified: 'NOT_FOUND',
+  remembered: 'NOT_FOUND',
 };
 
 const NOBODYS_GAME = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -135,14 +137,20 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   refreshToken: { cells: SESSION, body: {} },
   sendEmailVerification: { cells: SESSION, body: {} },
   userAccounts: { cells: OWN_PATH },
-  updateUser: { cells: OWN_PATH, bodyOf: (kind) => ({ nickname: `Table ${kind}` }) },
+  updateUser: {
+    cells: { ...OWN_PATH, remembered: 'PROOF_REQUIRED' },
+    bodyOf: (kind) => ({ nickname: `Table ${kind}` }),
+  },
   updateMarketingPreferences: {
-    cells: OWN_PATH,
+    cells: { ...OWN_PATH, remembered: 'PROOF_REQUIRED' },
     body: { email: true, sms: false, push: true },
   },
   userSessions: { cells: OWN_PATH },
   signOutElsewhere: { cells: OWN_PATH, body: {} },
   endSession: { cells: OWN_PATH },
+  rememberedDevices: { cells: OWN_PATH },
+  // Nobody here has the device of this id.
+  endRememberedDevice: { cells: insteadOf200(OWN_PATH, 'NOT_FOUND') },
   userBets: { cells: OWN_PATH },
   // A caller who may not bet has no open bets to list.
   userBet: { cells: { ...OWN_PATH, unverified: 'NOT_FOUND', ageless: 'NOT_FOUND' } },
@@ -161,6 +169,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
       staff: 'FREE_POINTS_BALANCE_TOO_HIGH',
       staffWhereOff: 'FREE_POINTS_BALANCE_TOO_HIGH',
       verified: 'FREE_POINTS_BALANCE_TOO_HIGH',
+      remembered: 'FREE_POINTS_BALANCE_TOO_HIGH',
       ageless: 'BIRTH_DATE_REQUIRED',
       excluded: 'SELF_EXCLUDED',
     },
@@ -200,7 +209,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   },
   // Nobody here has that many tickets; a started game would block the next one.
   pokerSolitaireStart: {
-    cells: insteadOf200(PLAY, 'INSUFFICIENT_BALANCE'),
+    cells: { ...insteadOf200(PLAY, 'INSUFFICIENT_BALANCE'), remembered: 'PROOF_REQUIRED' },
     body: { betAmount: 10_000, currency: 'SWEEP_TICKETS' },
   },
   pokerSolitairePlace: {

@@ -55,6 +55,8 @@ export interface CallPorts {
   /** Opens a new session that replaces `used`; false when that is not possible. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
   readonly onDisabled: () => void;
+  /** The server needs more than the device's word for this player. Source: SESS-33. */
+  readonly onProofRequired?: () => void;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
@@ -137,6 +139,7 @@ export function createCall(ports: CallPorts): Call {
         continue;
       }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
+      if (code === 'PROOF_REQUIRED') ports.onProofRequired?.();
       const mayRepeat = spec.money ? isUndecided(problem) : isReading(spec) && isBroken(answer);
       const pauses = spec.money ? PAGE_PAUSES_MS : PAGE_READ_PAUSES_MS;
       const pauseMs = mayRepeat && !undecided.has(requestId) ? pauses[repeats] : undefined;

@@ -13,6 +13,12 @@ const NoticeDialog = lazy(() =>
   loadModule(() => import('./notice-dialog.tsx')).then((part) => ({ default: part.NoticeDialog })),
 );
 
+const ProofDialog = lazy(() =>
+  loadModule(() => import('./remembered/proof-dialog.tsx')).then((part) => ({
+    default: part.ProofDialog,
+  })),
+);
+
 /**
  * Provides the page's one session. Its engine loads after the first paint when somebody was signed
  * in before the reload, otherwise with the first action that needs it.
@@ -22,6 +28,7 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
   const [handle] = useState(() => createSessionHandle(props.config, brand.name));
   const session = useSyncExternalStore(handle.subscribe, handle.read);
   const notice = useSyncExternalStore(handle.subscribe, handle.notice);
+  const needsProof = useSyncExternalStore(handle.subscribe, handle.needsProof);
   const [answered, setAnswered] = useState<SessionNotice>();
   const say = useToast();
 
@@ -54,6 +61,11 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
         {notice?.isAlert === true && notice !== answered && (
           <Suspense fallback={null}>
             <NoticeDialog text={notice.text} onClose={() => answer(notice)} />
+          </Suspense>
+        )}
+        {needsProof && (
+          <Suspense fallback={null}>
+            <ProofDialog onClose={handle.proofClosed} />
           </Suspense>
         )}
       </StartedSessionContext>

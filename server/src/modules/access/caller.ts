@@ -26,6 +26,8 @@ export interface TokenClaims {
   readonly signInProvider: string;
   /** When the token was issued; the hosted service revokes tokens by this instant. */
   readonly issuedAtMs: number;
+  /** Only a remembered device vouches for the player: enough to look and to play for points. Source: SESS-33. */
+  readonly isDeviceOnly: boolean;
 }
 
 export interface Caller {

@@ -5,7 +5,10 @@ import type { Player } from '../account/index.ts';
 import type { TokenClaims } from './caller.ts';
 
 /** Collects the facts that the gates check; a feature that is off for a brand passes its gate. */
-export function gateFacts(claims: TokenClaims, player: Player, flags: Flags): GateFacts {
+export function gateFacts(
+  { claims, player, body }: { claims: TokenClaims; player: Player; body: unknown },
+  flags: Flags,
+): GateFacts {
   return {
     emailVerified: claims.emailVerified,
     ageKnown: player.date_of_birth !== null,
@@ -19,5 +22,14 @@ export function gateFacts(claims: TokenClaims, player: Player, flags: Flags): Ga
     kyc: flags.kycEnabled ? 'missing' : 'off',
     purchase: flags.purchaseKycEnabled ? 'missing' : 'off',
     location: isPortOpen('location', flags) ? 'badToken' : 'off',
+    proven: !claims.isDeviceOnly,
+    forPoints: currencyOf(body) === 'POINTS',
   };
+}
+
+/** Of a body that its schema has accepted. */
+function currencyOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'currency' in body
+    ? body.currency
+    : undefined;
 }

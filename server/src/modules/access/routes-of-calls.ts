@@ -217,7 +217,10 @@ async function answer(
   if (userId !== undefined && userId !== caller?.claims.subject) throw new HttpRefusal('NOT_FOUND');
   const flags = ports.flagsOf(brand, caller);
   if (caller?.player !== undefined && call.gates.length > 0) {
-    const closed = closedGate(call.gates, gateFacts(caller.claims, caller.player, flags));
+    const closed = closedGate(
+      call.gates,
+      gateFacts({ claims: caller.claims, player: caller.player, body }, flags),
+    );
     if (closed !== undefined) throw new HttpRefusal(closed);
   }
   const context: CallContext = {

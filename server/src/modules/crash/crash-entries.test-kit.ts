@@ -35,7 +35,7 @@ export async function crashEntries() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const encryptor = createEncryptor(new Uint8Array(32).fill(1), ids);
-  const settings = { rounds: 9, salt: 'salt' };
+  const settings = { rounds: 9, salt: 'house' };
   const chains = createChains({ pool, clock, ids, encryptor, log, settings });
   const definition = crashBets({ pool, chains });
   const at = (): string => isoInstant(clock.now());

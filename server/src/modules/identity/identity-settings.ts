@@ -87,6 +87,12 @@ export interface IdentityLimits {
   readonly textPerNetwork: Limit;
   /** All SMS messages of one brand; limits what a flood can cost. */
   readonly textPerRealm: Limit;
+  /** Calls of remembered devices: from one network, of one device, and new devices of one account. */
+  readonly deviceCallsPerNetwork: Limit;
+  readonly deviceCallsPerDevice: Limit;
+  readonly rememberPerAccount: Limit;
+  /** Maximum of remembered devices of one account; one more ends the one that was used least recently. */
+  readonly rememberedDevicesMax: number;
   /** Wrong authenticator codes of one user. */
   readonly appCodePerAccount: Limit;
   /** Wrong codes before an SMS code, a challenge or an enrolment is void. */
@@ -112,6 +118,10 @@ export interface IdentityLifetimes {
   /** From opening a provider's popup to its answer. */
   readonly providerFlowMs: number;
   readonly challengeMs: number;
+  /** How long a remembered device remembers its player. */
+  readonly rememberedDeviceMs: number;
+  /** From the proof of a remembered device to the sign-in that it allows. */
+  readonly deviceTicketMs: number;
   /** How long an account's audit log is stored. */
   readonly auditMs: number;
   readonly signingKeyMs: number;
@@ -178,6 +188,10 @@ export const IDENTITY_LIMITS_DEFAULT: IdentityLimits = {
   textPause: { burst: 1, refillMs: 30 * SECOND_MS },
   textPerNetwork: { burst: 30, refillMs: 2 * MINUTE_MS },
   textPerRealm: { burst: 1_000, refillMs: 3_600 },
+  deviceCallsPerNetwork: { burst: 300, refillMs: SECOND_MS },
+  deviceCallsPerDevice: { burst: 30, refillMs: 30 * SECOND_MS },
+  rememberPerAccount: { burst: 10, refillMs: 10 * MINUTE_MS },
+  rememberedDevicesMax: 10,
   appCodePerAccount: { burst: 10, refillMs: 3 * MINUTE_MS },
   codeTriesMax: 8,
   factorsMax: 5,
@@ -193,6 +207,7 @@ export const IDENTITY_LIMITS_LOCAL: IdentityLimits = {
   signUpPerNetwork: { burst: 20_000, refillMs: 10 },
   mailPerNetwork: { burst: 20_000, refillMs: 10 },
   textPerNetwork: { burst: 20_000, refillMs: 10 },
+  deviceCallsPerNetwork: { burst: 20_000, refillMs: 10 },
 };
 
 export const IDENTITY_LIFETIMES_DEFAULT: IdentityLifetimes = {
@@ -209,6 +224,8 @@ export const IDENTITY_LIFETIMES_DEFAULT: IdentityLifetimes = {
   totpEnrolmentMs: 10 * MINUTE_MS,
   providerFlowMs: 10 * MINUTE_MS,
   challengeMs: 5 * MINUTE_MS,
+  rememberedDeviceMs: 30 * DAY_MS,
+  deviceTicketMs: MINUTE_MS,
   auditMs: 400 * DAY_MS,
   signingKeyMs: 30 * DAY_MS,
   signingKeyNoticeMs: DAY_MS,

@@ -1,5 +1,5 @@
 /** What the identity service needs from its environment, and the types its use cases share. */
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock, SharedClock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
@@ -26,8 +26,8 @@ export type ActionLinkMode =
   | 'recoverEmail'
   | 'revertSecondFactorAddition';
 
-/** Emails of the identity service. The last one is a notice whose link leads to the reset page. */
-export type IdentityEmailTemplate = ActionLinkMode | 'passwordChanged';
+/** Emails of the identity service. The last two are notices whose link leads to the reset page. */
+export type IdentityEmailTemplate = ActionLinkMode | 'passwordChanged' | 'deviceCopied';
 
 export interface ActionEmail {
   readonly brandLocation: string;
@@ -48,6 +48,8 @@ export interface IdentityHooks {
     user: { readonly email: string | null; readonly phoneNumber: string | null },
   ) => Promise<HookVerdict>;
   readonly beforeSignIn: (realm: Realm, userId: string) => Promise<HookVerdict>;
+  /** False for a user who excluded himself: no device opens a session. Absent: true. Source: IDENT-52. */
+  readonly mayBeRemembered?: (realm: Realm, userId: string) => Promise<boolean>;
   /** Called in the transaction of the change, so that both commit or neither. Source: AUTH-27. */
   readonly accountStatusChanged?: (
     client: Database,
@@ -73,6 +75,8 @@ export type HookVerdict = 'welcome' | 'disabled' | 'not-allowed';
 export interface IdentityPorts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
+  /** The database's clock, by which all nodes judge the use of remembered devices. Source: IDENT-50. */
+  readonly sharedClock: Pick<SharedClock, 'read'>;
   readonly ids: Ids;
   readonly log: Logger;
   readonly settings: IdentitySettings;
@@ -105,5 +109,7 @@ export interface Caller {
   readonly network: string;
   /** BCP 47 tag of `X-Firebase-Locale`, at most 35 characters. */
   readonly language?: string;
+  /** At most 512 characters. */
+  readonly userAgent?: string;
   readonly nowMs: number;
 }

@@ -48,7 +48,7 @@ export const TEST_SETTINGS = {
   resetAnswerMs: 0,
 } satisfies Partial<IdentitySettings>;
 
-type Ports = Pick<IdentityPorts, 'smsVerification' | 'hooks'>;
+type Ports = Pick<IdentityPorts, 'smsVerification' | 'hooks' | 'sharedClock'>;
 
 export interface TestIdentityServer {
   readonly service: IdentityService;
@@ -72,13 +72,14 @@ export interface WireAnswer {
 export async function startTestIdentityServer(
   pool: Pool,
   clock: { now(): number },
-  { smsVerification, hooks, ...given }: Partial<IdentitySettings & Ports> = {},
+  { smsVerification, hooks, sharedClock, ...given }: Partial<IdentitySettings & Ports> = {},
 ): Promise<TestIdentityServer> {
   const sentEmails: ActionEmail[] = [];
   const logLines: string[] = [];
   const service = await createIdentityService({
     pool,
     clock,
+    sharedClock: sharedClock ?? { read: async () => clock.now() },
     ids: systemIds,
     log: pino({ level: 'error' }, { write: (line: string) => logLines.push(line) }),
     settings: identitySettings({

@@ -10,6 +10,7 @@ export const EMAIL_TEMPLATES = [
   'recoverEmail',
   'revertSecondFactorAddition',
   'passwordChanged',
+  'deviceCopied',
 ] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 

@@ -13,7 +13,7 @@ export interface RenderedEmail {
 }
 
 /** The link of this email is the page to request a reset; it contains no code. */
-const WITHOUT_CODE: readonly EmailTemplate[] = ['passwordChanged'];
+const WITHOUT_CODE: readonly EmailTemplate[] = ['passwordChanged', 'deviceCopied'];
 
 /**
  * Plain text and HTML of an email in the brand's name. `link` is on the brand's own origin. The

@@ -2,16 +2,20 @@
  * A player's own sign-ins: lists them, and ends them here and at the identity service. Source:
  * SESS-21, SESS-22.
  */
-import type { SessionEntry } from '@jubilee/contract/entities/player';
+import type { RememberedDeviceEntry, SessionEntry } from '@jubilee/contract/entities/player';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { IdentityAdmin } from '../identity/index.ts';
 import type { Player } from '../account/index.ts';
-import type { Session, Sessions } from '../sessions/index.ts';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { describeDevice, type Session, type Sessions } from '../sessions/index.ts';
 
 export interface PlayerSessionPorts {
   readonly sessions: Sessions;
-  readonly identity: Pick<IdentityAdmin, 'revokeSessions' | 'revokeOtherSessions'>;
+  readonly identity: Pick<
+    IdentityAdmin,
+    'revokeSessions' | 'revokeOtherSessions' | 'rememberedDevices' | 'endRememberedDevice'
+  >;
 }
 
 interface RequestingSession {
@@ -70,8 +74,45 @@ export async function endOneSession(
   const signIn = found.identitySessionId;
   const isOwn = sessionId === session.sessionId;
   if (signIn !== undefined && (isOwn || signIn !== identitySessionId)) {
+    // Or one tap on the device would open the next session.
+    await ports.identity.endRememberedDevice(brand.location, player.subject, {
+      identitySessionId: signIn,
+    });
     await ports.identity.revokeSessions(brand.location, player.subject, signIn);
   }
   await ports.sessions.revoke({ sessionId, walletId: player.wallet_id });
   return ok({});
+}
+
+/** Source: SESS-34. */
+export async function listRememberedDevices(
+  ports: PlayerSessionPorts,
+  { brand, player, session, identitySessionId }: RequestingSession,
+): Promise<{ rememberedDevices: RememberedDeviceEntry[] }> {
+  // After the password was proved by a new sign-in, the session still belongs to the device's.
+  const signIn = session.identitySessionId ?? identitySessionId;
+  const devices = await ports.identity.rememberedDevices(brand.location, player.subject, signIn);
+  return {
+    rememberedDevices: devices.map((one) => ({
+      rememberedDeviceId: one.rememberedDeviceId,
+      device: describeDevice(one.userAgent),
+      rememberedAt: isoInstant(one.rememberedAtMs),
+      lastUsedAt: isoInstant(one.lastUsedAtMs),
+      expiresAt: isoInstant(one.expiresAtMs),
+      isCurrent: one.isCurrent,
+    })),
+  };
+}
+
+/** Ends the device and every session of it, also the caller's own. Safe to repeat. Refuses: NOT_FOUND. */
+export async function endRememberedDevice(
+  ports: PlayerSessionPorts,
+  { brand, player }: RequestingSession,
+  rememberedDeviceId: string,
+): Promise<Result<Record<string, never>>> {
+  const { location } = brand;
+  const isKnown = await ports.identity.endRememberedDevice(location, player.subject, {
+    rememberedDeviceId,
+  });
+  return isKnown ? ok({}) : refuse('NOT_FOUND');
 }

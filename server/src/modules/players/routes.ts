@@ -1,7 +1,9 @@
 import {
   addFreePoints,
   createUser as createUserCall,
+  endRememberedDevice as endRememberedDeviceCall,
   endSession,
+  rememberedDevices,
   login as loginCall,
   logout,
   refreshToken,
@@ -24,7 +26,13 @@ import type { Tiers } from '../tiers/index.ts';
 import { type AccountPorts, accountsReply } from './accounts-reply.ts';
 import { changeNickname } from './change-nickname.ts';
 import { claimFreePoints } from './claim-free-points.ts';
-import { endOneSession, listSessions, signOutElsewhere } from './player-sessions.ts';
+import {
+  endRememberedDevice,
+  endOneSession,
+  listRememberedDevices,
+  listSessions,
+  signOutElsewhere,
+} from './player-sessions.ts';
 import { createUser, login, mayStillCome, type SignInPorts, userDetails } from './sign-in.ts';
 
 export interface PlayerPorts extends SignInPorts, AccountPorts {
@@ -37,6 +45,8 @@ export interface PlayerPorts extends SignInPorts, AccountPorts {
     | 'sendPasswordReset'
     | 'revokeSessions'
     | 'revokeOtherSessions'
+    | 'rememberedDevices'
+    | 'endRememberedDevice'
   >;
 }
 
@@ -84,6 +94,9 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       // opened the session: both end.
       for (const signIn of new Set([claims.identitySessionId, session.identitySessionId])) {
         if (signIn === undefined) continue;
+        await ports.identity.endRememberedDevice(context.brand.location, claims.subject, {
+          identitySessionId: signIn,
+        });
         await ports.identity.revokeSessions(context.brand.location, claims.subject, signIn);
       }
       return ok({});
@@ -96,6 +109,16 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     ),
     route(endSession, ({ caller, context, params }) =>
       endOneSession(ports, toRequestingSession(caller, context.brand), params.sessionId),
+    ),
+    route(rememberedDevices, async ({ caller, context }) =>
+      ok(await listRememberedDevices(ports, toRequestingSession(caller, context.brand))),
+    ),
+    route(endRememberedDeviceCall, ({ caller, context, params }) =>
+      endRememberedDevice(
+        ports,
+        toRequestingSession(caller, context.brand),
+        params.rememberedDeviceId,
+      ),
     ),
     route(updateUser, async ({ caller, body, context }) =>
       context.flags.nicknameEntryEnabled

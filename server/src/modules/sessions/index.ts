@@ -1,3 +1,4 @@
+export { describeDevice } from './describe-device.ts';
 export { createSessions } from './sessions.ts';
 export { SESSION_SETTINGS_DEFAULT, type SessionSettings } from './session-lifetime.ts';
 export type { SignInView } from './session-views.ts';

@@ -22,11 +22,13 @@ export interface Tables {
   'favorites.favorite_game': FavoritesFavoriteGame;
   'identity.api_key': IdentityApiKey;
   'identity.audit_entry': IdentityAuditEntry;
+  'identity.device_token': IdentityDeviceToken;
   'identity.oob_code': IdentityOobCode;
   'identity.password_credential': IdentityPasswordCredential;
   'identity.provider_identity': IdentityProviderIdentity;
   'identity.realm': IdentityRealm;
   'identity.refresh_session': IdentityRefreshSession;
+  'identity.remembered_device': IdentityRememberedDevice;
   'identity.second_factor': IdentitySecondFactor;
   'identity.short_secret': IdentityShortSecret;
   'identity.signing_key': IdentitySigningKey;
@@ -284,6 +286,14 @@ export interface IdentityAuditEntry {
   at: string;
 }
 
+export interface IdentityDeviceToken {
+  token_hash: Buffer;
+  remembered_device_id: string;
+  created_at: string;
+  used_at: string | null;
+  next_salt: Buffer | null;
+}
+
 export interface IdentityOobCode {
   code_hash: Buffer;
   realm_id: string;
@@ -337,6 +347,25 @@ export interface IdentityRefreshSession {
   second_factor_id: string | null;
   previous_token_hash: Buffer | null;
   claims: ColumnType<unknown, string, string> | null;
+  remembered_device_id: string | null;
+  is_device_only: Generated<boolean>;
+}
+
+export interface IdentityRememberedDevice {
+  remembered_device_id: string;
+  realm_id: string;
+  user_id: string;
+  public_key: Buffer;
+  sign_in_provider: string;
+  auth_time: string;
+  second_factor_kind: string | null;
+  second_factor_id: string | null;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  end_reason: string | null;
 }
 
 export interface IdentitySecondFactor {

@@ -92,5 +92,6 @@ export function claimsOf(subject: string) {
     identitySessionId: undefined,
     signInProvider: 'password',
     issuedAtMs: 0,
+    isDeviceOnly: false,
   };
 }

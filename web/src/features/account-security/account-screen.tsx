@@ -25,7 +25,7 @@ import styles from './account.module.css';
 import { AwaySection } from './away-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { ItsYouDialog } from './its-you-dialog.tsx';
+import { ItsYouDialog } from '../../identity-forms/its-you-dialog.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';

@@ -14,6 +14,7 @@ import { deviceName } from '../../player/device-name.ts';
 import { inReadingOrder, momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RememberedDevices } from './remembered-devices.tsx';
 import { Section } from './section.tsx';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
@@ -114,6 +115,7 @@ function DeviceList(props: {
           </SettingList>
         </details>
       )}
+      <RememberedDevices security={security} now={now} />
       {isConfirming && (
         <ConfirmDialog
           title={t`Sign out everywhere else?`}

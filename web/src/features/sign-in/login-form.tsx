@@ -10,6 +10,7 @@ import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import styles from './sign-in.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { firstField } from './first-field.ts';
+import { RememberChoice } from './remember-choice.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
 interface LoginFields {
@@ -64,6 +65,7 @@ export function LoginForm(props: { flow: SignInFlow }) {
           }
           {...form.register('password', { required: t`Enter your password` })}
         />
+        <RememberChoice />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
           <Trans>Log in</Trans>
         </Button>

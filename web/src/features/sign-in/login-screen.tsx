@@ -14,6 +14,8 @@ import { useSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import styles from './sign-in.module.css';
 import { isSignInLink, LinkLanding } from './link-landing.tsx';
 import { readLinkRedirect } from './link-redirect.ts';
+import { ContinueHere } from './continue-here.tsx';
+import { RememberChoice } from './remember-choice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { OtherSignInMethods, useHasOtherSignInMethods } from './other-sign-in-methods.tsx';
 import { StepTitle } from './step-title.tsx';
@@ -80,10 +82,14 @@ export function LoginStep(props: { flow: SignInFlow; search: { redirect?: string
           </Trans>
         )}
       </StepTitle>
+      <ContinueHere flow={flow} />
       {identity.methods.password ? (
         <LoginForm flow={flow} />
       ) : (
-        <FormProblem text={flow.view.problem} />
+        <>
+          <FormProblem text={flow.view.problem} />
+          <RememberChoice />
+        </>
       )}
       {identity.methods.password && hasOtherMethods && (
         <p className={forms.or}>

@@ -17,6 +17,7 @@ import { isoDay } from '../../identity-forms/credential-rules.ts';
 import styles from './sign-in.module.css';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_SIGNUP, type SignupFields } from './signup-fields.ts';
+import { RememberChoice } from './remember-choice.tsx';
 import { usStates } from '../../identity-forms/us-states.ts';
 
 /** The input of this form that a refusal belongs to. */
@@ -117,6 +118,7 @@ export function SignupForm(props: { isRest: boolean }) {
               <span className="faint">Optional. Stop any time.</span>
             </Trans>
           </Checkbox>
+          <RememberChoice />
         </fieldset>
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
           {isRest ? t`Finish` : t`Create account`}

@@ -6,6 +6,7 @@ import {
   PhoneAuthProvider,
   sendSignInLinkToEmail,
   signInWithCredential,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signInWithEmailLink,
 } from 'firebase/auth';
@@ -55,6 +56,7 @@ export function createFirebaseSignIn(
       isSignInWithEmailLink(auth, link)
         ? firstStep(auth, checks, signInWithEmailLink(auth, email, linkOfTenant(auth, link)))
         : Promise.resolve({ ok: false, code: 'broken-link' }),
+    withTicket: (ticket) => firstStep(auth, checks, signInWithCustomToken(auth, ticket)),
     inspectEmailCode: (code) =>
       answer(
         checkActionCode(auth, code).then(({ operation, data }) => ({

@@ -40,6 +40,7 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   PURCHASE_NOT_VERIFIED: msg`Please complete purchase verification first.`,
   RUBY_REWARDS_BANNED: msg`This rewards profile is closed.`,
   SELF_EXCLUDED: msg`You have excluded yourself from play.`,
+  PROOF_REQUIRED: msg`Please confirm that it is you first.`,
   FEATURE_OFF: msg`This feature is not available here.`,
   NOT_FOUND: msg`Not found.`,
   PLAYER_NOT_FOUND: msg`This account has not finished signing up.`,

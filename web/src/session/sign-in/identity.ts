@@ -56,6 +56,8 @@ export interface IdentitySignIn {
   readonly startPhone: (phoneNumber: string) => Promise<IdentityAnswer<SentSms<SignInAnswer>>>;
   readonly sendLink: (email: string) => Promise<IdentityAnswer<undefined>>;
   readonly withLink: (email: string, link: string) => Promise<SignInAnswer>;
+  /** With the ticket of a remembered device. */
+  readonly withTicket: (ticket: string) => Promise<SignInAnswer>;
   /** The purpose of an email's code, and the address it was created for. */
   readonly inspectEmailCode: (
     code: string,

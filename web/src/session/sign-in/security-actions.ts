@@ -11,6 +11,8 @@ import type { Outcome } from '../types.ts';
 export interface SecurityPorts {
   readonly changes: IdentityChanges;
   readonly engine: Pick<SessionEngine, 'call' | 'facts' | 'dispatch' | 'expectEnd'>;
+  /** The password on a device that remembers the player; `otherwise` needs a full sign-in. */
+  readonly proveHere: (password: string) => Promise<'proven' | 'wrong' | 'tooMany' | 'otherwise'>;
   /** Name of the brand, as an authenticator app lists it. */
   readonly brandName: string;
 }
@@ -51,10 +53,19 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
 
   return {
     read: refreshSecurity,
-    confirmItsMe: async (password) =>
-      password === undefined
-        ? finishSignIn(await changes.confirmByProvider(), confirmed, 'provider')
-        : finishSignIn(await changes.confirmByPassword(password), confirmed, 'confirm'),
+    async confirmItsMe(password) {
+      // No await before the window of a provider opens.
+      if (password === undefined) {
+        return finishSignIn(await changes.confirmByProvider(), confirmed, 'provider');
+      }
+      const proven = await ports.proveHere(password);
+      if (proven === 'proven') return DONE;
+      if (proven !== 'otherwise') {
+        const code = proven === 'wrong' ? 'wrong-password' : 'too-many-requests';
+        return identityProblem(code, 'confirm');
+      }
+      return finishSignIn(await changes.confirmByPassword(password), confirmed, 'confirm');
+    },
     async startSmsConfirmation() {
       const sent = await changes.startSmsConfirmation();
       if (!sent.ok) return identityProblem(sent.code, 'sms');

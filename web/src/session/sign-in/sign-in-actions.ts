@@ -4,6 +4,8 @@ import type { IdentitySignIn } from './identity.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { dropLinkEmail, readLinkEmail, writeLinkEmail } from '../storage/link-memory.ts';
 import type { SignInActions } from './sign-in-types.ts';
+import type { RememberedDevice } from '../remembered/remembered-device.ts';
+import { rememberedActions } from '../remembered/remembered-actions.ts';
 import type { Outcome } from '../types.ts';
 
 export interface SignInPorts {
@@ -15,6 +17,7 @@ export interface SignInPorts {
   /** Logs the user in. */
   readonly arrive: Arrive;
   readonly applyVerification: (code: string) => Promise<Outcome>;
+  readonly device: RememberedDevice;
 }
 
 /** The sign-in methods, as screens see them. Source: AUTH-18, IDENT-20, IDENT-22, IDENT-34. */
@@ -51,6 +54,7 @@ export function createSignInActions(ports: SignInPorts): SignInActions {
       if (answer.ok || answer.challenge !== undefined) dropLinkEmail(deviceStorage);
       return finishSignIn(answer, arrive, 'link');
     },
+    ...rememberedActions(ports),
     applyEmailCode: ports.applyVerification,
     async inspectEmailCode(code) {
       const read = await signIn.inspectEmailCode(code);

@@ -61,6 +61,15 @@ export interface SignInActions {
   readonly linkEmail: () => string | undefined;
   /** Signs in with the full URL that the email's link opened. */
   readonly withLink: (email: string, link: string) => Promise<SignInOutcome>;
+  /** Whether "Keep me signed in on this device" is offered here. */
+  readonly isRememberingOffered: () => boolean;
+  /** The player's choice for the sign-in that follows; off until it is made. */
+  readonly chooseRemembering: (isOn: boolean) => void;
+  /** Whom this device remembers. */
+  readonly remembered: () => { readonly name: string } | undefined;
+  /** One tap: signs in the player whom this device remembers, for looking and for points. */
+  readonly continueHere: () => Promise<SignInOutcome>;
+  readonly forgetHere: () => Promise<void>;
   /** Uses the code of any email that needs no session (all kinds but resetPassword and signIn). */
   readonly applyEmailCode: (code: string) => Promise<Outcome>;
   readonly inspectEmailCode: (
@@ -80,6 +89,16 @@ export interface DeviceSession {
   readonly lastSeenAt: string;
   readonly isCurrent: boolean;
   readonly isEnded: boolean;
+}
+
+/** A device that remembers the player, the one used last first. */
+export interface RememberedDeviceEntry {
+  readonly id: string;
+  /** Such as "Chrome on Windows"; the browser's own claim. */
+  readonly device: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+  readonly isCurrent: boolean;
 }
 
 export interface AccountSecurity {
@@ -143,6 +162,11 @@ export interface SecurityActions {
     | { readonly ok: true; readonly sessions: readonly DeviceSession[] }
     | (Outcome & { readonly ok: false })
   >;
+  readonly rememberedDevices: () => Promise<
+    | { readonly ok: true; readonly devices: readonly RememberedDeviceEntry[] }
+    | (Outcome & { readonly ok: false })
+  >;
+  readonly endRememberedDevice: (id: string) => Promise<Outcome>;
   readonly signOutElsewhere: () => Promise<Outcome>;
   readonly endSession: (sessionId: string) => Promise<Outcome>;
 }

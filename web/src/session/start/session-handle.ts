@@ -17,6 +17,9 @@ const NOT_LOADED = msg`This part of the page didn’t load. Check your connectio
 export interface SessionHandle {
   readonly read: () => Session;
   readonly notice: () => SessionNotice | undefined;
+  /** Whether the server refused something until the player confirms that it is them. */
+  readonly needsProof: () => boolean;
+  readonly proofClosed: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Loads the session's engine with the identity library: at once for a player, otherwise on
@@ -45,10 +48,18 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   let session: StartedSession | undefined;
   let starting: Promise<StartedSession> | undefined;
 
+  let needsProof = false;
+  const setNeedsProof = (isNeeded: boolean): void => {
+    needsProof = isNeeded;
+    change();
+  };
+
   const started = (): Promise<StartedSession> => {
     starting ??= loadModule(() => import('./start-session.ts')).then(
       ({ startSession }) => {
-        session = startSession({ config, tabStorage, deviceStorage, arrival, brandName });
+        const onProofRequired = () => setNeedsProof(true);
+        const parts = { config, tabStorage, deviceStorage, arrival, brandName, onProofRequired };
+        session = startSession(parts);
         session.engine.subscribe(change);
         change();
         return session;
@@ -110,6 +121,8 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   return {
     read: () => current,
     notice: () => session?.engine.facts().notice,
+    needsProof: () => needsProof,
+    proofClosed: () => setNeedsProof(false),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

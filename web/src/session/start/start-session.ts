@@ -19,6 +19,8 @@ import {
 import { sessionState } from '../engine/session-state.ts';
 import { createFirebaseIdentity } from '../firebase/firebase-identity.ts';
 import { pagePorts } from '../firebase/page-ports.ts';
+import { pageDevice } from '../remembered/page-device.ts';
+import { afterSignIn, proveHere, rememberingActions } from '../remembered/remember-player.ts';
 import type { Identity } from '../sign-in/identity.ts';
 import { createSecurityActions } from '../sign-in/security-actions.ts';
 import { createSignInActions } from '../sign-in/sign-in-actions.ts';
@@ -45,6 +47,8 @@ export interface StartParts {
   readonly deviceStorage: KeyValueStorage;
   readonly arrival: Arrival;
   readonly brandName: string;
+  /** Shows the player how to confirm that it is really them. */
+  readonly onProofRequired: () => void;
 }
 
 const wait = (durationMs: number): Promise<void> =>
@@ -69,11 +73,12 @@ export function startSession(parts: StartParts): StartedSession {
   const identity = tabs?.sharing(own) ?? own;
   const versionId = pageVersion() ?? config.versionString;
   const playerFlags = startPlayerFlags({ config, tabStorage, versionId, engine: () => engine });
+  const device = pageDevice(config.identity, deviceStorage, wait);
   const engine: SessionEngine = createSessionEngine({
     identity,
     storage: tabStorage,
     ...pageFeatures(parts, playerFlags, () => rewards),
-    calls: callPorts(config, versionId),
+    calls: { ...callPorts(config, versionId), onProofRequired: parts.onProofRequired },
     isOnline,
     report,
     ...(tabs === undefined ? {} : { tabs: tabs.shared }),
@@ -81,7 +86,7 @@ export function startSession(parts: StartParts): StartedSession {
   const rewards = startRewards(engine, tabStorage, tabs?.publishPlay);
   tabs?.attach();
   onWake(() => void playerFlags.refresh());
-  const actions = startActions(parts, engine, identity);
+  const actions = rememberingActions(startActions(parts, engine, identity), device, engine);
   return {
     engine,
     actions,
@@ -90,10 +95,16 @@ export function startSession(parts: StartParts): StartedSession {
       signIn,
       deviceStorage,
       hasStarted: actions.hasStarted,
-      arrive: engine.arrive,
+      device,
+      arrive: async (person) => afterSignIn(await engine.arrive(person), device, engine),
       applyVerification: actions.applyVerification,
     }),
-    security: createSecurityActions({ changes, engine, brandName: parts.brandName }),
+    security: createSecurityActions({
+      changes,
+      engine,
+      brandName: parts.brandName,
+      proveHere: (password) => proveHere(password, device, engine),
+    }),
     tabStorage,
     read: (activeCurrency, wasHere) =>
       sessionState(engine, {

@@ -18,6 +18,8 @@ export type AuditAction =
   | 'secondFactorAdded'
   | 'secondFactorRemoved'
   | 'sessionsEnded'
+  | 'deviceRemembered'
+  | 'rememberedDeviceEnded'
   | 'disabled'
   | 'enabled'
   | 'changedByStaff'

@@ -41,12 +41,16 @@ export async function readCallerAccount(
   return isOver ? decline('TOKEN_EXPIRED') : ok({ account, session });
 }
 
-/** Refuses: CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the last real sign-in is too long ago. */
+/**
+ * Refuses: CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the last real sign-in is too long ago, or only a remembered device
+ * vouches for the caller. Source: IDENT-24, IDENT-51.
+ */
 export function checkRecentLogin(
   parts: Pick<IdentityParts, 'settings'>,
   session: RefreshSession,
   nowMs: number,
 ): Outcome<null> {
-  const isRecent = nowMs - session.authTimeMs <= parts.settings.lifetimes.recentLoginMs;
+  const isRecent =
+    !session.isDeviceOnly && nowMs - session.authTimeMs <= parts.settings.lifetimes.recentLoginMs;
   return isRecent ? ok(null) : decline('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

@@ -44,6 +44,7 @@ export async function updateAccount(
     const unlinked = await unlinkProviders(parts, caller, found.value, body.deleteProvider);
     if (!unlinked.ok) return unlinked;
   }
+  if (found.value.session.isDeviceOnly) return decline('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   await changeAccount(parts.pool, caller.realm.realmId, userId, profile);
   return updatedAnswer(parts, caller, userId);
 }

@@ -70,7 +70,7 @@ export async function enqueueActionCodeEmail(
   });
 }
 
-type EmailKind = ActionCodeKind | 'PASSWORD_CHANGED';
+type EmailKind = ActionCodeKind | 'PASSWORD_CHANGED' | 'DEVICE_COPIED';
 
 /**
  * Consumes one of the emails of this kind that the address and the network may have; false when

@@ -10,6 +10,7 @@ const LIFETIME_OF: Readonly<Record<IdentityEmailTemplate, keyof IdentityLifetime
   recoverEmail: 'changeEmailCodeMs',
   revertSecondFactorAddition: 'changeEmailCodeMs',
   passwordChanged: undefined,
+  deviceCopied: undefined,
 };
 
 /**

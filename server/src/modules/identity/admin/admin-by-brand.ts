@@ -23,6 +23,10 @@ export function adminByBrand(
       of(brand).revokeSessions(brand, userId, sessionId),
     revokeOtherSessions: (brand, userId, retainedSessionId) =>
       of(brand).revokeOtherSessions(brand, userId, retainedSessionId),
+    rememberedDevices: (brand, userId, identitySessionId) =>
+      of(brand).rememberedDevices(brand, userId, identitySessionId),
+    endRememberedDevice: (brand, userId, choice) =>
+      of(brand).endRememberedDevice(brand, userId, choice),
     sendPasswordReset: (brand, email, ipAddress, language) =>
       of(brand).sendPasswordReset(brand, email, ipAddress, language),
     sendVerification: (brand, userId, ipAddress, language) =>

@@ -91,6 +91,9 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
     // The service cannot spare one session, so the player has to sign in again; better than leaving
     // an attacker signed in.
     revokeOtherSessions: endSessions,
+    // The hosted service knows no remembered devices, and its brands' pages do not offer them.
+    rememberedDevices: async () => [],
+    endRememberedDevice: async () => false,
     sendPasswordReset: (_brand, email, ipAddress, language) =>
       sendReset(ports, email, { network: networkOf(ipAddress), language }),
     sendVerification: async (_brand, userId, ipAddress, language) => {

@@ -9,6 +9,12 @@ import { networkOf } from '../rate-limits/throttle.ts';
 import { isSessionLive } from '../sessions/session.store.ts';
 import { createUser, deleteUser, type NewUser, switchUser } from './change-user.ts';
 import { accountStatusOf, endOtherSessions, endSessions } from './end-sessions.ts';
+import {
+  endChosenDevice,
+  type RememberedDeviceChoice,
+  type RememberedDeviceView,
+  listRememberedDevices,
+} from './remembered-device-admin.ts';
 import { runMaintenance } from './run-maintenance.ts';
 import { emailPasswordReset, emailVerification } from './send-emails.ts';
 
@@ -57,6 +63,18 @@ export interface IdentityAdmin {
     userId: string,
     retainedSessionId: string | undefined,
   ): Promise<void>;
+  /** Devices on which the user stays signed in, the one used last first. Source: SESS-34. */
+  rememberedDevices(
+    brandLocation: string,
+    userId: string,
+    identitySessionId: string | undefined,
+  ): Promise<readonly RememberedDeviceView[]>;
+  /** Ends a remembered device with every session of it; false when the user has no such device. */
+  endRememberedDevice(
+    brandLocation: string,
+    userId: string,
+    choice: RememberedDeviceChoice,
+  ): Promise<boolean>;
   /**
    * The same answer after the same time for known and unknown addresses. The email is in
    * `language`, a BCP 47 tag, else in the brand's. Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
@@ -121,6 +139,10 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       endSessions(parts, realmOf(brandLocation), userId, sessionId),
     revokeOtherSessions: (brandLocation, userId, retainedSessionId) =>
       endOtherSessions(parts, realmOf(brandLocation), userId, retainedSessionId),
+    rememberedDevices: (brandLocation, userId, identitySessionId) =>
+      listRememberedDevices(parts, realmOf(brandLocation), userId, identitySessionId),
+    endRememberedDevice: (brandLocation, userId, choice) =>
+      endChosenDevice(parts, realmOf(brandLocation), userId, choice),
     sendPasswordReset: async (brandLocation, email, ipAddress, language) =>
       emailPasswordReset(parts, callerOf(brandLocation, ipAddress, language), email),
     sendVerification: async (brandLocation, userId, ipAddress, language) => {

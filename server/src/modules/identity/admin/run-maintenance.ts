@@ -1,4 +1,5 @@
 import { deleteActionCodesBefore } from '../action-codes/action-code.store.ts';
+import { deleteRememberedDevicesBefore } from '../remembered-devices/remembered-device.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { deleteFullBuckets } from '../rate-limits/throttle.store.ts';
 import { deleteSessionsUnusedSince } from '../sessions/session.store.ts';
@@ -15,6 +16,7 @@ export async function runMaintenance(parts: IdentityParts): Promise<void> {
   await keys.renewKeys();
   await deleteActionCodesBefore(pool, nowMs - 7 * DAY_MS);
   await deleteSessionsUnusedSince(pool, nowMs - refreshIdleMs);
+  await deleteRememberedDevicesBefore(pool, nowMs - DAY_MS);
   await deleteShortSecretsBefore(pool, nowMs - DAY_MS);
   await deleteSmsSessionsBefore(pool, nowMs - DAY_MS);
   await deleteAuditBefore(pool, nowMs - auditMs);

@@ -5,6 +5,10 @@ import type { Bodies } from '../protocol/call-bodies.ts';
 import { type CustomToken, readCustomToken } from '../tokens/custom-token.ts';
 import { allOrNothing } from '../../../platform/db/all-or-nothing.ts';
 import { firstFactorAnswer, passFirstFactor, type PassedFirstFactor } from './first-factor.ts';
+import {
+  DEVICE_TICKET_PREFIX,
+  signInWithDeviceTicket,
+} from '../remembered-devices/device-ticket.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
 import type { Outcome } from '../protocol/protocol-errors.ts';
@@ -25,6 +29,9 @@ export async function signInWithCustomToken(
   caller: Caller,
   body: Bodies['signInWithCustomToken'],
 ): Promise<Outcome<object>> {
+  if (body.token?.startsWith(DEVICE_TICKET_PREFIX) === true) {
+    return signInWithDeviceTicket(parts, caller, body.token);
+  }
   const token = await readCustomToken(parts, caller, body.token);
   if (!token.ok) return token;
   const signedIn = await allOrNothing(parts.pool, async (client) => {

@@ -21,6 +21,7 @@ export type CallRegistrar = <S extends z.ZodMiniType>(
 ) => void;
 
 const tenantSchema = z.object({ tenantId: z.optional(z.string()) });
+const USER_AGENT_LENGTH_MAX = 512;
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 
 export function callRegistrar(
@@ -50,12 +51,14 @@ export function callerOf(
   parts: Pick<IdentityParts, 'clock'>,
 ): Caller {
   const locale = request.headers['x-firebase-locale'];
+  const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH_MAX) ?? '';
   const hasLanguage = typeof locale === 'string' && LANGUAGE.test(locale);
   return {
     realm,
     network: networkOf(request.ip),
     nowMs: parts.clock.now(),
     ...(hasLanguage ? { language: locale } : {}),
+    ...(userAgent === '' ? {} : { userAgent }),
   };
 }
 

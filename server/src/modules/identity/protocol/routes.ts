@@ -5,6 +5,7 @@ import { registerFactorCalls } from '../factors/routes.ts';
 import { registerFederatedCalls } from '../federated/routes.ts';
 import { deleteOwnAccount } from '../accounts/delete-own-account.ts';
 import { lookupAccount } from '../accounts/lookup-account.ts';
+import { registerRememberedDeviceCalls } from '../remembered-devices/routes.ts';
 import { registerPhoneCalls } from '../phone/routes.ts';
 import { refreshToken } from '../tokens/refresh-token.ts';
 import { resetPassword } from '../action-codes/reset-password.ts';
@@ -31,4 +32,5 @@ export function registerCalls(post: CallRegistrar): void {
   registerPhoneCalls(post);
   registerFederatedCalls(post);
   registerFactorCalls(post);
+  registerRememberedDeviceCalls(post);
 }

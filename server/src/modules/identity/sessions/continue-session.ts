@@ -25,7 +25,8 @@ export async function continueSession(
 ): Promise<Outcome<StartedSession>> {
   const { realm, nowMs } = caller;
   const { realmId } = realm;
-  const { sessionId, userId, signInProvider, authTimeMs, secondFactor, claims } = session;
+  const { sessionId, userId, signInProvider, authTimeMs, secondFactor, claims, isDeviceOnly } =
+    session;
   const refreshToken = parts.ids.secret();
   const isLive = await replaceSessionToken(client, realmId, {
     sessionId,
@@ -33,7 +34,15 @@ export async function continueSession(
   });
   if (!isLive) return decline('TOKEN_EXPIRED');
   if (signInProvider !== 'anonymous') {
-    return ok({ sessionId, signInProvider, authTimeMs, secondFactor, claims, refreshToken });
+    return ok({
+      sessionId,
+      signInProvider,
+      authTimeMs,
+      secondFactor,
+      claims,
+      isDeviceOnly,
+      refreshToken,
+    });
   }
   await revokeSessions(client, { realmId, userId }, nowMs);
   const next = { realm, userId, signInProvider: linkedProvider, authTimeMs };

@@ -13,6 +13,9 @@ export interface RefreshSession {
   readonly claims: SessionClaims | null;
   /** The second factor that opened it; unchanged by refreshes. */
   readonly secondFactor: UsedFactor | null;
+  readonly rememberedDeviceId: string | null;
+  /** Only a remembered device vouches for the player; no password or other first factor was given. */
+  readonly isDeviceOnly: boolean;
 }
 
 export type SessionClaims = Readonly<Record<string, unknown>>;
@@ -32,6 +35,8 @@ interface SessionRow {
   readonly claims: SessionClaims | null;
   readonly second_factor_kind: 'phone' | 'totp' | null;
   readonly second_factor_id: string | null;
+  readonly remembered_device_id: string | null;
+  readonly is_device_only: boolean;
 }
 
 export interface NewSession {
@@ -43,11 +48,14 @@ export interface NewSession {
   readonly authTimeMs: number;
   readonly secondFactor: UsedFactor | null;
   readonly claims: SessionClaims | null;
+  readonly rememberedDeviceId: string | null;
+  readonly isDeviceOnly: boolean;
 }
 
 const SELECT_SESSION = `
   select refresh_session_id, user_id, sign_in_provider, auth_time, last_used_at,
-         revoked_at is not null as is_revoked, claims, second_factor_kind, second_factor_id
+         revoked_at is not null as is_revoked, claims, second_factor_kind, second_factor_id,
+         remembered_device_id, is_device_only
     from identity.refresh_session`;
 
 function toSession(row: SessionRow): RefreshSession {
@@ -63,6 +71,8 @@ function toSession(row: SessionRow): RefreshSession {
       row.second_factor_kind === null || row.second_factor_id === null
         ? null
         : { kind: row.second_factor_kind, factorId: row.second_factor_id },
+    rememberedDeviceId: row.remembered_device_id,
+    isDeviceOnly: row.is_device_only,
   };
 }
 
@@ -74,8 +84,8 @@ export async function insertSession(
   await db.query(
     `insert into identity.refresh_session
        (refresh_session_id, token_hash, realm_id, user_id, sign_in_provider, auth_time, created_at, last_used_at,
-        second_factor_kind, second_factor_id, claims)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
+        second_factor_kind, second_factor_id, claims, remembered_device_id, is_device_only)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12)`,
     [
       session.sessionId,
       session.tokenHash,
@@ -87,6 +97,8 @@ export async function insertSession(
       session.secondFactor?.kind ?? null,
       session.secondFactor?.factorId ?? null,
       session.claims === null ? null : JSON.stringify(session.claims),
+      session.rememberedDeviceId,
+      session.isDeviceOnly,
     ],
   );
 }
@@ -156,12 +168,13 @@ export async function isSessionLive(
   return found.rows.length === 1;
 }
 
-/** Ends the user's sessions, or only the one with this id. */
+/** Ends the user's sessions, and with all of them the remembered devices; or only the one with this id. */
 export async function revokeSessions(
   db: Database,
   who: { readonly realmId: string; readonly userId: string; readonly sessionId?: string },
   nowMs: number,
 ): Promise<void> {
+  if (who.sessionId === undefined) await endDevicesBut(db, who, nowMs);
   await db.query(
     `update identity.refresh_session set revoked_at = $3
       where realm_id = $1 and user_id = $2 and revoked_at is null
@@ -170,7 +183,7 @@ export async function revokeSessions(
   );
 }
 
-/** Ends the user's sessions except the one with this id; all without one. */
+/** Ends the user's sessions and remembered devices except the one with this id and its device; all without one. */
 export async function revokeSessionsBut(
   db: Database,
   who: {
@@ -180,10 +193,31 @@ export async function revokeSessionsBut(
   },
   nowMs: number,
 ): Promise<void> {
+  await endDevicesBut(db, who, nowMs);
   await db.query(
     `update identity.refresh_session set revoked_at = $3
       where realm_id = $1 and user_id = $2 and revoked_at is null
         and refresh_session_id is distinct from $4::uuid`,
+    [who.realmId, who.userId, isoInstant(nowMs), who.retainedSessionId ?? null],
+  );
+}
+
+/** A remembered device must not open a new session after all were ended. */
+async function endDevicesBut(
+  db: Database,
+  who: {
+    readonly realmId: string;
+    readonly userId: string;
+    readonly retainedSessionId?: string | undefined;
+  },
+  nowMs: number,
+): Promise<void> {
+  await db.query(
+    `update identity.remembered_device d set ended_at = $3, end_reason = 'sessionsEnded'
+      where d.realm_id = $1 and d.user_id = $2 and d.ended_at is null
+        and d.remembered_device_id is distinct from (
+          select s.remembered_device_id from identity.refresh_session s
+           where s.refresh_session_id = $4::uuid and s.realm_id = $1 and s.user_id = $2)`,
     [who.realmId, who.userId, isoInstant(nowMs), who.retainedSessionId ?? null],
   );
 }

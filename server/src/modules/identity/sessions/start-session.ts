@@ -29,10 +29,13 @@ export async function startSession(
     readonly authTimeMs: number;
     readonly secondFactor?: UsedFactor | null;
     readonly claims?: SessionClaims | null;
+    readonly rememberedDeviceId?: string;
+    readonly isDeviceOnly?: boolean;
   },
   nowMs: number,
 ): Promise<StartedSession> {
   const { realm, userId, signInProvider, authTimeMs, secondFactor = null, claims = null } = session;
+  const { rememberedDeviceId = null, isDeviceOnly = false } = session;
   const sessionId = parts.ids.uuidV7();
   const refreshToken = parts.ids.secret();
   const tokenHash = hashSecret(refreshToken);
@@ -47,10 +50,20 @@ export async function startSession(
       authTimeMs,
       secondFactor,
       claims,
+      rememberedDeviceId,
+      isDeviceOnly,
     },
     nowMs,
   );
-  return { sessionId, signInProvider, authTimeMs, secondFactor, claims, refreshToken };
+  return {
+    sessionId,
+    signInProvider,
+    authTimeMs,
+    secondFactor,
+    claims,
+    isDeviceOnly,
+    refreshToken,
+  };
 }
 
 /** Call it after the commit: signing may have to read keys, which needs a connection of its own. */

@@ -21,6 +21,7 @@ const claimsSchema = z.object({
   email_verified: z.optional(z.boolean()),
   phone_number: z.optional(z.string()),
   name: z.optional(z.string()),
+  amr: z.optional(z.array(z.string())),
   firebase: z.object({ sign_in_provider: z.string(), tenant: z.optional(z.string()) }),
 });
 export type IdTokenClaims = z.output<typeof claimsSchema>;

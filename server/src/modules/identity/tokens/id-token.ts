@@ -11,7 +11,12 @@ export interface TokenSession {
   readonly authTimeMs: number;
   readonly secondFactor: UsedFactor | null;
   readonly claims: SessionClaims | null;
+  /** Only a remembered device vouches for the player. Source: IDENT-51. */
+  readonly isDeviceOnly: boolean;
 }
+
+/** The value of `amr` in the token of a session that only a remembered device vouches for. */
+export const REMEMBERED_DEVICE_METHOD = 'remembered-device';
 
 /**
  * Signs an ID token in the protocol's form. `sid` is our addition: it ties the token to its
@@ -39,6 +44,7 @@ export async function signIdToken(
     exp: issuedAt + parts.settings.lifetimes.idTokenSeconds,
     ...profileClaims(account),
     ...(session.signInProvider === 'anonymous' ? { provider_id: 'anonymous' } : {}),
+    ...(session.isDeviceOnly ? { amr: [REMEMBERED_DEVICE_METHOD] } : {}),
     firebase: {
       identities: {
         ...(account.email === null ? {} : { email: [account.email] }),

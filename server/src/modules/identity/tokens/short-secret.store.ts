@@ -12,7 +12,8 @@ export type ShortSecretKind =
   | 'providerFlow'
   | 'providerResult'
   | 'spentChallenge'
-  | 'pageSession';
+  | 'pageSession'
+  | 'deviceTicket';
 
 export interface ShortSecret {
   readonly userId: string | null;

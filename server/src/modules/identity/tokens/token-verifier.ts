@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { checkIdToken, type IdTokenClaims, type TokenExpectation } from './id-token-check.ts';
+import { REMEMBERED_DEVICE_METHOD } from './id-token.ts';
 import type { KeySet } from './key-set.ts';
 
 export interface VerifiedToken {
@@ -23,6 +24,8 @@ export interface VerifiedToken {
   readonly issuedAtMs: number;
   readonly authTimeMs: number;
   readonly expiresAtMs: number;
+  /** Only a remembered device vouches for the player. Source: SESS-33. */
+  readonly isDeviceOnly: boolean;
 }
 
 export interface TokenVerifier {
@@ -89,5 +92,6 @@ function toVerified(claims: IdTokenClaims): VerifiedToken {
     issuedAtMs: claims.iat * 1_000,
     authTimeMs: claims.auth_time * 1_000,
     expiresAtMs: claims.exp * 1_000,
+    isDeviceOnly: claims.amr?.includes(REMEMBERED_DEVICE_METHOD) === true,
   };
 }

@@ -93,5 +93,18 @@ export const spanish: EmailLanguage = {
         'Avísanos en {support} para que averigüemos qué ha pasado.',
       ],
     },
+    deviceCopied: {
+      subject: 'Hemos cerrado la sesión de un dispositivo de tu cuenta de {brand}',
+      preview: 'Su sesión se ha usado en dos lugares.',
+      headline: 'Hemos cerrado la sesión de un dispositivo',
+      lead: 'Un dispositivo mantenía abierta tu cuenta de {brand}, y lo que guardaba se ha usado por segunda vez, como lo haría una copia. Hemos cerrado esa sesión en todas partes. En un dispositivo así, jugar con Sweep Tickets y cambiar la cuenta piden tu contraseña. Puedes volver a entrar con tu contraseña.',
+      action: 'Elegir una contraseña nueva',
+      notYou: 'Qué hacer ahora',
+      notYouSteps: [
+        'Si otra persona puede haber usado tu dispositivo, elige una contraseña nueva.',
+        'Busca en el dispositivo programas que no conozcas.',
+        'Avísanos en {support} para que averigüemos qué ha pasado.',
+      ],
+    },
   },
 };

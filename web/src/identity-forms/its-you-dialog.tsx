@@ -5,21 +5,23 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { PasswordInput } from '@jubilee/ui/text-input';
-import { CodeForm } from '../../identity-forms/code-form.tsx';
-import { FormProblem } from '../../identity-forms/form-problem.tsx';
-import forms from '../../identity-forms/forms.module.css';
-import { SecondStepForm } from '../../identity-forms/second-step-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { FormProblem } from './form-problem.tsx';
+import forms from './forms.module.css';
+import { SecondStepForm } from './second-step-form.tsx';
 import type {
   AccountSecurity,
   SecondStep,
   SecurityActions,
   SignInOutcome,
   PendingSms,
-} from '../../session/sign-in/sign-in-types.ts';
+} from '../session/sign-in/sign-in-types.ts';
 
 interface ItsYouProps {
   account: AccountSecurity;
   security: SecurityActions;
+  /** Why it is needed; without it, because the sign-in is old. */
+  text?: string;
   onDone: () => void;
   onCancel: () => void;
 }
@@ -41,9 +43,8 @@ export function ItsYouDialog(props: ItsYouProps) {
       {step === undefined ? (
         <>
           <p className="muted">
-            <Trans>
-              You logged in a while ago. Confirm that it’s you, and the change goes on by itself.
-            </Trans>
+            {props.text ??
+              t`You logged in a while ago. Confirm that it’s you, and the change goes on by itself.`}
           </p>
           <FirstStep account={account} security={security} handleOutcome={handleOutcome} />
         </>

@@ -1,0 +1,226 @@
+/** "Keep me signed in on this device", with a browser profile that outlives its windows. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { PASSWORD } from '@jubilee/testkit/test-users';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../../tools/src/browser/chromium.ts';
+import {
+  balanceRadio,
+  browserStorageOf,
+  chooseCurrency,
+  logOut,
+  openAccount,
+} from './account-steps.ts';
+import { betsOf } from './bet-records.ts';
+import { endOfRound, openGame, playRound, pressSpin } from './game-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+import { MINUTE_MS, runningClock } from './running-clock.ts';
+import { until } from '../until.ts';
+
+const clock = runningClock();
+const journeys = await openJourneys({ clock });
+const folder = await mkdtemp(join(tmpdir(), 'jubilee-profiles-'));
+const open = new Set<BrowserContext>();
+afterAll(async () => {
+  for (const context of open) await context.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const CHOICE = { name: /signed in on this device/ };
+
+/** A browser with this profile, in motion and with its service worker, as players have it. */
+async function browserWith(profile: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await chromium.launchPersistentContext(join(folder, profile), {
+    executablePath: await ensureChromium(),
+    args: [...CHROMIUM_ARGUMENTS],
+    headless: true,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 720 },
+  });
+  open.add(context);
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+}
+
+async function closed(context: BrowserContext): Promise<void> {
+  open.delete(context);
+  await context.close();
+}
+
+/** The form of /login, with the choice or without it. */
+async function signIn(page: Page, email: string, isChosen: boolean): Promise<void> {
+  await page.goto(`${journeys.web()}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const choice = page.getByRole('checkbox', CHOICE);
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  if (isChosen) await choice.check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+}
+
+const isRemembered = async (page: Page): Promise<boolean> =>
+  (await browserStorageOf(page)).includes('jubilee:remembered');
+
+async function rememberedProfile(profile: string) {
+  const { email } = await journeys.app().users.verified();
+  const { context, page } = await browserWith(profile);
+  await signIn(page, email, true);
+  await until('the device remembers', 20_000, () => isRemembered(page));
+  await closed(context);
+  return email;
+}
+
+/** Before the journeys, so that each has its whole time for coming back. */
+const remembered = {
+  points: await rememberedProfile('points'),
+  tickets: await rememberedProfile('tickets'),
+  storage: await rememberedProfile('storage'),
+  first: await rememberedProfile('first'),
+  shared: await rememberedProfile('shared'),
+};
+
+async function continueHere(page: Page): Promise<void> {
+  await page.goto(`${journeys.web()}/login`);
+  await page.getByRole('button', { name: /^Continue as / }).click();
+}
+
+/** Opens the profile again and takes the one tap. */
+async function backAgain(profile: string) {
+  const back = await browserWith(profile);
+  await continueHere(back.page);
+  await balanceRadio(back.page, 'POINTS').waitFor({ state: 'attached' });
+  return back;
+}
+
+it('[SESS-35][SESS-33] a closed browser opens again by one tap, and plays for points', async () => {
+  const email = remembered.points;
+  const { context, page } = await backAgain('points');
+  await playRound(await openGame(page, journeys.web()));
+  const bets = await betsOf(journeys, email);
+  expect(bets.map(({ currency }) => currency)).toEqual(['POINTS']);
+  await closed(context);
+});
+
+it('[SESS-35][SESS-33] tickets open the dialog for the password, and play on after it', async () => {
+  const email = remembered.tickets;
+  const { context, page } = await backAgain('tickets');
+  await chooseCurrency(page, 'SWEEP_TICKETS');
+  const frame = await openGame(page, journeys.web());
+  await pressSpin(frame);
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const password = dialog.getByLabel('Your password', { exact: true });
+  await password.waitFor();
+  expect(await betsOf(journeys, email)).toEqual([]);
+  await password.fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // The game has said why, too.
+  await frame.getByRole('button', { name: 'OK', exact: true }).click();
+  await endOfRound(frame);
+  await playRound(frame);
+  const bets = await betsOf(journeys, email);
+  expect(bets.map(({ currency }) => currency)).toEqual(['SWEEP_TICKETS']);
+  await closed(context);
+});
+
+it('[IDENT-50][SESS-35] the key cannot be exported, and the text of the storage has no token', async () => {
+  const { context, page } = await browserWith('storage');
+  await page.goto(`${journeys.web()}/login`);
+  const found = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('jubilee-device');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(new Error('no database')));
+    });
+    const all = await new Promise<readonly Record<string, unknown>[]>((resolve, reject) => {
+      const reading = database.transaction('device').objectStore('device').getAll();
+      reading.addEventListener('success', () => resolve(reading.result));
+      reading.addEventListener('error', () => reject(new Error('no record')));
+    });
+    const [record] = all;
+    const signing = record?.['signing'] as CryptoKeyPair;
+    const encrypting = record?.['encrypting'] as CryptoKey;
+    const exported: string[] = [];
+    for (const [format, key] of [
+      ['pkcs8', signing.privateKey],
+      ['jwk', signing.privateKey],
+      ['raw', encrypting],
+      ['jwk', encrypting],
+    ] as const) {
+      await crypto.subtle.exportKey(format, key).then(
+        () => exported.push(format),
+        () => undefined,
+      );
+    }
+    return { exported, records: all.length, fields: Object.keys(record ?? {}).toSorted() };
+  });
+  expect(found).toEqual({
+    exported: [],
+    records: 1,
+    fields: ['encrypting', 'iv', 'signing', 'token'],
+  });
+  const text = await browserStorageOf(page);
+  expect(text).not.toMatch(/refreshToken|deviceToken|eyJ/);
+  await closed(context);
+});
+
+it('[IDENT-50][SESS-35] a copied profile is noticed, and signed out in both places', async () => {
+  const email = remembered.first;
+  await cp(join(folder, 'first'), join(folder, 'copy'), { recursive: true });
+  const owner = await browserWith('first');
+  await continueHere(owner.page);
+  await balanceRadio(owner.page, 'POINTS').waitFor({ state: 'attached' });
+  clock.advance(MINUTE_MS + 1);
+  const thief = await browserWith('copy');
+  await continueHere(thief.page);
+  await thief.page.getByText(/signed in any more/).waitFor();
+  expect(await isRemembered(thief.page)).toBe(false);
+  await owner.page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await continueHere(owner.page);
+  await owner.page.getByText(/signed in any more/).waitFor();
+  const messages = await journeys.app().sentMessages(email);
+  expect(messages.filter(({ subject }) => subject?.includes('signed out a device'))).toHaveLength(
+    1,
+  );
+  await closed(owner.context);
+  await closed(thief.context);
+});
+
+it('[SESS-35][SESS-12] without the choice a closed browser remembers nobody; a log-out forgets', async () => {
+  const { email } = await journeys.app().users.verified();
+  const first = await browserWith('plain');
+  await signIn(first.page, email, false);
+  await closed(first.context);
+  const second = await browserWith('plain');
+  await second.page.goto(`${journeys.web()}/login`);
+  await second.page.getByRole('checkbox', CHOICE).waitFor();
+  expect(await second.page.getByRole('button', { name: /^Continue as / }).count()).toBe(0);
+  await signIn(second.page, email, true);
+  await expect.poll(() => isRemembered(second.page)).toBe(true);
+  await logOut(second.page);
+  await expect.poll(() => isRemembered(second.page)).toBe(false);
+  await closed(second.context);
+});
+
+it('[SESS-35][SESS-34] not offered where another player signed in; the account page ends a device', async () => {
+  const email = remembered.shared;
+  const other = await journeys.app().users.verified();
+  const shared = await browserWith('shared');
+  await signIn(shared.page, other.email, false);
+  await logOut(shared.page);
+  await shared.page.goto(`${journeys.web()}/login`);
+  await shared.page.getByRole('button', { name: /^Continue as / }).waitFor();
+  expect(await shared.page.getByRole('checkbox', CHOICE).count()).toBe(0);
+
+  const { page } = await journeys.visit();
+  await openAccount(page, journeys.web(), email);
+  await page.getByRole('list', { name: /^These devices/ }).waitFor();
+  await page.getByRole('button', { name: /^Stop .* signed in on/ }).click();
+  await page.getByText(/signed in any more/).waitFor();
+  await continueHere(shared.page);
+  await shared.page.getByText(/signed in any more/).waitFor();
+  await closed(shared.context);
+});

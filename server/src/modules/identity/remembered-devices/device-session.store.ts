@@ -1,0 +1,48 @@
+/** Sessions of remembered devices. */
+import { isoInstant } from '../../../platform/clock/clock.ts';
+import type { Database } from '../ports.ts';
+
+/** A session of a full sign-in belongs to the device from now on, and ends with it. */
+export async function joinRememberedDevice(
+  db: Database,
+  sessionId: string,
+  rememberedDeviceId: string,
+): Promise<void> {
+  await db.query(
+    `update identity.refresh_session set remembered_device_id = $2 where refresh_session_id = $1`,
+    [sessionId, rememberedDeviceId],
+  );
+}
+
+/** Ends the sessions of a device except its `newest` ones; returns their ids. */
+export async function revokeSessionsOfDevice(
+  db: Database,
+  rememberedDeviceId: string,
+  nowMs: number,
+  newest = 0,
+): Promise<readonly string[]> {
+  const ended = await db.query<{ refresh_session_id: string }>(
+    `update identity.refresh_session set revoked_at = $2
+      where refresh_session_id in (
+        select refresh_session_id from identity.refresh_session
+         where remembered_device_id = $1 and revoked_at is null
+         order by created_at desc, refresh_session_id desc offset $3)
+     returning refresh_session_id`,
+    [rememberedDeviceId, isoInstant(nowMs), newest],
+  );
+  return ended.rows.map((row) => row.refresh_session_id);
+}
+
+/** The password was given: the session counts as a full sign-in. False when it is over. */
+export async function markSessionProven(
+  db: Database,
+  sessionId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const proven = await db.query(
+    `update identity.refresh_session set is_device_only = false, auth_time = $2
+      where refresh_session_id = $1 and revoked_at is null`,
+    [sessionId, isoInstant(nowMs)],
+  );
+  return proven.rowCount === 1;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '@jubilee/ui/button';
+import { Trans } from '@lingui/react/macro';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import forms from '../../identity-forms/forms.module.css';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { useSignInMethods } from './use-sign-in-methods.ts';
+
+/** One tap for the player whom this device remembers. Source: SESS-35. */
+export function ContinueHere(props: { flow: SignInFlow }) {
+  const { ready } = useSignInMethods();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
+  const remembered = isForgotten ? undefined : ready?.remembered();
+  if (ready === undefined || remembered === undefined) return <FormProblem text={problem} />;
+  const { name } = remembered;
+  const open = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await ready.continueHere();
+    setBusy(false);
+    setProblem(props.flow.pass(outcome));
+  };
+  return (
+    <>
+      <FormProblem text={problem} />
+      <div className={forms.methods}>
+        <Button look="primary" size="large" block busy={isBusy} onClick={() => void open()}>
+          <Trans>Continue as {name}</Trans>
+        </Button>
+        <p className="sm muted">
+          <Trans>
+            To look around and play with Points. For Sweep Tickets you enter your password.
+          </Trans>{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setForgotten(true);
+              void ready.forgetHere();
+            }}
+          >
+            <Trans>Not you?</Trans>
+          </button>
+        </p>
+      </div>
+      <p className={forms.or}>
+        <Trans>or log in</Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
+import { nowMs } from '../../app/clock.ts';
+import { logProblem } from '../../app/log.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { createDeviceCalls } from './device-calls.ts';
+import { deviceRecords } from './device-record.ts';
+import { createRememberedDevice, type RememberedDevice } from './remembered-device.ts';
+
+const LOCK = 'jubilee device';
+
+/** The remembered device on the real page. The hosted identity service knows none. Source: SESS-35. */
+export function pageDevice(
+  config: IdentityConfig,
+  storage: KeyValueStorage,
+  wait: (durationMs: number) => Promise<void>,
+): RememberedDevice {
+  const isPossible =
+    config.mode === 'embedded' &&
+    'indexedDB' in globalThis &&
+    'locks' in navigator &&
+    globalThis.crypto?.subtle !== undefined;
+  return createRememberedDevice({
+    means: isPossible
+      ? {
+          calls: createDeviceCalls(config, (url, init) => fetch(url, init)),
+          records: deviceRecords(config.projectId),
+        }
+      : undefined,
+    storage,
+    nowMs,
+    wait,
+    exclusively: (work) => navigator.locks.request(LOCK, work),
+    log: logProblem,
+  });
+}
