@@ -71,7 +71,7 @@ test('[FRAME-30][BET-25] after a network failure the same id is sent again until
   expect(slow()).toBe(2);
 });
 
-test('[BET-25][HTTP-26] a bet whose outcome the platform does not know yet is asked for again', async () => {
+test('[BET-25][HTTP-26] a bet whose outcome the platform does not know yet is requested again', async () => {
   const { send, ids } = host([
     { kind: 'refused', code: 'OUTCOME_UNKNOWN', message: '' },
     { kind: 'reply', data: round },
