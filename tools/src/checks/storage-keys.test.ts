@@ -17,11 +17,14 @@ const PREFIXED = [
   'jubilee:link-email',
   'jubilee:link-redirect',
   'jubilee:net',
+  'jubilee:player-here',
+  'jubilee:remembered',
   'jubilee:rounds-offered',
   'jubilee:session',
   'jubilee:shared',
   'jubilee:tabs',
   'jubilee:turn-hint',
+  'jubilee:unseen:',
   'jubilee:visit',
 ];
 const PLAIN = ["'theme'", "'language'", "'install'", "'updateTried'", '`game:${'];

@@ -120,11 +120,11 @@ async function findMisfits(frame: Frame): Promise<readonly string[]> {
         '.spin, .main-button, .panel.balance, .panel.win, .tools, .placed.round',
       ),
     ].filter((one) => one.checkVisibility() && !bet.contains(one));
-    const stakes: string[] = [];
+    const seen: string[] = [];
     const misfits: string[] = [];
     const look = (): void => {
       const at = value.textContent;
-      stakes.push(at);
+      seen.push(at);
       const pill = bet.getBoundingClientRect();
       const parts = { lower, raise, value, name };
       for (const [part, element] of Object.entries(parts)) {
@@ -171,7 +171,7 @@ async function findMisfits(frame: Frame): Promise<readonly string[]> {
         misfits.push(`${panel.className} does not hold ${number.textContent}`);
       }
     }
-    return { stakes, found: misfits };
+    return { stakes: seen, found: misfits };
   });
   // The balance of a new player covers every stake.
   expect(stakes).toHaveLength(BET_AMOUNTS.length);
