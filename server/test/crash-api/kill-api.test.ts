@@ -16,10 +16,10 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-const KILLS = IS_LONG ? 20 : 3;
+const KILLS = IS_LONG ? 200 : 3;
 const PLAYERS = 16;
 const CLIENTS = 48;
-const ACKNOWLEDGED_BETWEEN_KILLS = IS_LONG ? 600 : 250;
+const ACKNOWLEDGED_BETWEEN_KILLS = 250;
 
 const office = await appForFile({ roles: ['api', 'identity'] });
 const { users, database } = office;
