@@ -37,10 +37,8 @@ create index device_token_of_device on identity.device_token (remembered_device_
 -- The device that a session belongs to, and whether only the device vouches for it.
 alter table identity.refresh_session add column remembered_device_id uuid;
 alter table identity.refresh_session add column is_device_only boolean not null default false;
-create index refresh_session_of_remembered_device on identity.refresh_session (remembered_device_id)
-  where remembered_device_id is not null and revoked_at is null;
 
 alter table identity.short_secret drop constraint short_secret_kind_check;
 alter table identity.short_secret add constraint short_secret_kind_check check (kind in (
   'temporaryPhoneProof', 'secondFactorPending', 'totpEnrolment', 'providerFlow', 'providerResult',
-  'spentChallenge', 'pageSession', 'deviceTicket'));
+  'spentChallenge', 'pageSession', 'deviceTicket')) not valid;

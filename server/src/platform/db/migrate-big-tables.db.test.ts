@@ -1,11 +1,13 @@
 /** Migrations of tables that are in use: nobody waits long for them, and an interrupted one goes on. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { Client } from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { LOCK_WAIT_MS } from './lock-retries.ts';
+import { waitShortlyForLocks } from './lock-retries.ts';
 import { migrate } from './migrate.ts';
+import { readBigTables } from './migration-check.ts';
 import { readMigrations } from './migration-folder.ts';
 
 const database = await createTestDatabase({ migrated: false });
@@ -25,7 +27,7 @@ const SALES = `create schema shop;
   insert into shop.sale select n, n from generate_series(0, 19) n`;
 const INDEX = `-- migrate: concurrently
 create index concurrently if not exists sale_by_place on shop.sale (place);`;
-const BIG_TABLES = { from: '0002', tables: ['shop.sale'] };
+const BIG_TABLES = { from: '0002', tables: ['shop.sale', 'shop.ledger'], small: [] };
 
 function folderOf(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-migrations-'));
@@ -81,7 +83,7 @@ describe('an index of a table in use', () => {
       expect(await isMigratorAt('create index concurrently', 'Lock')).toBe(true);
     }, WAIT);
     const writer = await pool.connect();
-    await writer.query(`set lock_timeout = '${LOCK_WAIT_MS}ms'`);
+    await writer.query(`set lock_timeout = '500ms'`);
     await writer.query('insert into shop.sale values (2, 101), (12, 101)');
     writer.release();
     await letGo();
@@ -144,6 +146,23 @@ test('[OPS-25] a migration that cannot have its lock lets the others pass and co
   await pool.query('select price from shop.sale');
 });
 
+test('[OPS-25] one attempt waits half a second for a lock', async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await waitShortlyForLocks(client);
+  const { rows } = await client.query('show lock_timeout');
+  expect(rows).toEqual([{ lock_timeout: '500ms' }]);
+});
+
+test('[OPS-25] every table is listed as big or small', () => {
+  const folder = join(import.meta.dirname, '../../../migrations');
+  const { tables, small } = readBigTables(folder);
+  const schema = readFileSync(join(folder, 'schema.sql'), 'utf8');
+  const all = [...schema.matchAll(/^create table (\w+\.\w+)/gm)].map(([, name]) => name);
+  expect([...tables, ...small].toSorted()).toEqual(all.toSorted());
+});
+
 describe('a migration is refused', () => {
   test.each([
     ['create index sale_by_place on shop.sale (place)', 'create the index concurrently'],
@@ -156,6 +175,22 @@ describe('a migration is refused', () => {
     ['alter table shop.sale alter column place type bigint', 'fill it in steps'],
     ['alter table shop.sale alter place set not null', '"not valid"'],
     ['drop index shop.sale_by_place', 'drop it "concurrently if exists"'],
+    ['update shop.sale set place = 1', 'for an instant only'],
+    ['delete from shop.sale', 'for an instant only'],
+    ['alter table shop.sale add column a int unique', 'for an instant only'],
+    ['alter table shop.sale add column a int check (a > 0)', 'for an instant only'],
+    ['alter table shop.sale add column a int references shop.shop (id)', 'for an instant only'],
+    ['alter table shop.sale add column a uuid default gen_random_uuid()', 'for an instant only'],
+    ['alter table shop.sale add column a int generated always as (1) stored', 'instant only'],
+    ['alter table shop.sale add column a bigserial', 'for an instant only'],
+    ['alter table shop.sale add column a int, validate constraint b', 'for an instant only'],
+    ['alter table if exists shop.sale alter column place type bigint', 'for an instant only'],
+    ['alter table shop.sale validate constraint a', 'for an instant only'],
+    ['lock table shop.sale', 'for an instant only'],
+    ['cluster shop.sale using a', 'for an instant only'],
+    ['reindex table shop.sale', 'for an instant only'],
+    ['set lock_timeout = 0', 'cannot set a timeout'],
+    ['set local statement_timeout = 0', 'cannot set a timeout'],
   ])('[OPS-25] that says %s', (up, advice) => {
     expect(() => readMigrations(folderOf({ '0002-heavy': up }))).toThrow(advice);
     expect(readMigrations(folderOf({ '0001-applied': up }))).toHaveLength(1);
@@ -182,6 +217,10 @@ describe('a migration is refused', () => {
       create index sale_by_place on shop.sale (place);
       create index other_by_place on shop.other (place);
       alter table shop.ledger add constraint a check (place > 0) not valid;
+      alter table shop.ledger add column a int, add column b boolean not null default false, drop column c;
+      alter table shop.ledger add constraint d foreign key (a) references shop.shop (id) not valid;
+      alter table shop.ledger alter a set default 5, alter b drop not null;
+      comment on table shop.ledger is 'in use';
       create function shop.f() returns text language sql as $f$ select 'create index on shop.sale (a);' $f$`;
     expect(readMigrations(folderOf({ '0002-light': light }))).toHaveLength(1);
   });

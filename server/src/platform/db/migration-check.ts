@@ -5,12 +5,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isLight } from './light-statements.ts';
 import { concurrentStatement, statementsOf } from './migration-statements.ts';
 
 const BIG_TABLES = z.strictObject({
   /** The first number that is checked; those before have run everywhere. */
   from: z.string().check(z.regex(/^\d{4}$/)),
   tables: z.array(z.string().check(z.regex(/^\w+\.\w+$/))),
+  /** All others, so that nobody forgets to decide. */
+  small: z.array(z.string().check(z.regex(/^\w+\.\w+$/))),
 });
 export type BigTables = z.infer<typeof BIG_TABLES>;
 
@@ -20,7 +23,7 @@ interface CheckedMigration {
   readonly isOneTransaction: boolean;
 }
 
-const NONE: BigTables = { from: '9999', tables: [] };
+const NONE: BigTables = { from: '9999', tables: [], small: [] };
 
 /** What a transaction must not do to a big table, and what to do instead. */
 const HEAVY: readonly { readonly what: RegExp; readonly instead: string }[] = [
@@ -81,13 +84,27 @@ function assertLight(
     tables,
   }: { readonly statements: readonly string[]; readonly tables: readonly string[] },
 ): void {
+  if (/^set .*timeout/i.test(statement)) {
+    throw new Error(
+      `Migration ${name} cannot set a timeout: how long it waits for locks is given.`,
+    );
+  }
+  const isNew = (table: string): boolean =>
+    statements.some((one) => one.toLowerCase().startsWith(`create table ${table} `));
+  const touched = tables.filter(
+    (table) =>
+      new RegExp(`\\b${table.replace('.', '\\.')}\\b`, 'i').test(statement) && !isNew(table),
+  );
   for (const { what, instead } of HEAVY) {
     const table = what.exec(statement)?.[1]?.toLowerCase();
-    if (table === undefined || !tables.includes(table)) continue;
-    const isNew = statements.some((one) => one.toLowerCase().startsWith(`create table ${table} `));
-    if (isNew) continue;
+    if (table === undefined || !touched.includes(table)) continue;
     throw new Error(
       `Migration ${name} would hold the big table ${table} while it reads all of it: begin up.sql of a migration with "-- migrate: concurrently" and ${instead}.`,
+    );
+  }
+  if (touched.length > 0 && !isLight(statement)) {
+    throw new Error(
+      `Migration ${name} touches the big table ${touched.join(', ')} by "${statement.slice(0, 80)}", which is none of the forms that hold it for an instant only: light-statements.ts lists them.`,
     );
   }
 }
