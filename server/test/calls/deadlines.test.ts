@@ -26,9 +26,21 @@ test('[HTTP-26] a call that waits for a payment vendor has 40 s, every other 10 
   });
   const deadlineOf = (call: { readonly method: string; readonly path: string }) =>
     deadlines.get(`${call.method} ${call.path}`);
-  expect(deadlineOf(acceptBlueCharge)).toEqual({ answerWithinMs: 40_000, mayHaveEffect: true });
-  expect(deadlineOf(placeBet)).toEqual({ answerWithinMs: 10_000, mayHaveEffect: true });
-  expect(deadlineOf(userBets)).toEqual({ answerWithinMs: 10_000, mayHaveEffect: false });
+  expect(deadlineOf(acceptBlueCharge)).toEqual({
+    answerWithinMs: 40_000,
+    mayHaveEffect: true,
+    movesMoney: true,
+  });
+  expect(deadlineOf(placeBet)).toEqual({
+    answerWithinMs: 10_000,
+    mayHaveEffect: true,
+    movesMoney: true,
+  });
+  expect(deadlineOf(userBets)).toEqual({
+    answerWithinMs: 10_000,
+    mayHaveEffect: false,
+    movesMoney: false,
+  });
   const longestMs = Math.max(...Object.values(CALL_DEADLINES).map(({ serverMs }) => serverMs));
   expect(app.server.timeout).toBeGreaterThan(longestMs + SERVER_DEADLINE_CHECK_MS);
 });

@@ -46,6 +46,9 @@ export const CHANGED_SINCE: readonly string[] = [
   'POST /redeemVoucher 403',
   'POST /rubyRewards/purchase 403',
   'POST /users/{userId}/redeemDailyReward 403',
+  // WAL-50: when the next free Points come.
+  'GET /users/{userId}/accounts 200',
+  'POST /addFreePoints 200',
   // CRASH-48: the player's own rows among the players of a crash round are marked.
   'GET /crash/bets 200',
   'crashRound',
