@@ -34,7 +34,8 @@ export async function fillRestOfSignUp(
 ): Promise<void> {
   await page.getByLabel('State you live in').selectOption('TX');
   await page.getByLabel('Month').selectOption('2');
-  if (fields.hasBirthday !== false) await page.getByLabel('Day').selectOption('28');
+  if (fields.hasBirthday !== false)
+    await page.getByLabel('Day', { exact: true }).selectOption('28');
   await page.getByLabel('Year').selectOption('1990');
   if (fields.isAgreed !== false) await page.getByRole('checkbox', { name: /Terms of use/ }).check();
 }

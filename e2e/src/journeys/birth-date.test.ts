@@ -33,7 +33,7 @@ it('[AUTH-38] [ROUTE-18] [ROUTE-23] before a game the page requests the birth da
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.getByText('Choose month, day and year of your birth').waitFor();
   await page.getByLabel('Month').selectOption('2');
-  await page.getByLabel('Day').selectOption('28');
+  await page.getByLabel('Day', { exact: true }).selectOption('28');
   await page.getByLabel('Year').selectOption('1990');
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.waitForURL(/\/game\/copper-comet\/?$/);
@@ -51,7 +51,7 @@ it('[AUTH-38] the bingo room lets such a player watch, and leads to the birth da
   await page.getByText('Add your date of birth to play with cards of your own.').waitFor();
   await page.getByRole('link', { name: 'Add your date of birth' }).click();
   await page.getByLabel('Month').selectOption('2');
-  await page.getByLabel('Day').selectOption('28');
+  await page.getByLabel('Day', { exact: true }).selectOption('28');
   await page.getByLabel('Year').selectOption('1990');
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.waitForURL('**/bingo');

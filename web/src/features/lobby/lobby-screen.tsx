@@ -123,7 +123,7 @@ export function LobbyScreen() {
       )}
       {isWhole && <LobbyTop configuration={data} isBroken={isBroken} />}
       {isWhole && jackpotEnabled && (
-        <Suspense fallback={<div className={styles.tickerSpace} />}>
+        <Suspense fallback={<div className={styles['ticker-space']} />}>
           <ticker.View />
         </Suspense>
       )}
