@@ -149,7 +149,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   expect(await readDisplayedAmount(frame, 'balance')).toBe(left);
   await expectBalance(page, 'SWEEP_TICKETS', left);
   expect(await betsOf(journeys, person.email)).toHaveLength(betsBefore);
-  await frame.getByRole('button', { name: 'OK' }).click();
+  await frame.getByRole('button', { name: 'Not now' }).click();
 });
 
 it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] invalid bets and unknown requests are answered by the page and never sent', async () => {
