@@ -59,6 +59,7 @@ for (const { brand, mode } of looksOf(4)) {
     await comeAs(page, journeys.web(brand), verified.email);
     await openTalkingFrame(page, journeys.web(brand));
     await checkBarriers(page, found, 'the bars around a game', sizes);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'About this game' }).click();
     await page.getByRole('dialog').waitFor();
     await checkBarriers(page, found, 'about the game', sizes, OPEN_DIALOG);
