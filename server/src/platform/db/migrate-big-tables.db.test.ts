@@ -159,7 +159,7 @@ test('[OPS-25] every table is listed as big or small', () => {
   const folder = join(import.meta.dirname, '../../../migrations');
   const { tables, small } = readBigTables(folder);
   const schema = readFileSync(join(folder, 'schema.sql'), 'utf8');
-  const all = [...schema.matchAll(/^create table (\w+\.\w+)/gm)].map(([, name]) => name);
+  const all = [...schema.matchAll(/^create table (\w+\.\w+)/gm)].map(([, name]) => name ?? '');
   expect([...tables, ...small].toSorted()).toEqual(all.toSorted());
 });
 
