@@ -140,7 +140,8 @@ test(
       const { body } = await ready();
       expect(body).toMatchObject({ clock: { state: 'good', offsetMs: expect.any(Number) } });
     }, WAIT);
-    await world.until('BETTING');
+    // A flight may be a long one.
+    await vi.waitFor(async () => expect((await world.newest()).phase).toBe('BETTING'), WAIT);
     expect(replyOf(await place(distant)).bet.status).toBe('PENDING');
   },
 );
