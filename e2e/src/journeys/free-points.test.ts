@@ -17,7 +17,8 @@ const offers = (page: Page) => page.getByRole('button', { name: 'Get free Points
 const promotion = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Free Points' }) });
 
-it('[WAL-50] free Points that were claimed are offered nowhere, and every place says when the next ones come', async () => {
+/** A player with 900 Points, to whom the promotions offer free ones. */
+async function playerWithOffer() {
   const { users, services } = journeys.app();
   const person = await users.verified();
   await spendDownTo({ services, users }, person, 900);
@@ -25,6 +26,11 @@ it('[WAL-50] free Points that were claimed are offered nowhere, and every place 
   await logIn(page, journeys.web(), person.email);
   await goWithin(page, '/promotions');
   await promotion(page).getByText('Ready now').waitFor();
+  return { users, services, person, page };
+}
+
+it('[WAL-50] free Points that were claimed are offered nowhere, and every place says when the next ones come', async () => {
+  const { users, services, person, page } = await playerWithOffer();
   await promotion(page).getByRole('button', { name: 'Get free Points' }).click();
   await expectBalance(page, 'POINTS', 10_900);
   await promotion(page)
@@ -59,13 +65,7 @@ it('[WAL-50] free Points that were claimed are offered nowhere, and every place 
 });
 
 it('[WAL-50] free Points that another device claimed are not offered here', async () => {
-  const { users, services } = journeys.app();
-  const person = await users.verified();
-  await spendDownTo({ services, users }, person, 900);
-  const { page } = await journeys.visit();
-  await logIn(page, journeys.web(), person.email);
-  await goWithin(page, '/promotions');
-  await promotion(page).getByText('Ready now').waitFor();
+  const { users, services, person, page } = await playerWithOffer();
   const elsewhere = await users.signIn(person.email);
   await elsewhere.login();
   replyOf(await elsewhere.call(addFreePoints, { body: {} }));

@@ -94,7 +94,7 @@ describe('the session of a remembered device', () => {
     const copy = device.copy();
     const own = await open(who, device);
     const stolen = await open(who, copy);
-    // Both called within a minute, so both have the newest token; the next use tells them apart.
+    // Both called within a minute, so both have the newest token; the next use distinguishes them.
     clock.advance(61_000);
     expect((await device.use()).status).toBe(200);
     clock.advance(61_000);
