@@ -61,7 +61,7 @@ export function spendingCalls(
     if (!granted.ok) throw new Error(granted.refusal.code);
   };
   const crashBet = async (who: TestUser) => {
-    await crash.betting();
+    await crash.bettingToReach(110);
     return replyOf(await crash.place(who, {})).bet.betId;
   };
   const credit = { gameName: VALID_BET.gameName, paytableName: VALID_BET.paytableUsed };

@@ -26,7 +26,7 @@ await secondApp({ ...app, databaseUrl: ofWorker.url }, { clock, roles: ['worker'
 
 test('[CRASH-41] a cash-out that was received and looked at in flight, but decided after the end was recorded, is not paid', async () => {
   const who = await app.users.verified();
-  while ((await world.point(await world.betting())).crashCents < 130) await world.end();
+  await world.bettingToReach(130);
   const { betId } = replyOf(await world.place(who, {}));
   const round = await world.run();
   clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, 110));

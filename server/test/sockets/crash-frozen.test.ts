@@ -39,13 +39,6 @@ async function start(databaseUrl: string, roles: Role[]): Promise<TestApp> {
   return app;
 }
 
-async function bettingBetween(least: number, most: number): Promise<number> {
-  for (;;) {
-    const { crashCents } = await world.point(await world.betting());
-    if (crashCents >= least && crashCents <= most) return crashCents;
-    await world.end();
-  }
-}
 const place = async (api: TestApp, who: TestUser, body: object) => {
   const input = { body: { betAmount: 100, currency: 'POINTS', ...body } };
   const headers = who.headers({ 'x-request-id': systemIds.uuidV7() });
@@ -118,7 +111,7 @@ test.each<[string, number, number, number]>([
     const second = isOne ? first : await start(proxy.url, ['api']);
     if (!isOne) await start(identity.databaseUrl, ['worker']);
     const who = await verified(first);
-    const crashCents = await bettingBetween(least, most);
+    const crashCents = await world.bettingToReach(least, most);
     const [early, here, there, stays, target, far] = [
       await place(first, who, {}),
       await place(first, who, {}),
@@ -160,7 +153,7 @@ test('[CRASH-16][CRASH-23] while signs of life are slow and cash-outs are not, n
   const api = await start(proxy.url, ['api']);
   await start(identity.databaseUrl, ['worker']);
   const who = await verified(api);
-  await bettingBetween(151, 5_000);
+  await world.bettingToReach(151, 5_000);
   const [claimed, stays] = [await place(api, who, {}), await place(api, who, {})];
   const { round_id: roundId, started_at: startedAt } = await world.run();
   clock.set(Date.parse(startedAt ?? '') + msToReach(RULES, 110));

@@ -28,7 +28,7 @@ test('[CRASH-22] late cash-outs share one query for the end of the round, and ge
   const found = proxy.counting('crash-round-by-id');
   const looks = proxy.counting('crash-round-not-running');
   // A run that lasts until its row is locked.
-  while ((await world.point(await world.betting())).crashCents < 120) await world.end();
+  await world.bettingToReach(120);
   const late = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       const who = n % 2 === 0 ? ann : bob;

@@ -13,7 +13,7 @@ const { backgroundPool } = app.services;
 
 test('[CRASH-42][CRASH-3] while the connections of pages are exhausted, a cash-out is paid by its receipt, however late the end, and the flight ends', async () => {
   const who = await app.users.verified();
-  while ((await world.point(await world.betting())).crashCents < 130) await world.end();
+  await world.bettingToReach(130);
   const [paid, patient] = [
     replyOf(await world.place(who, {})).betId,
     replyOf(await world.place(who, {})).betId,

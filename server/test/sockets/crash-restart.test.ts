@@ -115,12 +115,7 @@ async function isOver(roundId: string): Promise<void> {
 
 test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its start by numbers, and cash-outs work without a worker', async () => {
   await startWorker();
-  for (;;) {
-    const round = await world.betting();
-    const { crashCents } = await world.point(round);
-    if (crashCents > 150 && crashCents < 50_000) break;
-    await world.end();
-  }
+  await world.bettingToReach(151, 49_999);
   const before = [await pointsOf(ann), await pointsOf(bob)];
   const mine = replyOf(await world.place(ann, {}));
   const auto = replyOf(await world.place(bob, { autoCashoutCents: 140 }));
@@ -147,12 +142,7 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
 
 test('[CRASH-16] runners that die one after the other, with half of the bets decided, change nothing', async () => {
   await startWorker();
-  for (;;) {
-    const round = await world.betting();
-    const { crashCents } = await world.point(round);
-    if (crashCents > 150) break;
-    await world.end();
-  }
+  await world.bettingToReach(151);
   const before = await pointsOf(ann);
   const patient = replyOf(await world.place(ann, {}));
   const [first, second] = [

@@ -83,15 +83,6 @@ async function fatesOf(betIds: readonly string[]): Promise<unknown[]> {
   return found.map((row) => [row?.status, row?.left_at_cents, row?.booked]);
 }
 
-async function bettingUpTo(cents: number): Promise<number> {
-  for (;;) {
-    const round = await world.betting();
-    const { crashCents } = await world.point(round);
-    if (crashCents > cents && crashCents < 50_000) return crashCents;
-    await world.end();
-  }
-}
-
 async function flyTo(cents: number): Promise<void> {
   const round = await world.newest();
   clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, cents));
@@ -130,7 +121,7 @@ test('[CRASH-23] in a run during which one process always received cash-outs, wh
   const worker = await lead();
   const [first, second] = [await start('api'), await start('api')];
   const who = await usersOf(first).verified();
-  const bets = await placeBets(who, await bettingUpTo(150));
+  const bets = await placeBets(who, await world.bettingToReach(151, 49_999));
   const { round_id: roundId } = await world.run();
   await flyTo(110);
   await stop(second);
@@ -148,7 +139,7 @@ test('[CRASH-23][CRASH-16] when no process received cash-outs for a while, who i
   const worker = await lead();
   const api = await start('api');
   const who = await usersOf(api).verified();
-  const crashCents = await bettingUpTo(150);
+  const crashCents = await world.bettingToReach(151, 49_999);
   const bets = await placeBets(who, crashCents);
   const recorded = replyOf(await world.place(who, {})).betId;
   const { round_id: roundId } = await world.run();
@@ -183,7 +174,7 @@ test('[CRASH-16] when everything dies in flight, the next runner knows from the 
     const worker = await lead();
     const api = await start('api');
     const who = await usersOf(api).verified();
-    const crashCents = await bettingUpTo(150);
+    const crashCents = await world.bettingToReach(151, 49_999);
     const bets = await placeBets(who, crashCents);
     const { round_id: roundId } = await world.run();
     await stop(worker);
@@ -207,7 +198,7 @@ test('[CRASH-8] a round for which no process receives cash-outs does not fly: ev
   const worker = await lead();
   const api = await start('api');
   const who = await usersOf(api).verified();
-  const bets = await placeBets(who, await bettingUpTo(100));
+  const bets = await placeBets(who, await world.bettingToReach(101, 49_999));
   const round = await world.newest();
   await stop(api);
   await silence();

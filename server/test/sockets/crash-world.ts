@@ -62,6 +62,14 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
       if (round.phase === 'LOCKED' || round.phase === 'RUNNING') await world.end();
       return world.next();
     },
+    /** A round that takes bets and will end between these multipliers; one in thirty ends as it starts. */
+    async bettingToReach(leastCents: number, mostCents = Infinity): Promise<number> {
+      for (;;) {
+        const { crashCents } = await point(await world.betting());
+        if (crashCents >= leastCents && crashCents <= mostCents) return crashCents;
+        await world.end();
+      }
+    },
     async lock(): Promise<RoundRow> {
       if ((await newest()).phase === 'BETTING') clock.advance(RULES.round.bettingMs);
       return until('LOCKED');

@@ -27,15 +27,10 @@ async function pointsOf(who: typeof ann): Promise<{ balance: number; lockedBalan
 
 /** A round that runs to at least this multiplier, with bets placed by `before`. */
 async function roundReaching<T>(cents: number, before: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const round = await world.betting();
-    if ((await world.point(round)).crashCents >= cents) {
-      const made = await before();
-      await world.run();
-      return made;
-    }
-    await world.end();
-  }
+  await world.bettingToReach(cents);
+  const made = await before();
+  await world.run();
+  return made;
 }
 
 async function toMultiplier(cents: number): Promise<void> {
@@ -304,7 +299,7 @@ describe('a round', () => {
   });
 
   test('[SOCK-16][CRASH-5][CRASH-7] is published ten times a second with the server’s time, and without its crash point before the end', async () => {
-    await world.betting();
+    await world.bettingToReach(110);
     const { listener, frames } = await world.watch(bob);
     await vi.waitFor(() => expect(frames.length).toBeGreaterThan(3), { timeout: 5_000 });
     expect(frames[0]?.history).toBeDefined();

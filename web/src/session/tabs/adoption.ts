@@ -72,7 +72,7 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
 
   function adopt(isWantedNow: (theirs: TabState) => boolean): Promise<void> {
     return plays.during(async (replay) => {
-      const given = await exchange.requestHandOver();
+      const given = await exchange.requestHandOver((one) => isWantedNow(stateOf(one)));
       if (given === undefined || !isWantedNow(stateOf(given))) return;
       if (await take(given)) replay(given.id, recordFor(given));
     });
@@ -122,7 +122,7 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
       let given: HandOver | undefined;
       let isTaken = false;
       await plays.during(async (replay) => {
-        given = await exchange.requestHandOver();
+        given = await exchange.requestHandOver(() => true);
         if (given === undefined || ports.isUnwanted(given.id) || !held.continues(given)) return;
         isTaken = true;
         held.store(given);

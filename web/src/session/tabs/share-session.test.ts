@@ -241,7 +241,7 @@ describe('all tabs', () => {
     });
   });
 
-  it('[SESS-27] an ended session is replaced by one login for all', async () => {
+  it('[SESS-27] an ended session is replaced by one login for all', { repeats: 9 }, async () => {
     const { browser, first } = await browserOf();
     const second = browser.openTab();
     const third = browser.openTab();

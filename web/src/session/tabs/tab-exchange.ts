@@ -38,8 +38,10 @@ export interface TabExchange {
   readonly greet: () => Promise<void>;
   /** Publishes what this tab holds now. */
   readonly announce: () => void;
-  /** A hand-over from any tab that has one. */
-  readonly requestHandOver: () => Promise<HandOver | undefined>;
+  /** The first hand-over that is accepted; one of a tab that is behind may come before it. */
+  readonly requestHandOver: (
+    isAccepted: (given: HandOver) => boolean,
+  ) => Promise<HandOver | undefined>;
   readonly publish: (message: SessionMessage) => void;
   /** Whether another tab is known to hold a session. */
   readonly isShared: () => boolean;
@@ -61,10 +63,13 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
   const holders = new Set<string>();
   const requests = new Map<
     string,
-    { request: HandOverRequest; resolve: (given: HandOver) => void }
+    {
+      readonly request: HandOverRequest;
+      readonly isAccepted: (given: HandOver) => boolean;
+      readonly resolve: (given: HandOver) => void;
+    }
   >();
   const awaited = new Set<{ readonly tabs: Set<string>; readonly resolve: () => void }>();
-  let requesting: Promise<HandOver | undefined> | undefined;
   let events: TabEvents | undefined;
   const contextOf = (requestId: string): string => `${ports.context}\n${requestId}`;
   const post = (type: 'hello' | 'here'): void => {
@@ -105,13 +110,15 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
     if (waiting === undefined) return;
     const text = await waiting.request.open(encrypted);
     const given = handOverSchema.safeParse(parseJson(text));
-    if (given.success) waiting.resolve(given.data);
+    if (given.success && waiting.isAccepted(given.data)) waiting.resolve(given.data);
   }
-  async function requestOnce(): Promise<HandOver | undefined> {
+  async function requestHandOver(
+    isAccepted: (given: HandOver) => boolean,
+  ): Promise<HandOver | undefined> {
     const requestId = ports.newId();
     const request = await createHandOverRequest(contextOf(requestId));
     const { promise, resolve } = Promise.withResolvers<HandOver | undefined>();
-    requests.set(requestId, { request, resolve });
+    requests.set(requestId, { request, isAccepted, resolve });
     channel.post({ type: 'request', from: tabId, requestId, key: request.publicKey });
     void wait(ANSWER_WAIT_MS)
       .then(() => (holders.size > 0 ? wait(HAND_OVER_WAIT_MS - ANSWER_WAIT_MS) : undefined))
@@ -170,12 +177,7 @@ export function createTabExchange(ports: TabExchangePorts): TabExchange {
       for (const silent of tabs) holders.delete(silent);
     },
     announce: () => post('here'),
-    requestHandOver() {
-      requesting ??= requestOnce().finally(() => {
-        requesting = undefined;
-      });
-      return requesting;
-    },
+    requestHandOver,
     publish: channel.post,
     isShared: () => holders.size > 0,
     bye: () => channel.post({ type: 'gone', from: tabId }),
