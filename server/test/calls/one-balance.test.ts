@@ -1,15 +1,16 @@
 /**
  * One balance, and everything that can be paid with it, at one instant over two processes: single bets, games with
- * choices, poker, crash, bingo cards and credits. Security review W2.
+ * choices and a stake that is raised in one, poker, crash, bingo cards, credits one by one and several at once.
+ * Security review W2.
  */
 import { buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeCrashBet } from '@jubilee/contract/calls/crash';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import { placeBet, placeCreditBet } from '@jubilee/contract/calls/games';
+import { placeBet, placeCreditBet, placeMultiCreditBet } from '@jubilee/contract/calls/games';
 import { pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
-import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import { pathOf } from '@jubilee/testkit/call-app';
+import { pathOf, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { releaseTogether } from '@jubilee/testkit/released-together';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
@@ -19,12 +20,14 @@ import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { bingoWorld } from '../sockets/bingo-world.ts';
 import { crashWorld } from '../sockets/crash-world.ts';
-import { MINES } from './stateful-calls.ts';
+import { roundWhere } from './known-rounds.ts';
+import { CARDS, MINES, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const ROUNDS = process.env['JUBILEE_LONG'] === '1' ? 1_000 : 12;
 const BALANCE = 1_000;
 const STAKE = 300;
+const CREDITS = 3;
 
 /** It stands still, so that the crash round and the bingo sale stay open and what is reserved stays reserved. */
 const clock = settableClock(Date.now());
@@ -37,6 +40,7 @@ const first = await appForFile(options);
 const second = await secondApp(first, { ...options, roles: ['api'] });
 const { users, database } = first;
 const ports = [first.ports.api, second.ports.api];
+const { start } = statefulCalls(first);
 
 interface Way {
   readonly call: CallShape;
@@ -44,6 +48,9 @@ interface Way {
   readonly stake: number;
   /** Whether the stake is lost with the call; else it is reserved. */
   readonly isSettled: boolean;
+  /** What the player had reserved before, and has lost or won with the call. */
+  readonly endsReserved?: number;
+  readonly credits?: number;
   readonly times: number;
 }
 
@@ -82,23 +89,57 @@ const WAYS: readonly Way[] = [
     },
     stake: 0,
     isSettled: true,
+    credits: 1,
+    times: 2,
+  },
+  {
+    call: placeMultiCreditBet,
+    body: {
+      gameName: VALID_BET.gameName,
+      paytableName: VALID_BET.paytableUsed,
+      credits: 2,
+      currency: 'POINTS',
+    },
+    stake: 0,
+    isSettled: true,
+    credits: 2,
     times: 2,
   },
 ];
+/** Doubles the stake of an open hand, which ends with it. */
+const doubling = (gameId: string): Way => ({
+  call: statefulGameAction,
+  body: { gameId, gameCode: CARDS.gameCode, action: 'double' },
+  stake: STAKE,
+  isSettled: true,
+  endsReserved: STAKE,
+  times: 2,
+});
+
 /**
  * Every round in another order, so that no kind always comes first; and every third round without the quickest two, so
  * that the others have their chance.
  */
-function requestsOf(round: number): readonly Way[] {
-  const ways = round % 3 === 2 ? WAYS.filter(({ call }) => !QUICK.has(call.name)) : WAYS;
+function requestsOf(round: number, gameId: string): readonly Way[] {
+  const known = [...WAYS, doubling(gameId)];
+  const ways = round % 3 === 2 ? known.filter(({ call }) => !QUICK.has(call.name)) : known;
   const all = ways.flatMap((way) => Array.from({ length: way.times }, () => way));
   const from = round % all.length;
   return [...all.slice(from), ...all.slice(0, from)];
 }
 const QUICK: ReadonlySet<string> = new Set([placeBet.name, placeCrashBet.name]);
 
-async function withBalance(): Promise<TestUser> {
+/** A player with this balance, credits, and a hand that can be doubled. */
+async function withBalance(): Promise<{ readonly who: TestUser; readonly gameId: string }> {
   const who = await users.verified();
+  const { gameId } = await roundWhere(
+    first,
+    who,
+    CARDS,
+    (dealt) =>
+      (dealt.view(100n)['actions'] as readonly string[] | undefined)?.includes('double') === true,
+  );
+  replyOf(await start(who, CARDS, { id: gameId, betAmount: STAKE }));
   await spendDownTo(first, who, BALANCE);
   await first.services.credits.grant({
     giftId: systemIds.uuidV7(),
@@ -109,10 +150,10 @@ async function withBalance(): Promise<TestUser> {
     paytableNames: [VALID_BET.paytableUsed],
     currency: 'POINTS',
     creditsValue: 25,
-    credits: 1,
+    credits: CREDITS,
     expiresAt: new Date(clock.now() + 86_400_000).toISOString(),
   });
-  return who;
+  return { who, gameId };
 }
 
 interface Spent {
@@ -120,8 +161,11 @@ interface Spent {
   readonly won: number;
 }
 
-async function spendAtOnce(who: TestUser, round: number): Promise<readonly Spent[]> {
-  const ways = requestsOf(round);
+async function spendAtOnce(
+  who: TestUser,
+  round: number,
+  ways: readonly Way[],
+): Promise<readonly Spent[]> {
   const answers = await releaseTogether(
     ways.map(({ call, body }, index) => {
       const port = ports[(index + round) % ports.length] ?? 0;
@@ -140,8 +184,12 @@ async function spendAtOnce(who: TestUser, round: number): Promise<readonly Spent
     const { status = 0, text = '' } = answers[index] ?? {};
     expect(status, text).toBeLessThan(500);
     if (status >= 300) return [];
-    const reply = JSON.parse(text) as { readonly paytableResult?: { readonly amountWon: number } };
-    return [{ way, won: way.isSettled ? (reply.paytableResult?.amountWon ?? 0) : 0 }];
+    const reply = JSON.parse(text) as {
+      readonly amountWon?: number;
+      readonly paytableResult?: { readonly amountWon: number };
+    };
+    const won = reply.paytableResult?.amountWon ?? reply.amountWon ?? 0;
+    return [{ way, won: way.isSettled ? won : 0 }];
   });
 }
 
@@ -153,8 +201,8 @@ test(
     await bingoWorld(first, clock, database.pool).sale();
     const accepted = new Map<string, number>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const who = await withBalance();
-      const spent = await spendAtOnce(who, round);
+      const { who, gameId } = await withBalance();
+      const spent = await spendAtOnce(who, round, requestsOf(round, gameId));
       const sum = (of: (one: Spent) => number) => spent.reduce((total, one) => total + of(one), 0);
       const won = sum((one) => one.won);
       const staked = sum(({ way }) => way.stake);
@@ -165,14 +213,18 @@ test(
       const lost = sum(({ way }) => (way.isSettled ? way.stake : 0));
       expect(points).toMatchObject({
         balance: BALANCE + won - staked,
-        lockedBalance: staked - lost,
+        lockedBalance: STAKE + staked - lost - sum(({ way }) => way.endsReserved ?? 0),
       });
+      // Two at once, or one by one: no more than there are, and whoever comes second takes what is left.
+      const credits = sum(({ way }) => way.credits ?? 0);
+      expect([2, 3]).toContain(credits);
       for (const { way } of spent) {
         accepted.set(way.call.name, (accepted.get(way.call.name) ?? 0) + 1);
       }
     }
-    expect(new Set(accepted.keys())).toEqual(new Set(WAYS.map(({ call }) => call.name)));
-    expect(accepted.get(placeCreditBet.name)).toBe(ROUNDS);
+    expect(new Set(accepted.keys())).toEqual(
+      new Set([...WAYS, doubling('')].map(({ call }) => call.name)),
+    );
     expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
   },
 );

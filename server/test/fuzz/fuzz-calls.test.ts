@@ -14,7 +14,7 @@ import { type Operation, operationsOf } from './operations.ts';
 import { drawRequest, type FuzzRequest } from './requests.ts';
 import { Dictionary, diceOf } from './samples.ts';
 
-const CASES = process.env['JUBILEE_LONG'] === '1' ? 5_000 : 40;
+const CASES = process.env['JUBILEE_LONG'] === '1' ? 5_000 : 200;
 const AT_ONCE = 8;
 const SEED = Number(process.env['JUBILEE_FUZZ_SEED'] ?? '20260212');
 const PROBLEMS_MAX = 20;
