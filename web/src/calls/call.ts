@@ -21,6 +21,7 @@ import {
 } from '@jubilee/contract/values/retry-budget';
 import { isUndecided, type CallOutcome, type CallProblem } from './outcome.ts';
 import type { RequestIds } from './request-ids.ts';
+import { readKnown } from './read-known.ts';
 import type { TokenAnswer, Tokens } from './tokens.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -112,7 +113,7 @@ export function createCall(ports: CallPorts): Call {
         sessionId: spec.access === 'session' ? sessionId : undefined,
       });
       if (answer.ok) {
-        const reply = spec.reply.safeParse(answer.json);
+        const reply = readKnown(spec.reply, answer.json);
         if (reply.success) {
           undecided.delete(requestId);
           return { ok: true, value: reply.data as CallReply<typeof spec>, requestId };

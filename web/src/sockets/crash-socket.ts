@@ -1,5 +1,6 @@
 import { SOCKET_EVENTS } from '@jubilee/contract/sockets/events';
 import type { CrashRound } from '@jubilee/contract/entities/crash';
+import { readKnown } from '../calls/read-known.ts';
 import { openPrivateSocket, type OpenSocket, type PrivateSocketPorts } from './private-socket.ts';
 
 export interface CrashSocketPorts extends PrivateSocketPorts {
@@ -11,7 +12,7 @@ export function openCrashSocket(ports: CrashSocketPorts): OpenSocket {
   return openPrivateSocket('/crash', ports, (socket) => {
     let hasLogged = false;
     socket.on('CRASH_ROUND', (payload: unknown) => {
-      const round = SOCKET_EVENTS['/crash'].CRASH_ROUND.safeParse(payload);
+      const round = readKnown(SOCKET_EVENTS['/crash'].CRASH_ROUND, payload);
       if (round.success) ports.onRound(round.data);
       else if (!hasLogged) {
         // Ten per second arrive: log it once.

@@ -5,6 +5,7 @@ import {
   jackpotWinEventSchema,
 } from '@jubilee/contract/sockets/events';
 import type { BalanceUpdate, JackpotUpdate } from '@jubilee/contract/sockets/events';
+import { readKnown } from '../calls/read-known.ts';
 import { openPrivateSocket, type OpenSocket, type PrivateSocketPorts } from './private-socket.ts';
 
 export interface PlayerSocketPorts extends PrivateSocketPorts {
@@ -20,19 +21,19 @@ export interface PlayerSocketPorts extends PrivateSocketPorts {
 export function openPlayerSocket(ports: PlayerSocketPorts): OpenSocket {
   return openPrivateSocket('/user', ports, (socket) => {
     socket.on('BALANCE_UPDATE', (payload: unknown) => {
-      const update = balanceUpdateSchema.safeParse(payload);
+      const update = readKnown(balanceUpdateSchema, payload);
       if (update.success) ports.onBalance(update.data);
       else ports.log('A balance was pushed in a form this page does not know', update.error);
     });
     socket.on('JACKPOT_UPDATE', (payload: unknown) => {
-      const update = jackpotUpdateSchema.safeParse(payload);
+      const update = readKnown(jackpotUpdateSchema, payload);
       if (update.success) ports.onJackpots(update.data);
     });
     socket.on('JACKPOT_WIN', (payload: unknown) => {
-      if (jackpotWinEventSchema.safeParse(payload).success) ports.onJackpotWin();
+      if (readKnown(jackpotWinEventSchema, payload).success) ports.onJackpotWin();
     });
     socket.on('FREE_PLAY', (payload: unknown) => {
-      if (freePlaySchema.safeParse(payload).success) ports.onFreePlay();
+      if (readKnown(freePlaySchema, payload).success) ports.onFreePlay();
     });
   });
 }

@@ -1,5 +1,6 @@
 import { jackpotUpdateSchema, SOCKET_CLIENT_OPTIONS } from '@jubilee/contract/sockets/events';
 import type { JackpotUpdate } from '@jubilee/contract/sockets/events';
+import { readKnown } from '../calls/read-known.ts';
 import type { io as openSocket, Socket } from 'socket.io-client';
 
 export interface PublicSocketPorts {
@@ -37,7 +38,7 @@ export function openPublicSocket(ports: PublicSocketPorts): { readonly close: ()
       socket.on('disconnect', rest);
       socket.on('connect_error', rest);
       socket.on('JACKPOT_UPDATE', (payload: unknown) => {
-        const update = jackpotUpdateSchema.safeParse(payload);
+        const update = readKnown(jackpotUpdateSchema, payload);
         if (update.success) ports.onJackpots(update.data);
       });
     },
