@@ -4,7 +4,7 @@ import type { TestUsers } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 
 /** What a scene gets when it begins. */
-export interface Stage extends Pick<TestApp, 'sentMessages' | 'nextLinkTo'> {
+export interface Stage extends Pick<TestApp, 'sentMessages' | 'nextLinkTo' | 'services'> {
   readonly web: string;
   readonly users: TestUsers;
   readonly brand: Brand;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { ACCOUNT_LINES } from './account-screens.ts';
+import { COMING_BACK_LINES } from './coming-back-screens.ts';
 import { DIALOG_LINES } from './dialog-screens.ts';
 import { FESTIVE_LINES } from './festive-screens.ts';
 import { GALLERY_LINES } from './gallery-screens.ts';
@@ -156,6 +157,7 @@ export const SCENES: readonly Scene[] = [
   ...[
     ...LINES,
     ...ACCOUNT_LINES,
+    ...COMING_BACK_LINES,
     ...DIALOG_LINES,
     ...GALLERY_LINES,
     ...LOBBY_LINES,

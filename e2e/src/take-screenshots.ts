@@ -71,6 +71,7 @@ async function takeScreenshots(
         await scene.show(page, {
           web: app.services.origins.canonical('web', brand),
           users: app.users,
+          services: app.services,
           sentMessages: app.sentMessages,
           nextLinkTo: app.nextLinkTo,
           brand,
