@@ -14,8 +14,8 @@ async function copperComet(page: Page, { web }: Pick<Stage, 'web'>) {
   return gameFrame(page, 'body:not(:has(#loading))');
 }
 
-/** Somebody who chose to be kept signed in, and closed every window since. */
-async function kept(page: Page, { web, users, brand }: Stage): Promise<void> {
+/** Somebody whom this device remembers, and who has closed every window since. */
+async function rememberedHere(page: Page, { web, users, brand }: Stage): Promise<void> {
   const { email } = await users.verified({ brand });
   const before = await page.context().newPage();
   await before.goto(`${web}/login`);
@@ -31,7 +31,7 @@ async function kept(page: Page, { web, users, brand }: Stage): Promise<void> {
 }
 
 async function continueAs(page: Page, stage: Stage): Promise<void> {
-  await kept(page, stage);
+  await rememberedHere(page, stage);
   await page.goto(`${stage.web}/login`);
   await page.getByRole('button', { name: /^Continue as / }).waitFor();
 }
