@@ -1,5 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { login, userAccounts, userDetails } from '@jubilee/contract/calls/account';
+import {
+  login,
+  sendEmailVerification,
+  userAccounts,
+  userDetails,
+} from '@jubilee/contract/calls/account';
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { payNearMeCreateOrder } from '@jubilee/contract/calls/pay-near-me';
@@ -143,7 +148,7 @@ describe('calls to the server', () => {
 
   it('[BET-25] do not repeat what writes and is no money call', async () => {
     const { call, seen } = callFor(() => 'silence');
-    expect((await call(login, { body: {} })).ok).toBe(false);
+    expect((await call(sendEmailVerification, { body: {} })).ok).toBe(false);
     expect(seen).toHaveLength(1);
   });
 
@@ -157,6 +162,12 @@ describe('calls to the server', () => {
     const late = callFor(() => 'late');
     expect((await late.call(userAccounts, readAccounts)).ok).toBe(false);
     expect(late.seen).toHaveLength(1);
+  });
+
+  it('[ERR-19] repeat a call that may be sent twice, as a login', async () => {
+    const { call, seen } = callFor((_one, count) => (count === 1 ? 'silence' : ACCOUNTS));
+    await call(login, { body: {} });
+    expect(seen).toHaveLength(2);
   });
 
   it('[ERR-3] report a disabled account', async () => {

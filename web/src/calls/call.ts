@@ -5,6 +5,7 @@ import type {
   CallReply,
   CallShape,
 } from '@jubilee/contract/calls/define';
+import { isRepeatable } from '@jubilee/contract/calls/define';
 import {
   AUTHORIZATION_HEADER,
   errorBodySchema,
@@ -83,7 +84,8 @@ const NO_TOKEN: CallProblem = {
  * The one client of the product's API; refusals and failures are returned as values. A 401 about
  * the token: renew and repeat once; an ended session: open a new one and repeat once; a money call
  * without a clear outcome: retry with the same id. A caller that repeats such a call later has it sent
- * once, so the repetitions of two layers do not multiply. A reading call whose connection broke: repeat once.
+ * once, so the repetitions of two layers do not multiply. A call that may be sent
+ * twice and whose connection broke: repeat once.
  * Source: SESS-10, SESS-11, BET-25, ERR-3, ERR-19.
  */
 export function createCall(ports: CallPorts): Call {
@@ -141,7 +143,7 @@ export function createCall(ports: CallPorts): Call {
       }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
       if (code === 'PROOF_REQUIRED') ports.onProofRequired?.();
-      const mayRepeat = spec.money ? isUndecided(problem) : isReading(spec) && isBroken(answer);
+      const mayRepeat = spec.money ? isUndecided(problem) : isRepeatable(spec) && isBroken(answer);
       const pauses = spec.money ? PAGE_PAUSES_MS : PAGE_READ_PAUSES_MS;
       const pauseMs = mayRepeat && !undecided.has(requestId) ? pauses[repeats] : undefined;
       if (pauseMs === undefined) {
@@ -205,8 +207,6 @@ type Answer =
       readonly isBroken?: boolean;
     };
 
-/** Repeating it changes nothing on the server. */
-const isReading = (spec: CallShape): boolean => spec.method === 'GET';
 const isBroken = (answer: Answer): boolean => !answer.ok && answer.isBroken === true;
 
 async function sendRequest(
