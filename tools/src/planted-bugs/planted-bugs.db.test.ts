@@ -69,14 +69,14 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('planted bugs', () => {
-  test.each(PLANTED_BUGS)('[OPS-45] $id $bug: caught', (bug) => {
+  test.each(PLANTED_BUGS)('[OPS-46] $id $bug: caught', (bug) => {
     expect(problemOf(bug)).toBeUndefined();
     const outcome = found.get(bug.id);
     expect(outcome).toMatchObject({ unused: [], ran: bug.guard.tests.length });
     expect(outcome?.reports.join('\n')).toMatch(bug.guard.shows);
   });
 
-  test('[OPS-45] all sixteen are listed with what they change and who notices', () => {
+  test('[OPS-46] all sixteen are listed with what they change and who notices', () => {
     expect(PLANTED_BUGS.map(({ id }) => id)).toEqual(
       Array.from({ length: 16 }, (_, index) => `m${index + 1}`),
     );
@@ -88,15 +88,15 @@ describe('planted bugs', () => {
     expect(list.match(/^\| m\d.*$/gm)).toEqual(rows);
   });
 
-  test('[OPS-45] what changes nothing is not caught', () => {
+  test('[OPS-46] what changes nothing is not caught', () => {
     expect(found.get('harmless')).toEqual({ id: 'harmless', unused: [], ran: 1, reports: [] });
   });
 
-  test('[OPS-45] a bug after which nothing can be loaded is not caught', () => {
+  test('[OPS-46] a bug after which nothing can be loaded is not caught', () => {
     expect(found.get('broken')?.ran).toBe(0);
   });
 
-  test('[OPS-45] a bug that does not fit the code any more is a fault', () => {
+  test('[OPS-46] a bug that does not fit the code any more is a fault', () => {
     for (const from of ['nowhere', 'ports']) {
       const unfit = { ...M11, changes: M11.changes.map((change) => ({ ...change, from })) };
       expect(problemOf(unfit)).toMatch(/^m11 does not fit web\/src\/frame-host\/meet-frame.ts/);
