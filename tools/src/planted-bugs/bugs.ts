@@ -203,10 +203,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
     guard: {
       project: 'db',
-      file: 'server/src/modules/wallet/lost-connection.db.test.ts',
+      file: 'server/src/modules/wallet/overload.db.test.ts',
       tests: [
-        '[WAL-34] cut afterCommit: every caller gets the one true answer',
-        '[WAL-7][WAL-25] the ledger proves whole afterwards',
+        '[WAL-32] an id that was shed works when it is sent again',
+        '[WAL-22] the ledger proves whole afterwards',
       ],
       shows: /every operation has its outbox row/,
     },

@@ -69,12 +69,15 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('planted bugs', () => {
-  test.each(PLANTED_BUGS)('[OPS-46] $id $bug: caught', (bug) => {
-    expect(problemOf(bug)).toBeUndefined();
-    const outcome = found.get(bug.id);
-    expect(outcome).toMatchObject({ unused: [], ran: bug.guard.tests.length });
-    expect(outcome?.reports.join('\n')).toMatch(bug.guard.shows);
-  });
+  test.each(PLANTED_BUGS.map((bug) => [bug.id, bug.bug, bug] as const))(
+    '[OPS-46] %s is caught: %s',
+    (id, _what, bug) => {
+      expect(problemOf(bug)).toBeUndefined();
+      const outcome = found.get(id);
+      expect(outcome).toMatchObject({ unused: [], ran: bug.guard.tests.length });
+      expect(outcome?.reports.join('\n')).toMatch(bug.guard.shows);
+    },
+  );
 
   test('[OPS-46] all sixteen are listed with what they change and who notices', () => {
     expect(PLANTED_BUGS.map(({ id }) => id)).toEqual(
