@@ -11,6 +11,7 @@ import { createRandom, type Random } from './engine/random.ts';
 import { createScheduler, type Scheduler } from './engine/scheduler.ts';
 import { createTrace, type Trace } from './engine/trace.ts';
 import type { Flow, FlowWorld } from './flows/flow.ts';
+import { type JackpotWatch, watchJackpots } from './model/watch-jackpots.ts';
 import type { NodeServices } from './nodes/compose-node.ts';
 import { claimsOf } from './nodes/edge.ts';
 import { createNode, type Node } from './nodes/fleet.ts';
@@ -86,6 +87,7 @@ interface World extends NetworkPorts {
   readonly trace: Trace;
   readonly wire: Wire;
   readonly watch: Watch;
+  readonly jackpots: JackpotWatch;
   readonly database: SeedDatabase;
   readonly server: Owner;
   readonly violations: string[];
@@ -152,6 +154,9 @@ function openWorld(database: SeedDatabase, plan: SeedPlan): World {
   const watch = createWatch(database, violate);
   wire.onAnswer((answered) => watch.statement(answered));
   scheduler.onStep(() => watch.look());
+  const jackpots = watchJackpots(database, violate);
+  wire.onAnswer((answered) => jackpots.statement(answered));
+  scheduler.onStep(() => jackpots.look());
   const pages = { areOpen: false };
   const nodes = openFleet(plan, { scheduler, wire, random, note, watch, pages });
   const requests: SentRequest[] = [];
@@ -163,7 +168,19 @@ function openWorld(database: SeedDatabase, plan: SeedPlan): World {
   };
   const actions = plan.actions ?? random.fork('actions').between(ACTIONS.low, ACTIONS.high);
   const network = { scheduler, faults, random, nodes, players, requests, answered, violate };
-  return { ...network, plan, trace, wire, watch, database, server, violations, actions, pages };
+  return {
+    ...network,
+    plan,
+    trace,
+    wire,
+    watch,
+    jackpots,
+    database,
+    server,
+    violations,
+    actions,
+    pages,
+  };
 }
 
 function openFleet(
@@ -232,6 +249,11 @@ async function live(
     look: (text, values) => scheduler.outside(world.database.look(text, values)),
     nowMs: () => Math.floor(scheduler.now()),
     lastFaultMs: (kinds = FAULT_KINDS) => faults.lastMs(kinds),
+    wasDisturbed: (node, fromMs, untilMs) =>
+      faults.history.some(
+        ({ kind, where, atMs }) =>
+          atMs >= fromMs && atMs <= untilMs && (kind === 'databaseRestart' || isOf(node, where)),
+      ),
     untilAnswered: newsOf(world),
     violate,
   };
@@ -252,9 +274,15 @@ async function live(
   await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatAll(world, player)));
   await quiet(world);
   if (world.violations.length > 0) return;
+  await world.jackpots.finish();
   for (const flow of plan.flows) {
     for (const text of (await flow.check?.(flowWorld)) ?? []) violate(text);
   }
+}
+
+/** Faults name a process, or one that was started so many times: `a`, `a.2`. */
+function isOf(node: string, where: string): boolean {
+  return where.startsWith(`${node}.`) || where.split(' ')[0] === node;
 }
 
 async function signUp(

@@ -17,6 +17,8 @@ export interface FlowWorld {
   readonly nowMs: () => number;
   /** When the last fault of these kinds struck; of any kind without them. */
   lastFaultMs(kinds?: readonly FaultKind[]): number;
+  /** Whether something was wrong with this process, its connections, its clock or the database in that time. */
+  wasDisturbed(node: string, fromMs: number, untilMs: number): boolean;
   /** Resolves soon after the server answered a statement like this one, as news reach a page; or after this time. */
   untilAnswered(statement: RegExp, withinMs: number): Promise<void>;
   violate(text: string): void;

@@ -123,6 +123,7 @@ function newRequest(
     accepted: undefined,
     refusedFor: undefined,
     answers: 0,
+    arrivals: [],
     isOver: false,
   };
 }
@@ -166,7 +167,8 @@ function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void 
         const backMs = faults.strikes('callDelay', `${where} back`) ? lateMs() : way();
         scheduler.after(players, backMs, () => resolve(answer));
       });
-      if (!isUp) scheduler.after(players, way(), () => resolve(undefined));
+      if (isUp) request.arrivals.push({ node: node.name, atMs: scheduler.now() });
+      else scheduler.after(players, way(), () => resolve(undefined));
     });
   }
 }
