@@ -12,6 +12,10 @@ export interface FlowWorld {
   readonly actions: number;
   readonly nodes: readonly Node[];
   readonly requests: readonly SentRequest[];
+  /** Somebody new with a token, who is nobody's player yet; also calls of theirs are repeated at the end. */
+  join(name: string): Player;
+  /** Everybody who came so. */
+  readonly joined: readonly Player[];
   /** Committed data, for what a real player would see on the page. */
   readonly look: SeedDatabase['look'];
   readonly nowMs: () => number;

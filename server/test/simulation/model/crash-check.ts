@@ -123,10 +123,7 @@ function wrongReply({ claims, end }: Bet): string | undefined {
   return undefined;
 }
 
-function claimOf(
-  world: FlowWorld,
-  { node, atMs }: SentRequest['arrivals'][number],
-): ReceivedClaim {
+function claimOf(world: FlowWorld, { node, atMs }: SentRequest['arrivals'][number]): ReceivedClaim {
   const isSure = !world.wasDisturbed(node, atMs - DISTURBED.beforeMs, atMs + DISTURBED.afterMs);
   const lateMs = isSure ? CLOCK_ERROR_MS : LATE_STAMP_MS;
   return { fromMs: atMs - CLOCK_ERROR_MS, untilMs: atMs + lateMs, isSure };

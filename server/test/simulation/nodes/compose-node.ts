@@ -18,7 +18,7 @@ import {
 } from '../../../src/modules/crash/index.ts';
 import { gameRoutes } from '../../../src/modules/games/index.ts';
 import { createRoundPacing } from '../../../src/modules/money/index.ts';
-import { freePointsRoute } from '../../../src/modules/players/index.ts';
+import { freePointsRoute, signInRoutes } from '../../../src/modules/players/index.ts';
 import { publishBalances } from '../../../src/modules/realtime/index.ts';
 import { roundRoutes } from '../../../src/modules/rounds/index.ts';
 import { createSessions } from '../../../src/modules/sessions/index.ts';
@@ -29,6 +29,7 @@ import type { PoolOptions } from '../../../src/platform/db/pool.ts';
 import type { Ids } from '../../../src/platform/ids/ids.ts';
 import { repeatEvery } from '../../../src/platform/jobs/repeat.ts';
 import { JACKPOTS } from './jackpots.ts';
+import { STANDING_SIGN_INS } from './standing-sign-ins.ts';
 
 export interface NodePorts {
   readonly clock: Clock;
@@ -105,6 +106,7 @@ export async function composeNode(ports: NodePorts) {
     ...crashRoutes(shared.crash),
     ...bingoRoutes(shared.bingo),
     freePointsRoute(modules),
+    ...signInRoutes({ ...modules, identity: STANDING_SIGN_INS }),
   ];
   await startLoops(modules, ports);
   return { ...modules, routes: byCall(routes) };

@@ -37,7 +37,8 @@ export type Received<C extends CallShape> = Answer<CallReply<C>> | undefined;
 
 export interface Player {
   readonly name: string;
-  readonly walletId: bigint;
+  /** 0 for somebody who has only just come. */
+  walletId: bigint;
   readonly random: Random;
   session: string;
   newId(): string;
