@@ -237,7 +237,7 @@ async function live(world: World): Promise<void> {
     first?.within((services) => signUpPlayers(world, services, plan.flows, lives)),
   ]);
   const joined: Player[] = [];
-  const people = () => [...lives.map(({ player }) => player), ...joined];
+  const everybody = () => [...lives.map(({ player }) => player), ...joined];
   if (!plan.flows.some(({ isTimed }) => isTimed)) {
     const idleMs = (): number => scheduler.now() - scheduler.lastOf(world.players);
     scheduler.slowness = () => (idleMs() > IDLE_AFTER_MS ? SLOWNESS.idle : SLOWNESS.busy);
@@ -273,11 +273,11 @@ async function live(world: World): Promise<void> {
   wire.refusesUntilMs = 0;
   const isUp = () => nodes.every(({ services }) => services !== undefined);
   await until(world, isUp, SIGN_UP_WITHIN_MS);
-  await all(world, QUIET_WITHIN_MS, () => people().map((player) => repeatOpen(world, player)));
+  await all(world, QUIET_WITHIN_MS, () => everybody().map((player) => repeatOpen(world, player)));
   await all(world, QUIET_WITHIN_MS, () =>
     lives.map(({ flow, player }) => flow.finish?.(player, flowWorld)),
   );
-  await all(world, QUIET_WITHIN_MS, () => people().map((player) => repeatAll(world, player)));
+  await all(world, QUIET_WITHIN_MS, () => everybody().map((player) => repeatAll(world, player)));
   await quiet(world);
   if (world.violations.length > 0) return;
   await world.jackpots.finish();

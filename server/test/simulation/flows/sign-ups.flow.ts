@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** By then every process knows a new birth date, also one that had to give up a silent connection. */
 const KNOWN_WITHIN_MS = 13_000;
 
-/** New people, some without a birth date at first: they get the gift once, and play only when their age is known. */
+/** Newcomers, some without a birth date at first: they get the gift once, and play only when their age is known. */
 export const flow: Flow = {
   name: 'sign-ups',
   needs: [],
@@ -41,8 +41,8 @@ export const flow: Flow = {
     }
   },
   async check(world) {
-    const people = await peopleOf(world);
-    return people.flatMap((person) => wrongPerson(person, world));
+    const newcomers = await newcomersOf(world);
+    return newcomers.flatMap((person) => wrongPerson(person, world));
   },
 };
 
@@ -56,7 +56,7 @@ async function live(person: Player, world: FlowWorld): Promise<void> {
   if (await signIn(person, world)) await tryToPlay(person, world);
 }
 
-/** An impatient page: the same sign-up may be under way twice, the second time with another birth date. */
+/** An impatient page: the same sign-up may be sent twice at once, the second time with another birth date. */
 async function signUp(person: Player, dateOfBirth: string | null): Promise<void> {
   const { random } = person;
   const isDate = dateOfBirth !== null && dateOfBirth !== UNDER_AGE;
@@ -151,7 +151,7 @@ interface Person {
   readonly gifts: Readonly<Record<string, number>>;
 }
 
-async function peopleOf({ look, requests }: FlowWorld): Promise<readonly Person[]> {
+async function newcomersOf({ look, requests }: FlowWorld): Promise<readonly Person[]> {
   const names = requests.filter(({ call }) => call === createUser).map(({ player }) => player);
   return look<Person>(
     `select p.subject as name, p.date_of_birth as "birthDate", jsonb_build_object(

@@ -1,6 +1,6 @@
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 
-const drawn = { kind: 'random', num: 1, den: 40_000 } as const;
+const drawn = { kind: 'random', num: 1, den: 20_000 } as const;
 const often = {
   MINI: { seed: 3, contributionPerMillion: 1_501, trigger: { kind: 'mustHitBy', limit: 9 } },
   MINOR: { seed: 7, contributionPerMillion: 2_003, trigger: { kind: 'mustHitBy', limit: 17 } },
