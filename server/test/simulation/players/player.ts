@@ -37,7 +37,8 @@ export type Received<C extends CallShape> = Answer<CallReply<C>> | undefined;
 
 export interface Player {
   readonly name: string;
-  readonly walletId: bigint;
+  /** 0 for somebody who has only just come. */
+  walletId: bigint;
   readonly random: Random;
   session: string;
   newId(): string;
@@ -123,6 +124,7 @@ function newRequest(
     accepted: undefined,
     refusedFor: undefined,
     answers: 0,
+    arrivals: [],
     isOver: false,
   };
 }
@@ -166,7 +168,8 @@ function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void 
         const backMs = faults.strikes('callDelay', `${where} back`) ? lateMs() : way();
         scheduler.after(players, backMs, () => resolve(answer));
       });
-      if (!isUp) scheduler.after(players, way(), () => resolve(undefined));
+      if (isUp) request.arrivals.push({ node: node.name, atMs: scheduler.now() });
+      else scheduler.after(players, way(), () => resolve(undefined));
     });
   }
 }

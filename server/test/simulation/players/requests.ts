@@ -29,6 +29,8 @@ export interface SentRequest {
   /** A refusal that is stored: the id can never be accepted any more. */
   refusedFor: string | undefined;
   answers: number;
+  /** When it reached a process that was up, however late or often. */
+  readonly arrivals: { readonly node: string; readonly atMs: number }[];
   /** Nothing is stored under the id, and its player has given it up. */
   isOver: boolean;
 }
