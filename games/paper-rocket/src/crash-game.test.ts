@@ -151,6 +151,7 @@ async function rocket(refused?: string, refusedLater?: string) {
     roundId: string,
     phase: CrashRound['phase'],
     ownBets: readonly CrashBet[] = [],
+    more: Partial<CrashRound> = {},
   ): void => {
     for (const bet of ownBets) stakes.set(bet.betId, bet);
     const state: CrashRound = {
@@ -160,6 +161,7 @@ async function rocket(refused?: string, refusedLater?: string) {
       elapsedMs: 0,
       gameHash: null,
       crashCents: phase === 'ENDED' ? 150 : null,
+      ...more,
     };
     notify('crashRound', ownBets.length === 0 ? state : { ...state, ownBets });
     vi.advanceTimersByTime(ARMED_MS);
@@ -185,6 +187,10 @@ async function rocket(refused?: string, refusedLater?: string) {
     button,
     rest,
     hud: () => hud,
+    passSilently: (milliseconds: number): void => {
+      vi.advanceTimersByTime(milliseconds);
+      draw();
+    },
   };
 }
 
@@ -389,4 +395,23 @@ test('[CRASH-35] a bet in the other currency says so wherever its amount stands'
   await at.press();
   expect(at.said.at(-1)).toBe(texts.won('400 ST', '200'));
   expect(at.hud()).toMatchObject({ win: '400 ST' });
+});
+
+test('[CRASH-53] while no news of the flight arrives, a cash-out is offered without an amount', async () => {
+  const at = await rocket();
+  at.emitRound('two', 'RUNNING', [betOf(OTHER_ID, 200)], { elapsedMs: 5_000 });
+  expect(at.hud()?.main).toMatchObject({ name: texts.cashOut, amount: '288' });
+  at.passSilently(1_000);
+  expect(at.hud()?.main).toEqual({ name: texts.cashOut });
+  expect(at.hud()?.canMain).toBe(true);
+  at.emitRound('two', 'RUNNING', [], { elapsedMs: 8_100 });
+  expect(at.hud()?.main?.amount).toBe('346');
+});
+
+test('[CRASH-52] when the flight turns out to be interrupted the result is requested, not a cash-out offered', async () => {
+  const at = await rocket();
+  at.emitRound('two', 'RUNNING', [betOf(OTHER_ID, 200)]);
+  at.emitRound('two', 'RUNNING', [], { interruptedCents: 115 });
+  await at.rest();
+  expect(at.settled).toEqual([OTHER_ID]);
 });

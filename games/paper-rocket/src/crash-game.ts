@@ -98,8 +98,10 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
 
   function draw(): void {
     const moment = getMoment();
-    const { cents, nowMs } = moment;
-    const at = { cents, elapsedMs: clock.elapsedMs(nowMs) };
+    const { nowMs } = moment;
+    const displayedMs = clock.displayedMs(nowMs);
+    const cents = clock.cents(displayedMs);
+    const at = { cents, elapsedMs: clock.elapsedMs(displayedMs) };
     const caption = { texts, facts, formatMultiplier, locale: context.locale };
     view.show(toFlightMoment(state, at, facts), formatRoundCaption(clock, nowMs, caption));
     const isFlying = state.round?.phase === 'RUNNING';
@@ -143,6 +145,7 @@ function momentOf(
   return {
     nowMs,
     cents: clock.cents(nowMs),
+    isSilent: clock.isSilent(nowMs),
     isPaused,
     isReplay: context.isReplay,
     balance: context.account.displayedBalance,
