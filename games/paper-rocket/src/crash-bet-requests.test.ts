@@ -6,7 +6,7 @@ import { account, bet } from './crash-reducer.fixture.ts';
 /** The times that the display of the latency gets when the host answers with this reply. */
 async function exchangesOf(more: { readonly exchangeMs?: number }): Promise<number[]> {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const shown: number[] = [];
+  const displayed: number[] = [];
   const request = (): Promise<unknown> => {
     // The host repeats, renews a token and waits in between.
     vi.advanceTimersByTime(9_000);
@@ -14,11 +14,11 @@ async function exchangesOf(more: { readonly exchangeMs?: number }): Promise<numb
     return Promise.resolve({ kind: 'reply', reply });
   };
   const host = { request } as unknown as HostWatch;
-  const requests = createCrashBetRequests(host, (milliseconds) => shown.push(milliseconds));
+  const requests = createCrashBetRequests(host, (milliseconds) => displayed.push(milliseconds));
   await requests.place({ betAmount: 100, currency: 'POINTS', autoCashoutCents: null });
   await requests.settle('a');
   vi.useRealTimers();
-  return shown;
+  return displayed;
 }
 
 test('[CRASH-54] the latency is that of one exchange, whatever the whole request took', async () => {

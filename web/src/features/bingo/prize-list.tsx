@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useSession } from '../../session/session-context.ts';
 import styles from './bingo.module.css';
 import { prizeName } from './prize-messages.ts';
-import { nextPrize, poolOf } from './room-view.ts';
+import { isBeforeOwnCards, nextPrize, poolOf } from './room-view.ts';
 
 type Prize = BingoRound['pools'][number]['prizes'][number];
 
@@ -26,11 +26,13 @@ export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchas
     <section className={styles.prizes} aria-label={t`Prizes`}>
       <h2 className="h3">{t`Prizes in ${unit}`}</h2>
       <p className="sm muted">
-        {plural(pool.cards, {
-          0: 'No card is sold yet.',
-          one: '# card is in this round.',
-          other: '# cards are in this round.',
-        })}
+        {isBeforeOwnCards(pool, props.own, props.round.cardPrice)
+          ? t`Your cards are being added to the round.`
+          : plural(pool.cards, {
+              0: 'No card is sold yet.',
+              one: '# card is in this round.',
+              other: '# cards are in this round.',
+            })}
       </p>
       <ul>
         {pool.prizes.map((prize) => (
