@@ -22,6 +22,7 @@ import {
 import { toCrashHudState, toFlightMoment } from './crash-view-state.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import type { FlightView } from './flight-view.ts';
+import { withLocalNames } from './player-name.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import { formatRoundCaption } from './round-caption.ts';
 import { createRoundClock, type RoundClock } from './round-clock.ts';
@@ -114,7 +115,8 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   function receiveRound(data: unknown): void {
     const read = frameNotificationData.crashRound.safeParse(data);
     if (!read.success) return;
-    const { ownBets, players, history } = read.data;
+    const { ownBets, history } = read.data;
+    const players = read.data.players && withLocalNames(read.data.players, texts);
     const moment = getMoment();
     const isNewPhase = clock.update(read.data, moment.nowMs);
     const round = clock.state ?? read.data;

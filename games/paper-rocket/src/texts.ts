@@ -40,6 +40,8 @@ export interface RocketTexts {
   readonly checkingLeave: (amount: string) => string;
   /** In place of the player's own name in the list of players. */
   readonly you: string;
+  /** A player without a nickname. */
+  readonly numberedPlayer: (digits: string) => string;
   readonly placed: (amount: string) => string;
   readonly placedUntil: (amount: string, multiplier: string) => string;
   readonly several: (count: number) => string;
@@ -122,6 +124,7 @@ const english: RocketTexts = {
   checkingLeave: (amount) =>
     `The connection is slow, so we are asking again. A cash-out counts when it reaches our server; until then your bet of ${amount} flies on. An automatic cash-out holds.`,
   you: 'You',
+  numberedPlayer: (digits) => `Player ${digits}`,
   placed: (amount) => `Your bet of ${amount} is in this round`,
   placedUntil: (amount, multiplier) =>
     `Your bet of ${amount} is in this round, and leaves by itself at ${multiplier}`,
@@ -217,6 +220,7 @@ const spanish: RocketTexts = {
   checkingLeave: (amount) =>
     `La conexión va lenta y estamos preguntando de nuevo. Un cobro cuenta cuando llega a nuestro servidor; hasta entonces tu apuesta de ${amount} sigue volando. Un cobro automático vale.`,
   you: 'Tú',
+  numberedPlayer: (digits) => `Jugador ${digits}`,
   placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
   placedUntil: (amount, multiplier) =>
     `Tu apuesta de ${amount} está en esta ronda y sale por sí misma a ${multiplier}`,

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import { numberOfName } from '@jubilee/contract/values/display-name';
 import { currencyName, formatMoney } from '@jubilee/ui/format/amount';
 import { RollingAmount } from '@jubilee/ui/rolling-amount';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
@@ -58,12 +59,18 @@ export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchas
 
 const NAMES_VISIBLE_MAX = 3;
 
+/** A player without a nickname has a number, which is said in the language of the page. */
+function nameOfPlayer(displayName: string): string {
+  const digits = numberOfName(displayName);
+  return digits === undefined ? displayName : t`Player ${digits}`;
+}
+
 function Winners(props: { prize: Prize; mine: ReadonlySet<number> }) {
   const { winners, ball } = props.prize;
   const names = [
     ...new Set(
       winners.map(({ displayName, cardNumber }) =>
-        props.mine.has(cardNumber) ? t`you` : displayName,
+        props.mine.has(cardNumber) ? t`you` : nameOfPlayer(displayName),
       ),
     ),
   ];
