@@ -1,6 +1,7 @@
 import { Alert } from '@jubilee/ui/alert';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
+import styles from './sign-in.module.css';
 
 /** Why the player was signed out by something else than this page. Source: SESS-37. */
 export function SignedOutReason() {
@@ -9,8 +10,8 @@ export function SignedOutReason() {
   // An alert has a dialog of its own.
   if (status === 'signedIn' || notice === undefined || notice.isAlert) return null;
   return (
-    <div role="status">
+    <output className={styles.reason}>
       <Alert>{notice.text}</Alert>
-    </div>
+    </output>
   );
 }
