@@ -108,6 +108,23 @@ describe('calls to the server', () => {
     expect(seen.map((one) => one.headers.get('x-session-id'))).toEqual(['ended', 'fresh']);
   });
 
+  it('[CRASH-54] report the time of the exchange that was answered, without the one that was not', async () => {
+    let now = 1_800_000_000_000;
+    const pass = (durationMs: number): Promise<void> => {
+      now += durationMs;
+      return Promise.resolve();
+    };
+    const { call, seen } = callFor(
+      (_one, count) => {
+        void pass(count === 1 ? 9_000 : 80);
+        return count === 1 ? 'silence' : ACCOUNTS;
+      },
+      { nowMs: () => now, wait: pass },
+    );
+    expect(await call(userAccounts, readAccounts)).toMatchObject({ ok: true, exchangeMs: 80 });
+    expect(seen).toHaveLength(2);
+  });
+
   it('[BET-25][BET-8] retry a lost bet with the same id, and stop after four attempts', async () => {
     const { call, seen } = callFor(() => 'silence');
     const outcome = await call(placeBet, { body: BET });

@@ -107,6 +107,7 @@ export function createCall(ports: CallPorts): Call {
         if (token.code === 'user-disabled') ports.onDisabled();
         return fail(tokenProblem(token.code));
       }
+      const sentAtMs = ports.nowMs();
       const answer = await sendRequest(ports, spec, url, {
         ...(given.body === undefined ? {} : { body: given.body }),
         requestId,
@@ -118,7 +119,9 @@ export function createCall(ports: CallPorts): Call {
         const reply = readKnown(spec.reply, answer.json);
         if (reply.success) {
           undecided.delete(requestId);
-          return { ok: true, value: reply.data as CallReply<typeof spec>, requestId };
+          const value = reply.data as CallReply<typeof spec>;
+          const exchangeMs = Math.max(0, Math.round(ports.nowMs() - sentAtMs));
+          return { ok: true, value, requestId, exchangeMs };
         }
         ports.log(`${spec.name} was answered in a form this page does not know`, reply.error);
         return fail(UNREACHABLE);
