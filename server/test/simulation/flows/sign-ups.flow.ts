@@ -76,7 +76,7 @@ function bodyOf(dateOfBirth: string | null): CallBody<typeof createUser> {
 
 /** False: there is no account yet, or no answer. */
 async function signIn(person: Player, world: FlowWorld): Promise<boolean> {
-  const answer = await person.send(login, {}, { essence: ({ userId }) => userId });
+  const answer = await person.send(login, {}, { essence: ({ userId }) => userId, isOnce: true });
   if (answer?.ok !== true) return false;
   person.session = answer.value.sessionId;
   const [row] = await world.look<{ wallet_id: bigint }>(

@@ -30,6 +30,8 @@ export interface SendOptions<Reply> {
   readonly requestId?: string;
   readonly effects?: (reply: Reply) => readonly Effect[];
   readonly essence?: (reply: Reply) => unknown;
+  /** Once it is clearly answered nobody sends it again, as a sign-in: each would open another session. */
+  readonly isOnce?: true;
 }
 
 /** Undefined: the outcome is open, also after all repetitions. */
@@ -125,6 +127,7 @@ function newRequest(
     refusedFor: undefined,
     answers: 0,
     arrivals: [],
+    isOnce: options.isOnce === true,
     isOver: false,
   };
 }
