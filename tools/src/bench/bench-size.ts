@@ -26,6 +26,8 @@ export interface BenchSize {
   readonly signIns: number;
   /** Slots whose spins are traced; all of them without a number. */
   readonly slots?: number;
+  /** Spins of a slot before the traced one: the first renders its pictures for the first time. */
+  readonly spinsBefore: number;
 }
 
 export const FULL: BenchSize = {
@@ -43,6 +45,7 @@ export const FULL: BenchSize = {
   pageRuns: 3,
   pairs: { counted: 200, warmUp: 10 },
   signIns: 9,
+  spinsBefore: 1,
 };
 
 export const TINY: BenchSize = {
@@ -61,4 +64,5 @@ export const TINY: BenchSize = {
   pairs: { counted: 2, warmUp: 1 },
   signIns: 1,
   slots: 1,
+  spinsBefore: 0,
 };
