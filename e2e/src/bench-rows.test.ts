@@ -5,11 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { seedStories } from '../../server/src/entry/seed.ts';
 import type { Bench } from '../../tools/src/bench/bench-app.ts';
 import { ROWS } from '../../tools/src/bench/bench-rows.ts';
+import { startBenchServer } from '../../tools/src/bench/bench-server.ts';
 import { TINY } from '../../tools/src/bench/bench-size.ts';
 import { runApart } from '../../tools/src/bench/run-apart.ts';
 import { ROOT } from '../../tools/src/repository/tree.ts';
 
-/** A row may start a database server of its own. */
+/** A row may start the whole app by its command. */
 const ROW_MS_MAX = 300_000;
 
 // Rows that use an app from outside share this one, with the browser parts of every journey.
@@ -17,6 +18,9 @@ const database = await createTestDatabase();
 const app = await startTestApp({ databaseUrl: database.url, root: ROOT });
 afterAll(() => app.stop());
 await seedStories(app.services);
+// The same for rows that fill databases of their own.
+const server = await startBenchServer();
+afterAll(() => server.stop());
 
 test.each(Object.entries(ROWS))(
   '[OPS-44] the row %s runs',
@@ -26,6 +30,7 @@ test.each(Object.entries(ROWS))(
       ports: await portSettings(),
       print: () => undefined,
       openApp: async () => ({ ports: app.ports, stop: async () => undefined }),
+      openServer: async () => ({ ...server, stop: async () => undefined }),
     };
     const { lines, failed } = await runApart([{ name, run: () => row(bench) }], () => undefined);
     expect(failed).toEqual([]);

@@ -1,7 +1,8 @@
-/** What every row of the bench is given, and the app for rows that use one from outside. */
+/** What every row of the bench is given, and how a row uses an app from outside. */
 import { rmSync } from 'node:fs';
 import { readEnvironment } from '../../../server/src/platform/config/env.ts';
 import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
+import type { BenchServer } from './bench-server.ts';
 import type { BenchSize } from './bench-size.ts';
 
 export interface Bench {
@@ -11,6 +12,8 @@ export interface Bench {
   readonly print: (line: string) => void;
   /** A whole app with the demo users. */
   readonly openApp: () => Promise<BenchApp>;
+  /** A PostgreSQL for the databases of a row. */
+  readonly openServer: () => Promise<BenchServer>;
 }
 
 export interface AppPorts {

@@ -28,16 +28,17 @@ export const ROWS: Readonly<Record<string, Row>> = {
     withApp(bench, (await import('./bench-spins-trace.ts')).spinsTraceRow),
   wallet: async (bench) => withServer(bench, (await bets()).walletRow),
   http: async (bench) => withServer(bench, (await bets()).httpRow),
+  'cash-outs': async (bench) =>
+    withServer(bench, (await import('./bench-cash-outs.ts')).cashOutsRow),
   history: async (bench) => withServer(bench, (await bets()).historyRow),
 };
 
-/** Runs a row on a PostgreSQL of its own. */
+/** Runs a row on a PostgreSQL that is stopped after it. */
 async function withServer(
   bench: Bench,
   row: (bench: BetBench) => Promise<BenchLine[]>,
 ): Promise<readonly BenchLine[]> {
-  const { startBenchServer } = await import('./bench-server.ts');
-  const server = await startBenchServer();
+  const server = await bench.openServer();
   try {
     return await row({ ...bench, server });
   } finally {

@@ -18,6 +18,8 @@ export interface BenchSize {
     readonly warmUpMs: number;
   };
   readonly history: { readonly players: number; readonly bets: number };
+  /** Players who cash out at once, and rounds with the record of their receipt; as many are without it. */
+  readonly cashOuts: { readonly players: number; readonly rounds: number };
   readonly starts: number;
   readonly pages: readonly string[];
   readonly pageRuns: number;
@@ -40,6 +42,7 @@ export const FULL: BenchSize = {
   tpcB: { clients: 16, scale: 50 },
   wallet: { wallets: 20_000, inFlight: 512, warmUpMs: 2_000 },
   history: { players: 10_000, bets: 1_000_000 },
+  cashOuts: { players: 50, rounds: 20 },
   starts: 3,
   pages: ['/', '/howto', '/terms', '/login'],
   pageRuns: 3,
@@ -58,6 +61,7 @@ export const TINY: BenchSize = {
   passSeconds: 0.2,
   wallet: { wallets: 50, inFlight: 4, warmUpMs: 20 },
   history: { players: 20, bets: 60 },
+  cashOuts: { players: 2, rounds: 1 },
   starts: 1,
   pages: ['/login'],
   pageRuns: 1,

@@ -14,6 +14,7 @@ import { type Bench, openNewApp } from './bench-app.ts';
 import { neighboursText, watchNeighbours } from './bench-neighbours.ts';
 import { judge, tableText } from './bench-report.ts';
 import { ROWS } from './bench-rows.ts';
+import { startBenchServer } from './bench-server.ts';
 import { FULL, TINY } from './bench-size.ts';
 import { type BenchRowResult, runApart } from './run-apart.ts';
 import { ROOT } from '../repository/tree.ts';
@@ -66,6 +67,7 @@ async function runBench(names: readonly string[]): Promise<void> {
     ports,
     print,
     openApp: () => openNewApp({ ports, print }),
+    openServer: startBenchServer,
   };
   const rows = names.flatMap((name) => {
     const row = ROWS[name];
