@@ -60,7 +60,10 @@ export interface AcceptedOperation {
   readonly kind: number;
 }
 
-/** Operations that only a player's request makes: bets, reservations by a call, free points. */
+/**
+ * Operations that only a player's request makes: bets, reservations by a call, free points. A stake that came too late for
+ * its round and was returned is left out: its request is refused. CRASH-46.
+ */
 export async function playersOperations({
   look,
 }: SeedDatabase): Promise<readonly AcceptedOperation[]> {
@@ -68,7 +71,9 @@ export async function playersOperations({
     select o.wallet_id as "walletId", o.operation_id as "operationId", o.kind
     from ledger.operation o
     where o.refusal is null and (o.kind in (1, 3, 4, 5)
-      or o.kind = 10 and o.operation_id = o.reservation_id)
+      or o.kind = 10 and o.operation_id = o.reservation_id
+        and not exists (select from ledger.reservation h where h.wallet_id = o.wallet_id
+          and h.reservation_id = o.reservation_id and h.state = ledger.reservation_state('RELEASED')))
     order by o.at, o.operation_id`);
 }
 
