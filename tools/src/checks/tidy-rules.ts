@@ -175,6 +175,12 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: inText(/\b(TODO|FIXME|HACK)\b/g),
   },
   {
+    name: 'merge-conflict',
+    advice: 'resolve it: both sides of a merge stand in the file',
+    applies: (path) => !isIn(path, 'tools/src/checks/tidy'),
+    find: inText(/^(<{7}|>{7})(?= |$)/gm),
+  },
+  {
     name: 'suppression',
     advice: 'fix what the check found',
     applies: (path) => isCode(path) && !isIn(path, 'tools/src/checks/tidy'),

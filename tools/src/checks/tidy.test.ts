@@ -55,6 +55,11 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
     bad: ['web/src/a.ts', '// TODO later'],
     good: ['web/src/a.ts', 'export const todo = 1;'],
   },
+  'merge-conflict': {
+    bad: ['docs/a.md', 'one\n<<<<<<< HEAD\ntwo'],
+    line: 2,
+    good: ['docs/a.md', 'a <<<<<<< b\n<<<<<<<<'],
+  },
   suppression: {
     bad: ['web/src/a.ts', '// @ts-ignore\nexport const a = 1;'],
     good: ['web/src/a.ts', 'export const ignore = 1;'],
