@@ -2,11 +2,17 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import type { GateFacts } from '@jubilee/core/gates/play-gates';
 import type { Player } from '../account/index.ts';
-import type { TokenClaims } from './caller.ts';
+import type { Session } from '../sessions/index.ts';
+import { isProven, type TokenClaims } from './caller.ts';
 
 /** Collects the facts that the gates check; a feature that is off for a brand passes its gate. */
 export function gateFacts(
-  { claims, player, body }: { claims: TokenClaims; player: Player; body: unknown },
+  {
+    claims,
+    session,
+    player,
+    body,
+  }: { claims: TokenClaims; session: Session; player: Player; body: unknown },
   flags: Flags,
 ): GateFacts {
   return {
@@ -22,7 +28,7 @@ export function gateFacts(
     kyc: flags.kycEnabled ? 'missing' : 'off',
     purchase: flags.purchaseKycEnabled ? 'missing' : 'off',
     location: isPortOpen('location', flags) ? 'badToken' : 'off',
-    proven: !claims.isDeviceOnly,
+    proven: isProven(claims, session),
     forPoints: currencyOf(body) === 'POINTS',
   };
 }

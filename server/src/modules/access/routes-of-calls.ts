@@ -216,11 +216,9 @@ async function answer(
   const userId = (params as { userId?: unknown } | undefined)?.userId;
   if (userId !== undefined && userId !== caller?.claims.subject) throw new HttpRefusal('NOT_FOUND');
   const flags = ports.flagsOf(brand, caller);
-  if (caller?.player !== undefined && call.gates.length > 0) {
-    const closed = closedGate(
-      call.gates,
-      gateFacts({ claims: caller.claims, player: caller.player, body }, flags),
-    );
+  if (caller?.player !== undefined && caller.session !== undefined && call.gates.length > 0) {
+    const { claims, session, player } = caller;
+    const closed = closedGate(call.gates, gateFacts({ claims, session, player, body }, flags));
     if (closed !== undefined) throw new HttpRefusal(closed);
   }
   const context: CallContext = {

@@ -7,7 +7,8 @@ import { touchSessions } from './session.store.ts';
 /** Stores when sessions were last seen, many in one statement, without delaying a call. */
 export interface LastSeenWriter {
   touch(hash: Buffer): void;
-  close(): Promise<void>;
+  /** Once what was touched before is stored, as far as that succeeds. */
+  flush(): Promise<void>;
 }
 
 export function createLastSeenWriter(deps: {
@@ -38,7 +39,7 @@ export function createLastSeenWriter(deps: {
           flushing = undefined;
         });
     },
-    async close() {
+    async flush() {
       await flushing;
     },
   };

@@ -92,6 +92,7 @@ export function claimsOf(subject: string) {
     identitySessionId: undefined,
     signInProvider: 'password',
     issuedAtMs: 0,
+    authTimeMs: 0,
     isDeviceOnly: false,
   };
 }
