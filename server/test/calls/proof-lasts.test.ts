@@ -12,6 +12,7 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { PASSWORD, type TestUser } from '@jubilee/testkit/test-users';
 import { settableClock } from '@jubilee/testkit/clock';
+import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { roundWhere } from './known-rounds.ts';
 import { rememberedPlayers, type Opened } from './remembered-players.ts';
@@ -75,6 +76,8 @@ describe('a proof on a remembered device', () => {
     expect(await codeOfBet(who, silent, POINTS)).toBe('open');
     const fresh = await freshToken(who, opened.refreshToken);
     const later = { ...silent, authorization: fresh.authorization };
+    // The next token says so to the page.
+    expect(decodeJwt(fresh.authorization.slice('Bearer '.length))).toHaveProperty('amr');
     expect(await codeOfBet(who, later)).toBe('PROOF_REQUIRED');
 
     const idToken = fresh.authorization.slice('Bearer '.length);

@@ -7,8 +7,7 @@ import { touchSessions } from './session.store.ts';
 /** Stores when sessions were last seen, many in one statement, without delaying a call. */
 export interface LastSeenWriter {
   touch(hash: Buffer): void;
-  /** Once what was touched before is stored, as far as that succeeds. */
-  flush(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function createLastSeenWriter(deps: {
@@ -39,7 +38,7 @@ export function createLastSeenWriter(deps: {
           flushing = undefined;
         });
     },
-    async flush() {
+    async close() {
       await flushing;
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { opensSession, type SessionOfDevice, stillProves } from './proof-lifetime.ts';
+import { opensSession, stillProves } from './proof-lifetime.ts';
+import type { SessionOfDevice } from './session.store.ts';
 
 const MINUTE_MS = 60_000;
 const LIMITS = { idleMaxMs: 30 * MINUTE_MS, ageMaxMs: 720 * MINUTE_MS };

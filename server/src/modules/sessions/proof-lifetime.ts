@@ -1,20 +1,11 @@
 /** How long a proof on a remembered device holds. Pure, so that a table tests it. Source: SESS-38. */
 import { isOver, type SessionSettings } from './session-lifetime.ts';
+import type { SessionOfDevice } from './session.store.ts';
 
 /** How far the clocks of two nodes may differ; far below the shortest time after which a proof ends. */
 const CLOCK_SKEW_MS = 60_000;
 
 type Limits = Pick<SessionSettings, 'idleMaxMs' | 'ageMaxMs'>;
-
-/** A session of one of the device's sign-ins. */
-export interface SessionOfDevice {
-  readonly createdAtMs: number;
-  readonly lastSeenAtMs: number;
-  readonly endsAtMs?: number | undefined;
-  readonly revokedAtMs: number | undefined;
-  /** No proof stood when it was opened. */
-  readonly isDeviceOnly: boolean;
-}
 
 /** Whether a proof of this instant counts in a session: one that was opened without any needs a later one. */
 export function opensSession(

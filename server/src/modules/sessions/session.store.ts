@@ -4,7 +4,6 @@ import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { type Statements, statementsOf } from '../../platform/db/kysely.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { SessionOfDevice } from './proof-lifetime.ts';
 
 export interface SessionRow {
   readonly hash: Buffer;
@@ -42,6 +41,12 @@ export interface SessionView extends SessionRow {
   readonly userAgent: string | null;
   readonly isRevoked: boolean;
 }
+
+/** A session of one of the sign-ins of a remembered device. */
+export type SessionOfDevice = Pick<
+  SessionRow,
+  'createdAtMs' | 'lastSeenAtMs' | 'endsAtMs' | 'isDeviceOnly'
+> & { readonly revokedAtMs: number | undefined };
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 

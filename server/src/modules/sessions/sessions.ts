@@ -142,8 +142,6 @@ export function createSessions(deps: {
     if (device.isDeviceOnly) return false;
     const { provenAtMs, signIns } = device;
     const nowMs = clock.now();
-    // What this node has seen is stored first, or a session that lives would count as idle.
-    await lastSeen.flush();
     const since = isoInstant(provenAtMs - settings.ageMaxMs);
     const sessions = await sessionsOfSignIns(db, walletId, signIns, since);
     return stillProves(provenAtMs, sessions, nowMs, settings);
@@ -204,7 +202,7 @@ export function createSessions(deps: {
     },
     revokeWithin: (client, who, which) => endWithin(client, who, which, now()),
     forget,
-    close: () => lastSeen.flush(),
+    close: () => lastSeen.close(),
   };
 }
 
