@@ -92,6 +92,8 @@ create table account.session (
   user_agent text,
   network text,
   sign_in_method text,
+  is_device_only boolean not null default false,
+  ends_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (session_hash),
   constraint session_identity_session_id_check CHECK (((length(identity_session_id) >= 1) AND (length(identity_session_id) <= 128))),
   constraint session_network_check CHECK (((length(network) >= 1) AND (length(network) <= 64))),
@@ -470,7 +472,7 @@ create table identity.refresh_session (
   constraint second_factor_whole CHECK (((second_factor_kind IS NULL) = (second_factor_id IS NULL)))
 );
 CREATE INDEX refresh_session_idle ON identity.refresh_session USING btree (last_used_at);
-CREATE INDEX refresh_session_of_remembered_device ON identity.refresh_session USING btree (remembered_device_id) WHERE ((remembered_device_id IS NOT NULL) AND (revoked_at IS NULL));
+CREATE INDEX refresh_session_of_any_device ON identity.refresh_session USING btree (remembered_device_id) WHERE (remembered_device_id IS NOT NULL);
 CREATE INDEX refresh_session_of_user ON identity.refresh_session USING btree (realm_id, user_id) WHERE (revoked_at IS NULL);
 
 create table identity.remembered_device (

@@ -187,6 +187,28 @@ test('[SESS-33] every other call that changes something for a player needs a pas
   );
 });
 
+test('[GATE-9] only calls that need a session have gates, because a gate looks at the session, too', () => {
+  const gated = CALLS.filter(({ gates }: CallShape) => gates.length > 0);
+  expect(gated.filter(({ access }) => access !== 'session').map(({ name }) => name)).toEqual([]);
+});
+
+/** Reading calls of a player for which a remembered device is enough: play, balances, gifts, lists of devices, support. */
+const READ_WITHOUT_PROOF = `
+userDetails userAccounts userActivity userTier userSessions rememberedDevices userBets userBet playerGames userFairness
+userFairnessSeeds crashBets bingoCards pokerSolitairePending jackpotWins playerReport publishVoucher getVouchers userCredits
+dailyRewardAvailable rubyRewardsUser rubyRewardsBalance payments unityCredentials zendeskToken
+`.trim();
+
+test('[SESS-33] reading payout and identity data needs a proof, as every reading call that is not named here', () => {
+  const without = CALLS.filter(
+    ({ access, method, gates }: CallShape) =>
+      access === 'session' && method === 'GET' && !gates.includes('proven'),
+  );
+  expect(without.map((call) => call.name).toSorted()).toEqual(
+    READ_WITHOUT_PROOF.split(/\s+/).toSorted(),
+  );
+});
+
 /** Money calls that give, stake and buy nothing: they end, return or pay out what exists already. */
 const WITHOUT_AGE = `
 cancelBingoCards cancelCrashBet settleCrashBet pokerSolitairePlace statefulGameAction

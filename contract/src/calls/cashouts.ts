@@ -51,7 +51,7 @@ export const userCashOuts = defineCall({
   area: 'cashouts',
   summary: "The player's redemptions, newest first.",
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
   params: userParamsSchema,
   query: z.strictObject({ include: z.optional(z.literal('achCashoutDetails')) }),

@@ -86,7 +86,7 @@ export const sumsubApplicant = defineCall({
   area: 'kyc',
   summary: "The player's case at the vendor.",
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
   reply: z.strictObject({ applicant: applicantSchema }),
   refusals: ['FEATURE_OFF', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],

@@ -78,7 +78,7 @@ export const payNearMeOrderId = defineCall({
   area: 'pay-near-me',
   summary: "The vendor's order of an action.",
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
   query: z.strictObject({ actionId: shortTextSchema }),
   reply: z.strictObject({ orderId: referenceSchema }),

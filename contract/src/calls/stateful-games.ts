@@ -85,7 +85,7 @@ export const statefulGameAction = defineCall({
   area: 'stateful-games',
   summary: 'One step of an open game; some deduct the stake again.',
   access: 'session',
-  // A round that is open can always be ended; the use case closes the gate of age for the steps that add a stake.
+  // A round that is open can always be ended; the use case closes the gates of age and proof for the steps that add a stake.
   gates: [],
   money: true,
   body: z.strictObject({
@@ -102,6 +102,7 @@ export const statefulGameAction = defineCall({
     'GAME_COMPLETE',
     'STATE_CONFLICT',
     'BIRTH_DATE_REQUIRED',
+    'PROOF_REQUIRED',
     ...BET_REFUSALS,
   ],
   rule: 'GAME-24',

@@ -24,7 +24,7 @@ export function composeCallers(
   modules: {
     readonly sessions: Sessions;
     readonly accounts: Accounts;
-    readonly identity: Pick<IdentityAdmin, 'accountStatus'>;
+    readonly identity: Pick<IdentityAdmin, 'accountStatus' | 'joinSignIn'>;
     /** By the location of the brand. */
     readonly verifiers: ReadonlyMap<string, TokenVerifier>;
   },
@@ -47,13 +47,15 @@ export function composeCallers(
       return verifier === undefined ? refuse('INVALID_ACCESS_TOKEN') : verifier.verify(token);
     },
     endsUnnoticed,
-    async isSignInLive(brand, { subject, identitySessionId, issuedAtMs }) {
+    async isSignInLive(brand, { subject, identitySessionId: signIn, issuedAtMs }, session) {
       const { location } = brand;
       const read = async () =>
-        (await identity.accountStatus(location, subject, identitySessionId, issuedAtMs)) === 'good';
-      return endsUnnoticed(brand)
-        ? remembered(`${location}\n${subject}\n${issuedAtMs}`, read)
-        : read();
+        (await identity.accountStatus(location, subject, signIn, issuedAtMs)) === 'good';
+      if (endsUnnoticed(brand)) {
+        return remembered(`${location}\n${subject}\n${issuedAtMs}`, read);
+      }
+      const { identitySessionId: sessionOf } = session;
+      return (await read()) && identity.joinSignIn(location, subject, { signIn, sessionOf });
     },
   };
 }

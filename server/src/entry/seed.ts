@@ -91,6 +91,7 @@ async function signUpStory(
     identitySessionId: undefined,
     signInProvider: 'password',
     issuedAtMs: services.clock.now(),
+    authTimeMs: 0,
     isDeviceOnly: false,
   };
   const made = await createUser(services, {

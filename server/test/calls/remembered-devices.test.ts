@@ -25,7 +25,7 @@ const two = await secondApp(one, { clock, roles: ['api', 'identity'] });
 const { users } = one;
 const SOON = { timeout: 1_000, interval: 10 };
 
-const { rememberedPlayer, open, identityCall } = rememberedPlayers(one);
+const { rememberedPlayer, remember, open, identityCall } = rememberedPlayers(one);
 
 const bet = (currency: 'POINTS' | 'SWEEP_TICKETS') => ({ body: { ...VALID_BET, currency } });
 
@@ -159,6 +159,17 @@ describe('the list of remembered devices', () => {
     const params = { userId: second.who.userId, sessionId };
     expect((await other.call(endSession, { params })).status).toBe(200);
     expect((await second.device.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
+  });
+
+  test('[SESS-34][SESS-4] signing out with the token of one device in the session of another ends both', async () => {
+    const { who, device } = await rememberedPlayer();
+    const other = await remember(who);
+    const own = await open(who, device);
+    const elsewhere = await open(who, other);
+    const headers = { authorization: elsewhere.headers['authorization'] ?? '' };
+    expect((await own.call(logout, { body: {}, headers })).status).toBe(200);
+    expect((await device.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
+    expect((await other.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
   });
 
   test('[IDENT-52] a player who excluded himself is remembered nowhere', async () => {

@@ -55,7 +55,11 @@ export const CHANGED_SINCE: readonly string[] = [
   // FRAME-43: what the page offers a balance that is too low.
   'getRemedies',
   'takeRemedy',
-  // GATE-17: a step that takes a further stake.
+  // SESS-33: what a payout or a verified identity is, is read after a proof only.
+  'GET /paymentProviders/payNearMe/orderId 403',
+  'GET /sumsub/applicant 403',
+  'GET /users/{userId}/cashOuts 403',
+  // GATE-17, SESS-33: a step that takes a further stake.
   'POST /games/statefulGames/action 403',
   // HTTP-26: a call that moves money never says that nothing was charged.
   'POST /addFreePoints 503',

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../../platform/http/app.ts';
 import { hostOfRequest } from '../../platform/http/one-host.ts';
 import type { Accounts, Player } from '../account/index.ts';
-import type { Session, Sessions } from '../sessions/index.ts';
+import { opensSession, type Session, type Sessions } from '../sessions/index.ts';
 
 /** The claims of a verified identity token; its brand was already matched. */
 export interface TokenClaims {
@@ -26,6 +26,8 @@ export interface TokenClaims {
   readonly signInProvider: string;
   /** When the token was issued; the hosted service revokes tokens by this instant. */
   readonly issuedAtMs: number;
+  /** When the player last proved who he is, in whole seconds. */
+  readonly authTimeMs: number;
   /** Only a remembered device vouches for the player: enough to look and to play for points. Source: SESS-33. */
   readonly isDeviceOnly: boolean;
 }
@@ -39,12 +41,20 @@ export interface Caller {
 export interface CallerPorts {
   readonly allowLocalHosts: boolean;
   verifyToken(brand: Brand, token: string): Promise<Result<TokenClaims>>;
-  /** Whether the sign-in of a verified token has neither ended nor been disabled; calls the identity service. */
-  isSignInLive(brand: Brand, claims: TokenClaims): Promise<boolean>;
+  /**
+   * Whether the sign-in of a verified token has neither ended nor been disabled; calls the identity service. A sign-in that
+   * is used in the session of a remembered device belongs to the device from then on.
+   */
+  isSignInLive(brand: Brand, claims: TokenClaims, session: Session): Promise<boolean>;
   /** Whether the brand's sign-ins end at a service that does not notify the platform. */
   endsUnnoticed(brand: Brand): boolean;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly accounts: Pick<Accounts, 'byWallet'>;
+}
+
+/** Whether more than a remembered device vouches for the caller, in this session. Source: SESS-33, SESS-38. */
+export function isProven({ isDeviceOnly, authTimeMs }: TokenClaims, session: Session): boolean {
+  return !isDeviceOnly && opensSession(authTimeMs, session);
 }
 
 /** Refuses: UNKNOWN_HOST, also for a request with two Host headers. */
@@ -101,7 +111,7 @@ export async function findSessionOf(
   // Our own service ends the sessions together with their sign-in; another one has to be queried.
   const isKnownToStand =
     !ports.endsUnnoticed(brand) && session.identitySessionId === claims.identitySessionId;
-  if (!isKnownToStand && !(await ports.isSignInLive(brand, claims))) {
+  if (!isKnownToStand && !(await ports.isSignInLive(brand, claims, session))) {
     return refuse('INVALID_ACCESS_TOKEN');
   }
   return ok({ session, player });

@@ -4,10 +4,12 @@ import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import { closedGate, type GateFacts } from '@jubilee/core/gates/play-gates';
 import type { Player } from '../account/index.ts';
-import type { TokenClaims } from './caller.ts';
+import type { Session } from '../sessions/index.ts';
+import { isProven, type TokenClaims } from './caller.ts';
 
 interface GatedRequest {
   readonly claims: TokenClaims;
+  readonly session: Session;
   readonly player: Player;
   /** As the schema of the call has accepted it. */
   readonly body: unknown;
@@ -23,7 +25,7 @@ export function closedGateOf(
 }
 
 /** Collects the facts that the gates check; a feature that is off for a brand passes its gate. */
-function gateFacts({ claims, player, body }: GatedRequest, flags: Flags): GateFacts {
+function gateFacts({ claims, session, player, body }: GatedRequest, flags: Flags): GateFacts {
   return {
     emailVerified: claims.emailVerified,
     ageKnown: player.date_of_birth !== null,
@@ -37,7 +39,7 @@ function gateFacts({ claims, player, body }: GatedRequest, flags: Flags): GateFa
     kyc: flags.kycEnabled ? 'missing' : 'off',
     purchase: flags.purchaseKycEnabled ? 'missing' : 'off',
     location: isPortOpen('location', flags) ? 'badToken' : 'off',
-    proven: !claims.isDeviceOnly,
+    proven: isProven(claims, session),
     forPoints: currencyOf(body) === 'POINTS',
   };
 }

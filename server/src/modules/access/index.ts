@@ -1,4 +1,4 @@
-export { brandOfRequest, findSessionOf } from './caller.ts';
+export { brandOfRequest, findSessionOf, isProven } from './caller.ts';
 export type { Caller, CallerPorts, TokenClaims } from './caller.ts';
 export { registerRoutes, route, urgentRoute } from './routes-of-calls.ts';
 export type {

@@ -215,9 +215,9 @@ async function answer(
   const userId = (params as { userId?: unknown } | undefined)?.userId;
   if (userId !== undefined && userId !== caller?.claims.subject) throw new HttpRefusal('NOT_FOUND');
   const flags = ports.flagsOf(brand, caller);
-  if (caller?.player !== undefined) {
-    const { claims, player } = caller;
-    const closed = closedGateOf(call, { claims, player, body }, flags);
+  if (caller?.player !== undefined && caller.session !== undefined) {
+    const { claims, session, player } = caller;
+    const closed = closedGateOf(call, { claims, session, player, body }, flags);
     if (closed !== undefined) throw new HttpRefusal(closed);
   }
   const context: CallContext = {

@@ -1,3 +1,4 @@
+import { SILENCE_LIMITS, type SilenceLimits } from '../../platform/http/app.ts';
 import { PASSWORD_LENGTH_POLICY_DEFAULT } from '@jubilee/contract/values/limits';
 import type { SignInProvider } from '@jubilee/providers/sign-in-providers/port';
 
@@ -168,6 +169,8 @@ export interface IdentitySettings {
    * Minimum time to answer a reset request, so that timing does not reveal which addresses exist.
    */
   readonly resetAnswerMs: number;
+  /** How long a connection may leave its request unsent. Source: HTTP-30. */
+  readonly silence: SilenceLimits;
 }
 
 const SECOND_MS = 1_000;
@@ -258,6 +261,7 @@ export function identitySettings(
     lifetimes: IDENTITY_LIFETIMES_DEFAULT,
     password: PASSWORD_SETTINGS_DEFAULT,
     resetAnswerMs: 250,
+    silence: SILENCE_LIMITS,
     staffTokens: [],
     textChallengeBits: 16,
     textCountryCodes: SMS_COUNTRY_CODES_DEFAULT,

@@ -44,6 +44,8 @@ export interface PlayerPorts extends SignInPorts, AccountPorts {
     | 'sendVerification'
     | 'sendPasswordReset'
     | 'revokeSessions'
+    | 'rememberedSignIn'
+    | 'endProof'
     | 'revokeOtherSessions'
     | 'rememberedDevices'
     | 'endRememberedDevice'

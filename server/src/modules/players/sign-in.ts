@@ -44,7 +44,10 @@ export async function mayStillCome(
 
 export interface SignInPorts extends SignUpPorts {
   readonly sessions: Sessions;
-  readonly identity: Pick<IdentityAdmin, 'accountStatus' | 'isSignInLiveWithin' | 'revokeSessions'>;
+  readonly identity: Pick<
+    IdentityAdmin,
+    'accountStatus' | 'isSignInLiveWithin' | 'revokeSessions' | 'rememberedSignIn' | 'endProof'
+  >;
 }
 
 /** Where a call comes from, as far as its player can recognize it. */
@@ -108,14 +111,18 @@ export async function login(
   const email = claims.email ?? null;
   await ports.accounts.noteLogin(player, { email, phoneNumber: claims.phoneNumber ?? null });
   const { identitySessionId } = claims;
+  const device = await ports.identity.rememberedSignIn(brand.location, identitySessionId);
   const opened = await ports.sessions.openWhile(
     player.wallet_id,
-    { ...from, identitySessionId, signInMethod: toSignInMethod(claims.signInProvider) },
+    { ...from, identitySessionId, signInMethod: toSignInMethod(claims.signInProvider), device },
     (statements) =>
       ports.identity.isSignInLiveWithin(statements, brand.location, identitySessionId),
   );
   // The sign-in ended since the first check, and what ended its sessions would not have found this one.
   if (opened === undefined) return refuse('INVALID_ACCESS_TOKEN');
+  if (opened.hasProofEnded && device !== undefined && identitySessionId !== undefined) {
+    await ports.identity.endProof(brand.location, identitySessionId, device.provenAtMs);
+  }
   for (const displaced of opened.displaced) {
     await ports.identity.revokeSessions(brand.location, claims.subject, displaced);
   }

@@ -3,6 +3,8 @@
  * wallet; the answer is always read from the stored round. Source: GAME-24 to GAME-26.
  */
 import type { Flags } from '@jubilee/contract/settings/flags';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Game } from '@jubilee/core/games/game';
 import type { Answer } from '../access/index.ts';
@@ -28,8 +30,8 @@ export interface RoundActionCommand {
   readonly action: unknown;
   /** Whether an action on a round that was completed automatically is answered with its end. */
   readonly isCashOut: boolean;
-  /** Whether the player may stake at all; without it the steps that add no stake are still taken. */
-  readonly mayStake: boolean;
+  /** Why a step that adds a stake is refused; the other steps are still taken. */
+  readonly stakeRefusal: (currency: Currency) => RefusalCode | undefined;
   /** Steps taken when the player chose the action; undefined when the caller does not send it. */
   readonly version: number | undefined;
 }
@@ -49,7 +51,7 @@ type ActFacts =
   | { readonly kind: 'over'; readonly view: RoundView };
 
 /**
- * Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, BIRTH_DATE_REQUIRED (of a step that adds a stake),
+ * Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, BIRTH_DATE_REQUIRED and PROOF_REQUIRED (of a step that adds a stake),
  * REQUEST_ID_REUSED, and as the wallet does.
  */
 export function actInRound<View>(
@@ -94,7 +96,8 @@ function nextStep(
   const next = advance(loaded, command.action);
   // The round can be ended without it, so nobody is left with an open stake.
   const takesStake = next.ok && next.value.repeated.round.stakes > repeated.round.stakes;
-  if (takesStake && !command.mayStake) return refuse('BIRTH_DATE_REQUIRED');
+  const refusal = takesStake ? command.stakeRefusal(reserved.opened.currency) : undefined;
+  if (refusal !== undefined) return refuse(refusal);
   return next.ok ? ok({ kind: 'step', loaded, next: next.value }) : next;
 }
 

@@ -62,7 +62,7 @@ export async function placeCard(
     action: { hand: body.handIndex },
     isCashOut: false,
     // No card of it takes a further stake.
-    mayStake: true,
+    stakeRefusal: () => undefined,
     version: body.version,
   };
   return actInRound(ports, command, { toReply, toGame: gameOf });

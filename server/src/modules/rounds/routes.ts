@@ -22,9 +22,7 @@ export function roundRoutes(ports: RoundPorts): Route[] {
     route(statefulGameStart, ({ caller, body, context }) =>
       start(ports, caller.player.wallet_id, body, context),
     ),
-    route(statefulGameAction, ({ caller, body, context }) =>
-      act(ports, caller.player, body, context),
-    ),
+    route(statefulGameAction, ({ caller, body, context }) => act(ports, caller, body, context)),
     route(pokerSolitaireStart, ({ caller, body, context }) =>
       startPoker(ports, caller.player.wallet_id, body, context),
     ),

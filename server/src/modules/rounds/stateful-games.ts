@@ -6,10 +6,11 @@ import type {
   statefulGameStart,
 } from '@jubilee/contract/calls/stateful-games';
 import type { StatefulGame } from '@jubilee/contract/entities/table-game';
+import type { Currency } from '@jubilee/contract/values/currency';
 import { ok, refuse } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
-import type { Answer, CallContext } from '../access/index.ts';
+import { type Answer, type CallContext, type Caller, isProven } from '../access/index.ts';
 import { moneyRequest } from '../money/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { gameInfo, openGames } from './game-info.ts';
@@ -68,7 +69,7 @@ export async function start(
 /** An open round may be finished even when its game is no longer offered. */
 export async function act(
   ports: RoundPorts,
-  player: { readonly wallet_id: bigint; readonly date_of_birth: string | null },
+  { player, claims, session }: Required<Caller>,
   body: CallBody<typeof statefulGameAction>,
   context: CallContext,
 ): Promise<Answer<Reply>> {
@@ -86,7 +87,11 @@ export async function act(
     flags: context.flags,
     action,
     isCashOut: action === 'cashOut' || (typeof action === 'object' && 'cashOut' in action),
-    mayStake: player.date_of_birth !== null,
+    stakeRefusal: (currency: Currency) => {
+      if (player.date_of_birth === null) return 'BIRTH_DATE_REQUIRED' as const;
+      const isOpen = currency === 'POINTS' || isProven(claims, session);
+      return isOpen ? undefined : ('PROOF_REQUIRED' as const);
+    },
     version,
   };
   return actInRound(ports, command, { toReply, toGame: gameOf });

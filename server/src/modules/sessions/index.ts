@@ -1,4 +1,5 @@
 export { describeDevice } from './describe-device.ts';
+export { opensSession } from './proof-lifetime.ts';
 export { createSessions } from './sessions.ts';
 export { SESSION_SETTINGS_DEFAULT, type SessionSettings } from './session-lifetime.ts';
 export type { SignInView } from './session-views.ts';

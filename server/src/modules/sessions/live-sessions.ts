@@ -69,8 +69,8 @@ async function loadSessions(
   );
   return new Map(
     rows.map((row) => {
-      const { createdAtMs, lastSeenAtMs } = row;
-      const times = { createdAtMs, lastSeenAtMs, touchedAtMs: lastSeenAtMs };
+      const { createdAtMs, lastSeenAtMs, endsAtMs } = row;
+      const times = { createdAtMs, lastSeenAtMs, endsAtMs, touchedAtMs: lastSeenAtMs };
       return [row.hash.toString('base64'), { row, times }];
     }),
   );

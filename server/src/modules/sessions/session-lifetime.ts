@@ -23,6 +23,8 @@ type Limits = Pick<SessionSettings, 'idleMaxMs' | 'ageMaxMs'>;
 interface StoredTimes {
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;
+  /** The end of the remembered device that the session belongs to; undefined without one. */
+  readonly endsAtMs?: number | undefined;
 }
 
 /** What this process knows of a session: it was seen at `lastSeenAtMs`, and that is stored as of `touchedAtMs`. */
@@ -30,8 +32,14 @@ export interface SeenTimes extends StoredTimes {
   readonly touchedAtMs: number;
 }
 
-export function isOver({ createdAtMs, lastSeenAtMs }: StoredTimes, atMs: number, limits: Limits) {
-  return atMs - lastSeenAtMs > limits.idleMaxMs || atMs - createdAtMs > limits.ageMaxMs;
+export function isOver(
+  { createdAtMs, lastSeenAtMs, endsAtMs = Infinity }: StoredTimes,
+  atMs: number,
+  limits: Limits,
+): boolean {
+  const isIdleOrOld =
+    atMs - lastSeenAtMs > limits.idleMaxMs || atMs - createdAtMs > limits.ageMaxMs;
+  return isIdleOrOld || atMs >= endsAtMs;
 }
 
 /** Decided on the stored instant alone; the session may have been seen a little later. */

@@ -46,6 +46,7 @@ export function toSignInView(row: SignInRow, nowMs: number, settings: SessionSet
   const times = {
     createdAtMs: Date.parse(row.createdAt),
     lastSeenAtMs: Date.parse(row.lastSeenAt),
+    endsAtMs: row.endsAt === null ? undefined : Date.parse(row.endsAt),
   };
   return {
     sessionId: row.sessionId,

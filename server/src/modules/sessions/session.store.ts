@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
+import { isoInstant } from '../../platform/clock/clock.ts';
 import { type Statements, statementsOf } from '../../platform/db/kysely.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -11,6 +12,10 @@ export interface SessionRow {
   readonly identitySessionId: string | undefined;
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;
+  /** The end of the remembered device that the session belongs to; undefined without one. */
+  readonly endsAtMs: number | undefined;
+  /** Only a remembered device vouched for the player when it was opened. */
+  readonly isDeviceOnly: boolean;
 }
 
 export interface NewSession {
@@ -22,6 +27,8 @@ export interface NewSession {
   readonly userAgent: string | undefined;
   readonly network: string | undefined;
   readonly signInMethod: SignInMethod | undefined;
+  readonly endsAtMs: number | undefined;
+  readonly isDeviceOnly: boolean;
 }
 
 /** ISO instants; a session that started or was last seen before them is over. */
@@ -34,6 +41,12 @@ export interface SessionView extends SessionRow {
   readonly userAgent: string | null;
   readonly isRevoked: boolean;
 }
+
+/** A session of one of the sign-ins of a remembered device. */
+export type SessionOfDevice = Pick<
+  SessionRow,
+  'createdAtMs' | 'lastSeenAtMs' | 'endsAtMs' | 'isDeviceOnly'
+> & { readonly revokedAtMs: number | undefined };
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -67,6 +80,8 @@ export async function insertSession(
         user_agent: session.userAgent ?? null,
         network: session.network ?? null,
         sign_in_method: session.signInMethod ?? null,
+        ends_at: session.endsAtMs === undefined ? null : isoInstant(session.endsAtMs),
+        is_device_only: session.isDeviceOnly,
         created_at: at,
         last_seen_at: at,
       })
@@ -157,6 +172,25 @@ export async function sessionsSince(
     ...toRow(row),
     userAgent: row.user_agent,
     isRevoked: row.revoked_at !== null,
+  }));
+}
+
+/** The sessions of some sign-ins that started since then, also those that are over. */
+export async function sessionsOfSignIns(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  signIns: readonly string[],
+  createdAt: string,
+): Promise<readonly SessionOfDevice[]> {
+  const rows = await selectSessions(db)
+    .select('revoked_at')
+    .where('wallet_id', '=', walletId)
+    .where('created_at', '>=', createdAt)
+    .where((where) => where('identity_session_id', '=', where.fn.any(where.val([...signIns]))))
+    .execute();
+  return rows.map((row) => ({
+    ...toRow(row),
+    revokedAtMs: row.revoked_at === null ? undefined : Date.parse(row.revoked_at),
   }));
 }
 
@@ -302,6 +336,8 @@ function selectSessions(db: Db) {
       'identity_session_id',
       'created_at',
       'last_seen_at',
+      'ends_at',
+      'is_device_only',
     ]);
 }
 
@@ -312,6 +348,8 @@ function toRow(row: {
   readonly identity_session_id: string | null;
   readonly created_at: string;
   readonly last_seen_at: string;
+  readonly ends_at: string | null;
+  readonly is_device_only: boolean;
 }): SessionRow {
   return {
     hash: row.session_hash,
@@ -320,5 +358,7 @@ function toRow(row: {
     identitySessionId: row.identity_session_id ?? undefined,
     createdAtMs: Date.parse(row.created_at),
     lastSeenAtMs: Date.parse(row.last_seen_at),
+    endsAtMs: row.ends_at === null ? undefined : Date.parse(row.ends_at),
+    isDeviceOnly: row.is_device_only,
   };
 }

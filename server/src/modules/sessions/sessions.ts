@@ -11,6 +11,7 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type Ids, isUuidV7 } from '../../platform/ids/ids.ts';
 import { createLastSeenWriter } from './last-seen-writer.ts';
+import { stillProves } from './proof-lifetime.ts';
 import { createLiveSessions, hashOfSecret } from './live-sessions.ts';
 import { liveSince, SESSION_SETTINGS_DEFAULT, type SessionSettings } from './session-lifetime.ts';
 import { type SessionView, type SignInView, toSessionView, toSignInView } from './session-views.ts';
@@ -20,6 +21,7 @@ import {
   endSessionsOf,
   endWithin,
   insertSession,
+  sessionsOfSignIns,
   sessionsSince,
   type SignedOut,
   type SignInCheck,
@@ -35,6 +37,17 @@ export interface Session {
   readonly sessionId: string;
   readonly walletId: bigint;
   readonly identitySessionId: string | undefined;
+  readonly createdAtMs: number;
+  /** Only a remembered device vouched for the player when it was opened. Source: SESS-38. */
+  readonly isDeviceOnly: boolean;
+}
+
+/** The remembered device that a new session belongs to, as the identity service knows it. */
+export interface OriginDevice {
+  readonly provenAtMs: number;
+  readonly isDeviceOnly: boolean;
+  readonly endsAtMs: number;
+  readonly signIns: readonly string[];
 }
 
 /** Where a session comes from, so that its player can recognize it later. */
@@ -43,6 +56,7 @@ export interface SessionOrigin {
   readonly userAgent?: string | undefined;
   readonly network?: string | undefined;
   readonly signInMethod?: SignInMethod | undefined;
+  readonly device?: OriginDevice | undefined;
 }
 
 export interface OpenedSession {
@@ -53,6 +67,8 @@ export interface OpenedSession {
    * service.
    */
   readonly displaced: readonly string[];
+  /** Its sign-in counted as proven and does so no longer; the caller ends the proof at the identity service. */
+  readonly hasProofEnded: boolean;
 }
 
 export interface Sessions {
@@ -121,18 +137,33 @@ export function createSessions(deps: {
     return ended;
   }
 
+  /** Source: SESS-38. */
+  async function isProven(walletId: bigint, device: OriginDevice): Promise<boolean> {
+    if (device.isDeviceOnly) return false;
+    const { provenAtMs, signIns } = device;
+    const nowMs = clock.now();
+    const since = isoInstant(provenAtMs - settings.ageMaxMs);
+    const sessions = await sessionsOfSignIns(db, walletId, signIns, since);
+    return stillProves(provenAtMs, sessions, nowMs, settings);
+  }
+
   const openWhile: Sessions['openWhile'] = async (walletId, origin, stillStands) => {
     const secret = deps.ids.secret();
+    const { device } = origin;
+    const isDeviceOnly = device !== undefined && !(await isProven(walletId, device));
     const session = {
       hash: hashOfSecret(secret),
       sessionId: deps.ids.uuidV7(),
       walletId,
       ...storedOrigin(origin),
+      endsAtMs: device?.endsAtMs,
+      isDeviceOnly,
     };
     const limit = { ...liveSince(clock.now(), settings), liveMax: settings.liveMax };
     const displaced = await insertSession(db, session, now(), limit, stillStands);
     forget(walletId);
-    return displaced && { secret, displaced };
+    const hasProofEnded = isDeviceOnly && device?.isDeviceOnly === false;
+    return displaced && { secret, displaced, hasProofEnded };
   };
 
   return {

@@ -10,6 +10,7 @@ export interface SignInRow {
   readonly network: string | null;
   readonly signInMethod: string | null;
   readonly isRevoked: boolean;
+  readonly endsAt: string | null;
 }
 
 /**
@@ -42,6 +43,7 @@ export async function signInsOf(
       'network',
       'sign_in_method',
       'revoked_at',
+      'ends_at',
     ])
     .where('wallet_id', '=', walletId)
     .where(sql<string>`substr(session_id::text, 15, 1)`, '=', '7');
@@ -57,5 +59,6 @@ export async function signInsOf(
     network: row.network,
     signInMethod: row.sign_in_method,
     isRevoked: row.revoked_at !== null,
+    endsAt: row.ends_at,
   }));
 }

@@ -107,6 +107,8 @@ export interface AccountSession {
   user_agent: string | null;
   network: string | null;
   sign_in_method: string | null;
+  is_device_only: Generated<boolean>;
+  ends_at: string | null;
 }
 
 export interface AnalyticsEvent {

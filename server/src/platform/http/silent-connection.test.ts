@@ -1,6 +1,5 @@
 /** Connections whose request never comes, or never ends. */
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { repliesAfter } from '@jubilee/testkit/raw-connection';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemIds } from '../ids/ids.ts';
@@ -21,18 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that the server says on a connection until it closes it. */
-async function repliesAfter(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (part) => (received += part.toString('utf8')));
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  if (bytes !== '') socket.write(bytes);
-  await once(socket, 'close');
-  return received;
-}
-
 test.each([
   ['says nothing', ''],
   ['stops in its headers', 'POST /say HTTP/1.1\r\nhost: localhost\r\norig'],
@@ -41,12 +28,12 @@ test.each([
     'POST /say HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a',
   ],
 ])('[HTTP-30] a connection that %s is closed without an answer', async (_name, bytes) => {
-  expect(await repliesAfter(bytes)).toBe('');
+  expect(await repliesAfter(port, bytes)).toBe('');
 });
 
 test('[HTTP-30] a whole request is answered, and so are bytes that are none', async () => {
   const whole =
     'POST /say HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}';
-  expect(await repliesAfter(whole)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await repliesAfter('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await repliesAfter(port, whole)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await repliesAfter(port, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
 });

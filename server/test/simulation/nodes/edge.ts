@@ -63,8 +63,9 @@ async function handleArrived(
   const caller: Caller = { claims, ...found.value };
   const body: unknown = call.body?.parse(request.body);
   const flags = services.settings.flagsOf(DEFAULT_BRAND);
-  if (caller.player !== undefined) {
-    const closed = closedGateOf(call, { claims, player: caller.player, body }, flags);
+  if (caller.player !== undefined && caller.session !== undefined) {
+    const { session, player } = caller;
+    const closed = closedGateOf(call, { claims, session, player, body }, flags);
     if (closed !== undefined) return refuse(closed);
   }
   const handleCall = route.handle as (
@@ -117,6 +118,7 @@ export function claimsOf(subject: string) {
     identitySessionId: undefined,
     signInProvider: 'password',
     issuedAtMs: 0,
+    authTimeMs: 0,
     isDeviceOnly: false,
   };
 }

@@ -44,14 +44,17 @@ export function rememberingActions(
   };
 }
 
-/** The password with the device's signature; the token from before says less than the one after. */
+/**
+ * The password with the device's signature; the token from before says less than the one after. The service decides whether
+ * the device may: a proof ends with the session, which the token does not yet say.
+ */
 export async function proveHere(
   password: string,
   device: RememberedDevice,
   { tokens }: Engine,
 ): ReturnType<RememberedDevice['prove']> {
   const token = await tokens.current();
-  if (!token.ok || !isDeviceOnly(token.value)) return 'otherwise';
+  if (!token.ok) return 'otherwise';
   const proven = await device.prove(token.value, password);
   if (proven === 'proven') await tokens.refresh();
   return proven;

@@ -27,6 +27,11 @@ export function adminByBrand(
       of(brand).rememberedDevices(brand, userId, identitySessionId),
     endRememberedDevice: (brand, userId, choice) =>
       of(brand).endRememberedDevice(brand, userId, choice),
+    rememberedSignIn: (brand, identitySessionId) =>
+      of(brand).rememberedSignIn(brand, identitySessionId),
+    endProof: (brand, identitySessionId, provenAtMs) =>
+      of(brand).endProof(brand, identitySessionId, provenAtMs),
+    joinSignIn: (brand, userId, given) => of(brand).joinSignIn(brand, userId, given),
     sendPasswordReset: (brand, email, ipAddress, language) =>
       of(brand).sendPasswordReset(brand, email, ipAddress, language),
     sendVerification: (brand, userId, ipAddress, language) =>

@@ -5,10 +5,11 @@ import { recordAudit } from '../accounts/audit.store.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Database } from '../ports.ts';
+import { hasOutlivedDevice } from '../remembered-devices/remembered-sign-in.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { findSession, revokeSessions, revokeSessionsBut } from '../sessions/session.store.ts';
 
-type Parts = Pick<IdentityParts, 'pool' | 'clock' | 'hooks'>;
+type Parts = Pick<IdentityParts, 'pool' | 'clock' | 'sharedClock' | 'hooks'>;
 
 /** All sessions, or the one that is named. */
 export async function endSessions(
@@ -42,16 +43,17 @@ export function endOtherSessions(
 
 /** A token without a session names none that could have ended. */
 export async function accountStatusOf(
-  { pool }: Parts,
+  parts: Parts,
   { realmId }: Realm,
   userId: string,
   sessionId: string | undefined,
 ): Promise<'good' | 'disabled' | 'ended'> {
-  const account = await findAccount(pool, realmId, userId);
+  const account = await findAccount(parts.pool, realmId, userId);
   if (account?.disabled === true) return 'disabled';
   if (sessionId === undefined) return 'good';
-  const session = await findSession(pool, realmId, sessionId);
-  return session === undefined || session.isRevoked ? 'ended' : 'good';
+  const session = await findSession(parts.pool, realmId, sessionId);
+  if (session === undefined || session.isRevoked) return 'ended';
+  return (await hasOutlivedDevice(parts, realmId, session)) ? 'ended' : 'good';
 }
 
 async function auditEnd(

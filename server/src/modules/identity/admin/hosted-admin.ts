@@ -94,6 +94,9 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
     // The hosted service knows no remembered devices, and its brands' pages do not offer them.
     rememberedDevices: async () => [],
     endRememberedDevice: async () => false,
+    rememberedSignIn: async () => undefined,
+    endProof: async () => undefined,
+    joinSignIn: async () => true,
     sendPasswordReset: (_brand, email, ipAddress, language) =>
       sendReset(ports, email, { network: networkOf(ipAddress), language }),
     sendVerification: async (_brand, userId, ipAddress, language) => {

@@ -15,6 +15,12 @@ import {
   type RememberedDeviceView,
   listRememberedDevices,
 } from './remembered-device-admin.ts';
+import { markSessionDeviceOnly } from '../remembered-devices/device-session.store.ts';
+import {
+  joinSignIn,
+  type RememberedSignIn,
+  rememberedSignInOf,
+} from '../remembered-devices/remembered-sign-in.ts';
 import { runMaintenance } from './run-maintenance.ts';
 import { emailPasswordReset, emailVerification } from './send-emails.ts';
 
@@ -74,6 +80,22 @@ export interface IdentityAdmin {
     brandLocation: string,
     userId: string,
     choice: RememberedDeviceChoice,
+  ): Promise<boolean>;
+  /** Undefined for a sign-in of no remembered device. Source: SESS-38. */
+  rememberedSignIn(
+    brandLocation: string,
+    identitySessionId: string | undefined,
+  ): Promise<RememberedSignIn | undefined>;
+  /** Only the device vouches for the sign-in again, unless it was proven since `provenAtMs`. Source: SESS-38. */
+  endProof(brandLocation: string, identitySessionId: string, provenAtMs: number): Promise<void>;
+  /**
+   * The sign-in of a token belongs to the device whose session the token is used in. False when that device is over.
+   * Source: SESS-34.
+   */
+  joinSignIn(
+    brandLocation: string,
+    userId: string,
+    given: { readonly signIn: string | undefined; readonly sessionOf: string | undefined },
   ): Promise<boolean>;
   /**
    * The same answer after the same time for known and unknown addresses. The email is in
@@ -143,6 +165,12 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       listRememberedDevices(parts, realmOf(brandLocation), userId, identitySessionId),
     endRememberedDevice: (brandLocation, userId, choice) =>
       endChosenDevice(parts, realmOf(brandLocation), userId, choice),
+    rememberedSignIn: async (brandLocation, identitySessionId) =>
+      rememberedSignInOf(parts, realmOf(brandLocation), identitySessionId),
+    endProof: (_brandLocation, identitySessionId, provenAtMs) =>
+      markSessionDeviceOnly(pool, identitySessionId, provenAtMs),
+    joinSignIn: async (brandLocation, userId, given) =>
+      joinSignIn(parts, realmOf(brandLocation), userId, given),
     sendPasswordReset: async (brandLocation, email, ipAddress, language) =>
       emailPasswordReset(parts, callerOf(brandLocation, ipAddress, language), email),
     sendVerification: async (brandLocation, userId, ipAddress, language) => {

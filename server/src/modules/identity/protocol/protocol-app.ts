@@ -10,7 +10,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isConnectionLost, isTimedOut } from '../../../platform/db/errors.ts';
-import { SILENCE_LIMITS } from '../../../platform/http/app.ts';
 import { answerBrokenRequest } from '../../../platform/http/broken-request.ts';
 import { installSwiftStop } from '../../../platform/http/swift-stop.ts';
 import { hostOfRequest } from '../../../platform/http/one-host.ts';
@@ -65,7 +64,7 @@ export async function createProtocolApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     exposeHeadRoutes: false,
-    requestTimeout: SILENCE_LIMITS.requestMs,
+    requestTimeout: settings.silence.requestMs,
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -74,8 +73,8 @@ export async function createProtocolApp(
     genReqId: () => ids.uuidV7(),
     rewriteUrl: (request) => (request.url ?? '/').replace(PATH_PREFIX, ''),
     http: {
-      headersTimeout: SILENCE_LIMITS.headersMs,
-      connectionsCheckingInterval: SILENCE_LIMITS.checkEveryMs,
+      headersTimeout: settings.silence.headersMs,
+      connectionsCheckingInterval: settings.silence.checkEveryMs,
       maxHeaderSize: 32_768,
     },
     clientErrorHandler: (error, socket) =>

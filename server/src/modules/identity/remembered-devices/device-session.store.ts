@@ -14,6 +14,44 @@ export async function joinRememberedDevice(
   );
 }
 
+/** The sessions of a device belong to the one that replaces it. */
+export async function moveSessionsOfDevice(
+  db: Database,
+  fromDeviceId: string,
+  toDeviceId: string,
+): Promise<void> {
+  await db.query(
+    `update identity.refresh_session set remembered_device_id = $2
+      where remembered_device_id = $1 and revoked_at is null`,
+    [fromDeviceId, toDeviceId],
+  );
+}
+
+/** Ids of all sessions of a device, also of those that are over. */
+export async function signInsOfDevice(
+  db: Database,
+  rememberedDeviceId: string,
+): Promise<readonly string[]> {
+  const found = await db.query<{ refresh_session_id: string }>(
+    `select refresh_session_id from identity.refresh_session where remembered_device_id = $1`,
+    [rememberedDeviceId],
+  );
+  return found.rows.map((row) => row.refresh_session_id);
+}
+
+/** The proof of a session is over: only the device vouches for it again, unless it was proven anew since. */
+export async function markSessionDeviceOnly(
+  db: Database,
+  sessionId: string,
+  provenAtMs: number,
+): Promise<void> {
+  await db.query(
+    `update identity.refresh_session set is_device_only = true
+      where refresh_session_id = $1 and remembered_device_id is not null and auth_time = $2`,
+    [sessionId, isoInstant(provenAtMs)],
+  );
+}
+
 /** Ends the sessions of a device except its `newest` ones; returns their ids. */
 export async function revokeSessionsOfDevice(
   db: Database,

@@ -22,7 +22,7 @@ import {
   markRememberedDeviceEnded,
 } from './remembered-device.store.ts';
 import { mayCallFromNetwork, mayRememberOneMore } from './device-limits.ts';
-import { joinRememberedDevice } from './device-session.store.ts';
+import { joinRememberedDevice, moveSessionsOfDevice } from './device-session.store.ts';
 import { insertDeviceToken } from './device-token.store.ts';
 
 /**
@@ -107,6 +107,9 @@ async function remember(
   );
   await insertDeviceToken(client, deviceToken, rememberedDeviceId, nowMs);
   await joinRememberedDevice(client, session.sessionId, rememberedDeviceId);
+  if (before !== undefined) {
+    await moveSessionsOfDevice(client, before.rememberedDeviceId, rememberedDeviceId);
+  }
   await recordAudit(
     client,
     { realmId, userId, actor: 'user', action: 'deviceRemembered', network },

@@ -2,7 +2,7 @@
 import { settableClock } from '@jubilee/testkit/clock';
 import { createRememberedDevice, type RememberedDevice } from '@jubilee/testkit/remembered-device';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import type { IdentityHooks, IdentityLimits } from '../index.ts';
+import type { IdentityHooks, IdentityLimits, IdentitySettings } from '../index.ts';
 import { OPEN_HOOKS } from '../open-ports.ts';
 import {
   PROJECTS,
@@ -25,11 +25,13 @@ interface Ended {
 export async function openRememberedDevices(
   limits: Partial<IdentityLimits> = {},
   hooks: Partial<IdentityHooks> = {},
+  settings: Partial<IdentitySettings> = {},
 ) {
   const database = await createTestDatabase();
   const clock = settableClock(Date.now());
   const ended: Ended[] = [];
   const given = {
+    ...settings,
     sharedClock: { read: async () => clock.now() },
     limits: {
       ...TEST_SETTINGS.limits,

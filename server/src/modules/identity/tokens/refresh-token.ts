@@ -2,7 +2,7 @@ import { ok } from '@jubilee/contract/values/result';
 import { findAccount } from '../accounts/account.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
 import { signIdToken } from './id-token.ts';
-import { findRememberedDevice } from '../remembered-devices/remembered-device.store.ts';
+import { hasOutlivedDevice } from '../remembered-devices/remembered-sign-in.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -37,12 +37,7 @@ export async function refreshToken(
   const isIdleTooLong = nowMs - session.lastUsedAtMs > lifetimes.refreshIdleMs;
   if (session.isRevoked || isIdleTooLong) return decline('TOKEN_EXPIRED');
 
-  if (
-    session.isDeviceOnly &&
-    !(await isStillRemembered(parts, realm.realmId, session.rememberedDeviceId))
-  ) {
-    return decline('TOKEN_EXPIRED');
-  }
+  if (await hasOutlivedDevice(parts, realm.realmId, session)) return decline('TOKEN_EXPIRED');
   await touchSession(parts.pool, session.sessionId, nowMs);
   const idToken = await signIdToken(parts, realm, account, session, nowMs);
   return ok({
@@ -54,17 +49,4 @@ export async function refreshToken(
     user_id: account.userId,
     project_id: realm.projectId,
   });
-}
-
-/** A session that only a device vouches for lasts no longer than the device is remembered. Source: IDENT-51. */
-async function isStillRemembered(
-  parts: IdentityParts,
-  realmId: string,
-  rememberedDeviceId: string | null,
-): Promise<boolean> {
-  const device =
-    rememberedDeviceId === null
-      ? undefined
-      : await findRememberedDevice(parts.pool, realmId, rememberedDeviceId);
-  return device !== undefined && device.expiresAtMs > (await parts.sharedClock.read());
 }
