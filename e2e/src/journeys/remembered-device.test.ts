@@ -1,5 +1,5 @@
 /** "Keep me signed in on this device", with a browser profile that outlives its windows. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -223,4 +223,43 @@ it('[SESS-35][SESS-34] not offered where another player signed in; the account p
   await continueHere(shared.page);
   await shared.page.getByText(/signed in any more/).waitFor();
   await closed(shared.context);
+});
+
+/** The files of a profile that contain a text, as browsers write texts. */
+async function filesWith(profile: string, text: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+  const entries = await readdir(join(folder, profile), { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    // A browser that is open removes files while they are listed.
+    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0));
+    if (forms.some((form) => bytes.includes(form))) found.push(entry.name);
+  }
+  return found;
+}
+
+it('[SESS-40][SESS-12] a reload stays signed in, and the files of the profile have no token, open or closed', async () => {
+  const { email } = await journeys.app().users.verified();
+  const { context, page } = await browserWith('files');
+  const signedIn = page.waitForResponse((one) => one.url().includes('accounts:signInWithPassword'));
+  await signIn(page, email, true);
+  const { idToken, refreshToken } = (await (await signedIn).json()) as Record<string, string>;
+  if (idToken === undefined || refreshToken === undefined) throw new Error('Nobody signed in.');
+  await until('the device remembers', 20_000, () => isRemembered(page));
+  await page.reload();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  const { sessionId = '' } = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('jubilee:session') ?? '{}') as { sessionId?: string },
+  );
+  // What the tab stores beside the tokens is in the files by now, so that the tokens would be, too.
+  await until('the files are written', 40_000, async () => {
+    return (await filesWith('files', sessionId)).length > 0;
+  });
+  const found = async () => [
+    ...(await filesWith('files', refreshToken)),
+    ...(await filesWith('files', idToken)),
+  ];
+  expect(await found()).toEqual([]);
+  await closed(context);
+  expect(await found()).toEqual([]);
 });
