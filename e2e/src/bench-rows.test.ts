@@ -1,20 +1,37 @@
 /** Rows of the bench run, at a size at which their figures say nothing. */
-import { freePorts } from '@jubilee/testkit/ports';
-import { expect, test } from 'vitest';
+import { portSettings, startTestApp } from '@jubilee/testkit/test-app';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { afterAll, expect, test } from 'vitest';
+import { seedStories } from '../../server/src/entry/seed.ts';
+import type { Bench } from '../../tools/src/bench/bench-app.ts';
 import { ROWS } from '../../tools/src/bench/bench-rows.ts';
+import { startBenchServer } from '../../tools/src/bench/bench-server.ts';
 import { TINY } from '../../tools/src/bench/bench-size.ts';
 import { runApart } from '../../tools/src/bench/run-apart.ts';
+import { ROOT } from '../../tools/src/repository/tree.ts';
 
-/** They start the whole app by its command, which takes longer than a test should. */
-const WITH_WHOLE_APP = new Set(['start', 'lighthouse', 'timing', 'signin', 'spins-trace']);
-/** A row may start a database server of its own. */
+/** A row may start the whole app by its command. */
 const ROW_MS_MAX = 300_000;
 
-test.each(Object.entries(ROWS).filter(([name]) => !WITH_WHOLE_APP.has(name)))(
+// Rows that use an app from outside share this one, with the browser parts of every journey.
+const database = await createTestDatabase();
+const app = await startTestApp({ databaseUrl: database.url, root: ROOT });
+afterAll(() => app.stop());
+await seedStories(app.services);
+// The same for rows that fill databases of their own.
+const server = await startBenchServer();
+afterAll(() => server.stop());
+
+test.each(Object.entries(ROWS))(
   '[OPS-44] the row %s runs',
   async (name, row) => {
-    const [portBase = 0] = await freePorts(1);
-    const bench = { portBase, print: () => undefined, size: TINY };
+    const bench: Bench = {
+      size: TINY,
+      ports: await portSettings(),
+      print: () => undefined,
+      openApp: async () => ({ ports: app.ports, stop: async () => undefined }),
+      openServer: async () => ({ ...server, stop: async () => undefined }),
+    };
     const { lines, failed } = await runApart([{ name, run: () => row(bench) }], () => undefined);
     expect(failed).toEqual([]);
     expect(lines.length).toBeGreaterThan(0);

@@ -7,6 +7,12 @@ import { offerPlayerGames, offerSixteen } from './sixteen-games.ts';
 const PLAYED = ['Copper Comet', 'Koi Cascade', 'Seven Signal', 'Gemwright', 'Lantern Drift'];
 const LIKED = ['Aurora Howl', 'Moonjelly', 'Velvet Moth', 'Cherry Static'];
 
+/** The rows come after the slide above them, and the jackpots after the rows. */
+export async function untilLobby(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Slots' }).waitFor();
+  await page.locator('dd').filter({ hasText: /\d/ }).first().waitFor({ state: 'attached' });
+}
+
 async function fullForPlayer(page: Page, { web, brand, users }: Stage): Promise<void> {
   const person = await users.verified({ brand });
   await offerSixteen(page);
@@ -20,12 +26,13 @@ async function fullForPlayer(page: Page, { web, brand, users }: Stage): Promise<
   const offered = page.getByRole('dialog', { name: 'Open rounds' });
   await offered.getByRole('button', { name: 'Close' }).first().click();
   await offered.waitFor({ state: 'hidden' });
+  await untilLobby(page);
 }
 
 async function fullForGuest(page: Page, { web }: Stage): Promise<void> {
   await offerSixteen(page);
   await page.goto(web);
-  await page.getByRole('region', { name: 'Slots' }).waitFor();
+  await untilLobby(page);
 }
 
 const below =

@@ -9,11 +9,10 @@ import { FESTIVE_LINES } from './festive-screens.ts';
 import { GALLERY_LINES } from './gallery-screens.ts';
 import { GAME_SCENES } from './game-screens.ts';
 import { atTheGame } from './game-stage.ts';
-import { LOBBY_LINES } from './lobby-screens.ts';
+import { LOBBY_LINES, untilLobby } from './lobby-screens.ts';
 import { PAGE_LINES } from './page-screens.ts';
 import type { Line, Scene, Stage } from './scene.ts';
 import { logIn } from './journeys/account-steps.ts';
-import { GAME } from './journeys/game-steps.ts';
 import { serveWrittenRound } from './journeys/written-rounds.ts';
 
 const WIDTHS = [1440, 390] as const;
@@ -30,7 +29,8 @@ function robinOf({ brand, users }: Stage): Promise<TestUser> {
 
 async function asPlayer(page: Page, stage: Stage): Promise<void> {
   await logIn(page, stage.web, (await robinOf(stage)).email);
-  await page.locator(GAME).first().waitFor();
+  await page.getByRole('region', { name: 'Yours today' }).waitFor();
+  await untilLobby(page);
 }
 
 const at =
@@ -42,7 +42,7 @@ const at =
 
 async function lobbyOfGuest(page: Page, { web }: Stage): Promise<void> {
   await page.goto(web);
-  await page.locator(GAME).first().waitFor();
+  await untilLobby(page);
 }
 
 async function verify(page: Page, stage: Stage): Promise<void> {

@@ -20,6 +20,8 @@ export async function traceSpins(options: {
   readonly email: string;
   readonly password: string;
   readonly gameNames: readonly string[];
+  /** Spins of each slot that are not traced: the first renders its pictures for the first time. */
+  readonly spinsBefore: number;
 }): Promise<TracedSpin[]> {
   const browser = await openBrowser();
   try {
@@ -36,7 +38,7 @@ export async function traceSpins(options: {
     const spins: TracedSpin[] = [];
     for (const gameName of options.gameNames) {
       await page.goto(`${options.web}/game/${gameName}`);
-      spins.push({ gameName, ...(await traceSpin(browser, page)) });
+      spins.push({ gameName, ...(await traceSpin(browser, page, options.spinsBefore)) });
     }
     return spins;
   } finally {
@@ -44,11 +46,12 @@ export async function traceSpins(options: {
   }
 }
 
-/** The first spin renders assets for the first time; the second one is measured. */
-async function traceSpin(browser: Browser, page: Page): Promise<ReadTrace> {
+async function traceSpin(browser: Browser, page: Page, spinsBefore: number): Promise<ReadTrace> {
   const frame = await gameFrame(page);
-  await pressSpin(frame);
-  await endOfRound(frame);
+  for (let spin = 0; spin < spinsBefore; spin += 1) {
+    await pressSpin(frame);
+    await endOfRound(frame);
+  }
   await browser.startTracing(page, { categories: CATEGORIES });
   await pressSpin(frame);
   await endOfRound(frame);

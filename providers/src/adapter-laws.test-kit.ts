@@ -31,7 +31,9 @@ export function capabilityBreach(
   return wrong && `${wrong[0]} is ${wrong[1] ? 'missing' : 'there without its capability'}`;
 }
 
-/** Genuine deliveries are verified, repeats have the same key, and a changed byte is rejected. */
+const BLANK = new TextEncoder().encode(' ');
+
+/** Genuine deliveries are verified, repeats have the same key, and a changed or an added byte is rejected. */
 export function webhookBreach(
   deliveries: readonly RawWebhook[],
   isSigned: boolean,
@@ -54,6 +56,11 @@ export function webhookBreach(
     body[0] = (body[0] ?? 0) ^ 1;
     if (isSigned && read({ ...delivery, body }).verdict === 'verified') {
       return 'a changed body is verified';
+    }
+    // The same JSON, in other bytes than those that were signed.
+    const longer = Uint8Array.of(...delivery.body, ...BLANK);
+    if (isSigned && read({ ...delivery, body: longer }).verdict === 'verified') {
+      return 'a body with a blank more is verified';
     }
     if (isSigned && read({ ...delivery, headers: new Map() }).verdict === 'verified') {
       return 'an unsigned delivery is verified';

@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '../src/platform/config/env.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { openBenchApp } from './http-app.ts';
 import { type HttpLoad, type LoadFigures, runWrkLoad } from './http-load.ts';
@@ -24,7 +25,8 @@ export interface HttpBench {
   readonly url: string;
   /** Folder for the file of players; created, and the file is removed afterwards. */
   readonly folder: string;
-  readonly portBase: number;
+  /** Settings with the ports of the API that it starts. */
+  readonly ports: Readonly<Record<string, string>>;
   /** Process id of PostgreSQL, to report its processor time. */
   readonly postgresPid: number;
   readonly players?: number;
@@ -57,7 +59,7 @@ export async function openHttpBench(bench: HttpBench): Promise<HttpBenchTarget> 
   const env = {
     DATABASE_URL: url,
     JUBILEE_STAGE: 'test',
-    JUBILEE_PORT_BASE: String(bench.portBase),
+    ...bench.ports,
     JUBILEE_SEAL_KEY: randomBytes(32).toString('hex'),
     // On, as on live, but too short to refuse a player's next bet.
     JUBILEE_SLOT_ROUND_MIN_MS: '1',
@@ -66,9 +68,10 @@ export async function openHttpBench(bench: HttpBench): Promise<HttpBenchTarget> 
   print(`making ${players} players, each with a token, a session and money …`);
   await fill(env, file, players);
   const api = await startApi(env, bench.nodeFlags ?? []);
+  const { ports } = readEnvironment(env).cfg;
   const load: HttpLoad = {
-    url: `http://127.0.0.1:${bench.portBase + 1}/placeBet`,
-    origin: `http://localhost:${bench.portBase}`,
+    url: `http://127.0.0.1:${ports.api}/placeBet`,
+    origin: `http://localhost:${ports.web}`,
     players: file,
     clients,
     seconds: Math.min(5, Math.ceil(players / 10_000)),

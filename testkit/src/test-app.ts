@@ -150,9 +150,9 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   }
 }
 
-/** Settings that move every surface and the email capture to a free port. */
+/** Settings that move every surface, the email capture and the worker to a free port. */
 export async function portSettings(): Promise<Record<string, string>> {
-  const names: readonly (Surface | 'smtp')[] = [...SURFACES, 'smtp'];
+  const names: readonly (Surface | 'smtp' | 'worker')[] = [...SURFACES, 'smtp', 'worker'];
   const ports = await freePorts(names.length);
   return Object.fromEntries(
     names.map((name, index) => [`JUBILEE_PORT_${name.toUpperCase()}`, String(ports[index])]),

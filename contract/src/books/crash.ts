@@ -16,6 +16,8 @@ export const crashBookSchema = z.strictObject({
       /** The multiplier of the cash-out; null when the bet was lost. */
       multiplierCents: z.nullable(multiplierCentsSchema),
       amountWon: minorUnitsSchema,
+      /** The bet left because the platform interrupted the run. Source: CRASH-16. */
+      isInterrupted: z.optional(z.literal(true)),
     }),
   ),
 });

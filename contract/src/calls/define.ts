@@ -37,6 +37,8 @@ export interface CallShape {
   readonly gates: readonly Gate[];
   /** Money calls require a UUIDv7 `x-request-id`; repeating it replays the stored response. */
   readonly money: boolean;
+  /** Of a call with effects: one that is sent twice leaves everything as one does. Of GET and PUT it is so anyway. */
+  readonly isRepeatable?: true;
   /** How long page and server wait for the answer; default `ordinary`. */
   readonly deadline?: CallDeadline;
   readonly params?: z.ZodMiniType;
@@ -67,4 +69,9 @@ export type CallReply<C extends CallShape> = z.output<C['reply']>;
  */
 export function mayHaveEffect(call: Pick<CallShape, 'method' | 'money'>): boolean {
   return call.money || call.method !== 'GET';
+}
+
+/** Whether a page may send a call again that the server may have received. Source: ERR-19. */
+export function isRepeatable(call: Pick<CallShape, 'method' | 'isRepeatable'>): boolean {
+  return call.method === 'GET' || call.method === 'PUT' || call.isRepeatable === true;
 }

@@ -34,6 +34,7 @@ export const statefulGameInfo = defineCall({
   access: 'session',
   gates: [],
   money: false,
+  isRepeatable: true,
   body: z.strictObject({ gameCode: gameNameSchema }),
   reply: z.strictObject({
     gameCode: gameNameSchema,

@@ -9,7 +9,10 @@ import { clientSeedSchema } from './fairness.ts';
 /** A multiplier in hundredths: 155 is 1.55x. */
 export const multiplierCentsSchema = z.int().check(z.gte(100), z.lte(1_000_000));
 
-/** A player's bet on a shared round. `multiplierCents` is set once it is settled. */
+/**
+ * A player's bet on a shared round. `multiplierCents` is set once it is settled. `isInterrupted`: it
+ * left there because the platform interrupted the run. Source: CRASH-16.
+ */
 export const crashBetSchema = z.strictObject({
   betId: uuidV7Schema,
   roundId: shortTextSchema,
@@ -19,16 +22,24 @@ export const crashBetSchema = z.strictObject({
   status: crashBetStatusSchema,
   multiplierCents: z.nullable(multiplierCentsSchema),
   amountWon: minorUnitsSchema,
+  isInterrupted: z.optional(z.literal(true)),
 });
 export type CrashBet = z.output<typeof crashBetSchema>;
 
 /** Limit of a player's own bets per round in an update; the oldest are sent. */
 export const OWN_CRASH_BETS_MAX = 20;
 
+/**
+ * Where every bet without an automatic cash-out left, because no cash-out could be received any
+ * more; absent in a run that was not interrupted. Source: CRASH-16.
+ */
+const interruptedCentsSchema = z.optional(multiplierCentsSchema);
+
 /** A past round; lists are newest first. */
 const pastRoundSchema = z.strictObject({
   roundId: shortTextSchema,
   crashCents: multiplierCentsSchema,
+  interruptedCents: interruptedCentsSchema,
 });
 export const CRASH_HISTORY_MAX = 30;
 
@@ -55,6 +66,7 @@ export const crashRoundSchema = z.strictObject({
   gameHash: z.nullable(digestHexSchema),
   /** Set when the phase is ENDED. */
   crashCents: z.nullable(multiplierCentsSchema),
+  interruptedCents: interruptedCentsSchema,
   /**
    * When this was sent; with phaseStartedAt it gives the progress of the phase without the reader's
    * clock.

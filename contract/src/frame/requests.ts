@@ -27,6 +27,12 @@ import { remedyKindSchema, remedySchema, REMEDIES_MAX } from './remedies.ts';
  * they stand for; a game never sees a token. A failed request gets frameErrorSchema instead.
  * Source: FRAME rules (specification 3, 4, 8).
  */
+/**
+ * How long the page's last exchange with the server took, without what was sent before it. Source:
+ * CRASH-54.
+ */
+const exchange = { exchangeMs: z.optional(z.int().check(z.gte(0))) };
+
 const nothingSchema = z.optional(z.strictObject({}));
 const doneSchema = z.strictObject({ success: z.literal(true) });
 
@@ -73,9 +79,9 @@ export const frameRequests = {
     reply: z.strictObject({ remedies: z.array(remedySchema).check(z.maxLength(REMEDIES_MAX)) }),
   },
   takeRemedy: { data: z.strictObject({ kind: remedyKindSchema }), reply: doneSchema },
-  placeCrashBet: { data: placeCrashBet.body, reply: placeCrashBet.reply },
-  cancelCrashBet: { data: cancelCrashBet.body, reply: cancelCrashBet.reply },
-  settleCrashBet: { data: settleCrashBet.body, reply: settleCrashBet.reply },
+  placeCrashBet: { data: placeCrashBet.body, reply: z.extend(placeCrashBet.reply, exchange) },
+  cancelCrashBet: { data: cancelCrashBet.body, reply: z.extend(cancelCrashBet.reply, exchange) },
+  settleCrashBet: { data: settleCrashBet.body, reply: z.extend(settleCrashBet.reply, exchange) },
   pokerSolitaireStart: { data: pokerSolitaireStart.body, reply: pokerSolitaireStart.reply },
   pokerSolitairePlace: { data: pokerSolitairePlace.body, reply: pokerSolitairePlace.reply },
   /** An empty list when the call fails. */

@@ -55,10 +55,11 @@ async function expectSignedOut(
   await expect.poll(() => traffic, { interval: 10, timeout: 5_000 }).toContain('leave /user');
   expect(performance.now() - atMs).toBeLessThan(1_000);
   await page.getByText(SIGNED_OUT).waitFor();
-  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByRole('status').filter({ hasText: SIGNED_OUT }).waitFor();
 }
 
-it('[IDENT-24][SESS-22] an old sign-in has to reauthenticate; then the password changes, and other devices are signed out', async () => {
+it('[IDENT-24][SESS-22][SESS-37] an old sign-in has to reauthenticate; then the password changes, and other devices are signed out', async () => {
   const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(WHEN_ENDED);

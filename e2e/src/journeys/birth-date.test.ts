@@ -26,6 +26,15 @@ it('[AUTH-38] [ROUTE-18] [ROUTE-23] before a game the page requests the birth da
   await page.waitForURL('**/verify?redirect=%2Fgame%2Fcopper-comet%2F');
   await page.getByRole('heading', { name: 'Add your date of birth' }).waitFor();
   await page.getByLabel('Month').waitFor();
+  // The gift comes with the date, and its amounts are those of the brand.
+  await page.getByText('Your welcome gift comes with it').waitFor();
+  const { POINTS, SWEEP_TICKETS } = DEFAULT_BRAND.welcomeGrant;
+  for (const gift of [
+    `${POINTS.toLocaleString('en-US')} Points`,
+    `${SWEEP_TICKETS} Sweep Tickets`,
+  ]) {
+    await page.getByText(gift, { exact: true }).waitFor();
+  }
   const found: string[] = [];
   await checkBarriers(page, found, 'birth date');
   expect(found).toEqual([]);

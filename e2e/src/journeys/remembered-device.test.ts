@@ -80,6 +80,7 @@ const remembered = {
   storage: await rememberedProfile('storage'),
   first: await rememberedProfile('first'),
   shared: await rememberedProfile('shared'),
+  lobby: await rememberedProfile('lobby'),
 };
 
 async function continueHere(page: Page): Promise<void> {
@@ -102,6 +103,20 @@ it('[SESS-35][SESS-33] a closed browser opens again by one tap, and plays for po
   const bets = await betsOf(journeys, email);
   expect(bets.map(({ currency }) => currency)).toEqual(['POINTS']);
   await closed(context);
+});
+
+it('[SESS-35] the header of the lobby has the one tap, on a phone and on a desktop', async () => {
+  expect(remembered.lobby).toContain('@');
+  for (const width of [390, 1_280]) {
+    const { context, page } = await browserWith('lobby');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(journeys.web());
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: /^Continue as / }).click();
+    await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await closed(context);
+  }
 });
 
 it('[SESS-35][SESS-33] tickets open the dialog for the password, and play on after it', async () => {

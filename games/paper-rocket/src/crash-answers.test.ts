@@ -4,6 +4,7 @@ import {
   type Row,
   bet,
   moment,
+  round,
   answered,
   refused,
   A,
@@ -57,6 +58,7 @@ const NOT_TAKEN: readonly CrashEffect[] = [
 const WON = bet({ status: 'SETTLED', multiplierCents: 250, amountWon: 250 });
 const WON_BIG = bet({ status: 'SETTLED', multiplierCents: 1_000, amountWon: 1_000 });
 const BACK = bet({ status: 'SETTLED', multiplierCents: 100, amountWon: 100 });
+const INTERRUPTED = bet({ ...WON, isInterrupted: true });
 const LOST = bet({ status: 'LOST' });
 const CANCELLED = bet({ status: 'CANCELLED' });
 const OTHER = bet({ ...WON, currency: 'SWEEP_TICKETS' });
@@ -143,6 +145,35 @@ const ANSWERS: readonly [string, Row][] = [
       when: answer('settleAnswered', refused('BET_CLOSED')),
       state: { ...NONE, own: { ...NO_OWN_BETS, endedIds: ['a'] } },
       effects: [{ do: 'message', message: { kind: 'cancelled', bet: A } }, REFRESH],
+    },
+  ],
+  [
+    'a bet in a round that did not fly came back for that reason',
+    {
+      given: { round: round('ENDED', { crashCents: null }), ...LEAVING },
+      when: answer('settleAnswered', refused('BET_CLOSED')),
+      state: { ...NONE, own: { ...NO_OWN_BETS, endedIds: ['a'] } },
+      effects: [{ do: 'message', message: { kind: 'returned', bet: A } }, REFRESH],
+    },
+  ],
+  [
+    'a bet that left by an interruption was not cashed out by the player',
+    {
+      given: { ...RUNNING, ...LEAVING },
+      when: answer('settleAnswered', answered(INTERRUPTED)),
+      state: over(INTERRUPTED),
+      effects: [
+        UPDATE,
+        { do: 'addToHistory', bet: INTERRUPTED },
+        ended('a', 250),
+        { do: 'sound', sound: 'cashOut', tier: 0 },
+        {
+          do: 'message',
+          message: { kind: 'interrupted', bet: INTERRUPTED, multiplierCents: 250 },
+          remaining: 0,
+        },
+        REFRESH,
+      ],
     },
   ],
   [
@@ -242,4 +273,4 @@ const ANSWERS: readonly [string, Row][] = [
     },
   ],
 ];
-test.each(ANSWERS)('[CRASH-31] [GAME-12] %s', (_, row) => check(row));
+test.each(ANSWERS)('[CRASH-31] [CRASH-52] [GAME-12] %s', (_, row) => check(row));

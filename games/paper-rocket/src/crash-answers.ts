@@ -75,10 +75,18 @@ export function finishSettling(
     withOldestActiveBet(gone),
     {
       do: 'message',
-      message: answer.code === 'BET_CLOSED' ? { kind: 'cancelled', bet } : { kind: 'notIn' },
+      message:
+        answer.code === 'BET_CLOSED'
+          ? { kind: isReturned(state, bet) ? 'returned' : 'cancelled', bet }
+          : { kind: 'notIn' },
     },
     REFRESH,
   );
+}
+
+/** Whether the round of the bet did not fly, so that every stake came back. */
+function isReturned({ round }: CrashState, { roundId }: CrashBet): boolean {
+  return round?.roundId === roundId && round.phase === 'ENDED' && round.crashCents === null;
 }
 
 function restoreBet(state: CrashState, bet: CrashBet): CrashTransition {
@@ -134,7 +142,7 @@ function endBet(before: CrashState, bet: CrashBet): CrashTransition {
       if (multiplierCents === null) {
         return transition(ended, { do: 'message', message: { kind: 'lost', bet }, remaining });
       }
-      const kind = tone === 'won' ? 'won' : 'back';
+      const kind = bet.isInterrupted === true ? 'interrupted' : tone === 'won' ? 'won' : 'back';
       const message = { kind, bet, multiplierCents } as const;
       return tone === 'won'
         ? transition(

@@ -4,8 +4,8 @@ import { frameRequests } from '@jubilee/contract/frame/requests';
 import type { HostWatch } from '@jubilee/game-kit/context/host-watch';
 
 /**
- * The three requests of this game to the host, each with the round-trip time for the simulated
- * clock.
+ * The three requests of this game to the host. `onExchange` gets the time of the exchange that was
+ * answered, without repetitions. Source: CRASH-54.
  */
 export interface CrashBetRequests {
   place(bet: {
@@ -22,57 +22,50 @@ export type Answer =
 
 export function createCrashBetRequests(
   host: HostWatch,
-  onTrip: (milliseconds: number) => void,
+  onExchange: (milliseconds: number) => void,
 ): CrashBetRequests {
-  const timed = async (request: () => Promise<Answer>): Promise<Answer> => {
-    const from = performance.now();
-    const answer = await request();
-    onTrip(performance.now() - from);
-    return answer;
-  };
   const answered = (
     answer:
-      | { readonly kind: 'reply'; readonly reply: { bet: CrashBet; account: AccountState } }
+      | {
+          readonly kind: 'reply';
+          readonly reply: { bet: CrashBet; account: AccountState; exchangeMs?: number | undefined };
+        }
       | { readonly kind: 'refused'; readonly code: string },
-  ): Answer =>
-    answer.kind === 'reply'
-      ? { kind: 'bet', bet: answer.reply.bet, account: answer.reply.account }
-      : { kind: 'refused', code: answer.code };
+  ): Answer => {
+    if (answer.kind === 'refused') return { kind: 'refused', code: answer.code };
+    const { bet, account, exchangeMs } = answer.reply;
+    if (exchangeMs !== undefined) onExchange(exchangeMs);
+    return { kind: 'bet', bet, account };
+  };
 
   return {
-    place: ({ betAmount, currency, autoCashoutCents }) =>
-      timed(async () =>
-        answered(
-          await host.request({
-            command: 'placeCrashBet',
-            data: {
-              betAmount,
-              currency,
-              ...(autoCashoutCents === null ? {} : { autoCashoutCents }),
-            },
-            reply: frameRequests.placeCrashBet.reply,
-          }),
-        ),
+    place: async ({ betAmount, currency, autoCashoutCents }) =>
+      answered(
+        await host.request({
+          command: 'placeCrashBet',
+          data: {
+            betAmount,
+            currency,
+            ...(autoCashoutCents === null ? {} : { autoCashoutCents }),
+          },
+          reply: frameRequests.placeCrashBet.reply,
+        }),
       ),
-    cancel: (betId) =>
-      timed(async () =>
-        answered(
-          await host.request({
-            command: 'cancelCrashBet',
-            data: { betId },
-            reply: frameRequests.cancelCrashBet.reply,
-          }),
-        ),
+    cancel: async (betId) =>
+      answered(
+        await host.request({
+          command: 'cancelCrashBet',
+          data: { betId },
+          reply: frameRequests.cancelCrashBet.reply,
+        }),
       ),
-    settle: (betId) =>
-      timed(async () =>
-        answered(
-          await host.request({
-            command: 'settleCrashBet',
-            data: { betId },
-            reply: frameRequests.settleCrashBet.reply,
-          }),
-        ),
+    settle: async (betId) =>
+      answered(
+        await host.request({
+          command: 'settleCrashBet',
+          data: { betId },
+          reply: frameRequests.settleCrashBet.reply,
+        }),
       ),
   };
 }

@@ -9,6 +9,7 @@ import { type CrashMessageFormat, formatCrashMessage } from './crash-messages.ts
 import type { CrashEffect, CrashEvent, CrashMoment, CrashState } from './crash-state.ts';
 import type { FlightView } from './flight-view.ts';
 import type { RocketSound } from './rocket-sound.ts';
+import { formatEnd } from './round-caption.ts';
 
 export interface CrashEffectPorts {
   readonly context: GameContext;
@@ -85,7 +86,7 @@ function display(effect: Displayed, ports: CrashEffectPorts): void {
     case 'clearMessage':
       return hud.say('');
     case 'announceEnd':
-      return hud.announce(format.texts.ended(format.formatMultiplier(effect.crashCents)));
+      return hud.announce(formatEnd(effect, format));
     case 'sound':
       return effect.sound === 'cashOut'
         ? context.sound.play('cashOut', effect.tier)

@@ -22,6 +22,7 @@ import {
 import { toCrashHudState, toFlightMoment } from './crash-view-state.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import type { FlightView } from './flight-view.ts';
+import { withLocalNames } from './player-name.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import { formatRoundCaption } from './round-caption.ts';
 import { createRoundClock, type RoundClock } from './round-clock.ts';
@@ -98,8 +99,10 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
 
   function draw(): void {
     const moment = getMoment();
-    const { cents, nowMs } = moment;
-    const at = { cents, elapsedMs: clock.elapsedMs(nowMs) };
+    const { nowMs } = moment;
+    const displayedMs = clock.displayedMs(nowMs);
+    const cents = clock.cents(displayedMs);
+    const at = { cents, elapsedMs: clock.elapsedMs(displayedMs) };
     const caption = { texts, facts, formatMultiplier, locale: context.locale };
     view.show(toFlightMoment(state, at, facts), formatRoundCaption(clock, nowMs, caption));
     const isFlying = state.round?.phase === 'RUNNING';
@@ -112,7 +115,8 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   function receiveRound(data: unknown): void {
     const read = frameNotificationData.crashRound.safeParse(data);
     if (!read.success) return;
-    const { ownBets, players, history } = read.data;
+    const { ownBets, history } = read.data;
+    const players = read.data.players && withLocalNames(read.data.players, texts);
     const moment = getMoment();
     const isNewPhase = clock.update(read.data, moment.nowMs);
     const round = clock.state ?? read.data;
@@ -143,6 +147,7 @@ function momentOf(
   return {
     nowMs,
     cents: clock.cents(nowMs),
+    isSilent: clock.isSilent(nowMs),
     isPaused,
     isReplay: context.isReplay,
     balance: context.account.displayedBalance,

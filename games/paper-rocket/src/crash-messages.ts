@@ -7,10 +7,10 @@ export type CrashMessage =
   | { readonly kind: 'queued'; readonly betAmount: number }
   | { readonly kind: 'unqueued' | 'notQueued' | 'tooLate' | 'notTaken' | 'notIn' }
   | { readonly kind: 'several'; readonly count: number }
-  | { readonly kind: 'placed' | 'cancelled'; readonly bet: CrashBet }
+  | { readonly kind: 'placed' | 'cancelled' | 'returned'; readonly bet: CrashBet }
   | { readonly kind: 'lost'; readonly bet: CrashBet }
   | {
-      readonly kind: 'won' | 'back';
+      readonly kind: 'won' | 'back' | 'interrupted';
       readonly bet: CrashBet;
       readonly multiplierCents: number;
     };
@@ -44,7 +44,8 @@ export function formatCrashMessage(
         : texts.placedUntil(amount, formatMultiplier(autoCashoutCents));
     }
     case 'cancelled':
-      return texts.cancelled(formatBet(message.bet));
+    case 'returned':
+      return texts[message.kind](formatBet(message.bet));
     case 'lost':
       return formatLossMessage(message.bet, known, {
         texts,
@@ -52,7 +53,8 @@ export function formatCrashMessage(
         formatMultiplier,
       });
     case 'won':
-    case 'back': {
+    case 'back':
+    case 'interrupted': {
       const amount = formatBet(message.bet, message.bet.amountWon);
       return texts[message.kind](amount, formatMultiplier(message.multiplierCents));
     }

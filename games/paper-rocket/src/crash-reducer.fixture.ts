@@ -43,6 +43,7 @@ export const BASE = initialCrashState('POINTS', createBetSelector([100, 150], 10
 export const moment: CrashMoment = {
   nowMs: 5_000,
   cents: 120,
+  isSilent: false,
   isPaused: false,
   isReplay: false,
   balance: 1_000,

@@ -57,14 +57,14 @@ function receiveOwnBets(before: CrashState, reported: readonly CrashBet[]): Cras
 function enterPhase(before: CrashState, moment: CrashMoment): CrashTransition {
   const { round } = before;
   if (round === undefined) return transition(before);
-  const { phase, crashCents } = round;
+  const { phase, crashCents, interruptedCents } = round;
   return inSequence(
     before,
     (state) => transition(state, { do: 'phaseSound', phase, isDown: crashCents !== null }),
     (state) => {
       if (phase === 'LOCKED') return transition(disarmed(state, moment));
       if (phase === 'ENDED' && crashCents !== null) {
-        return transition(state, { do: 'announceEnd', crashCents });
+        return transition(state, { do: 'announceEnd', crashCents, interruptedCents });
       }
       if (phase !== 'BETTING') return transition(state);
       const mine = state.mine.kind === 'over' ? ({ kind: 'none' } as const) : state.mine;

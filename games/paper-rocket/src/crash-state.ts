@@ -34,6 +34,8 @@ export interface CrashMoment {
   readonly nowMs: number;
   /** The multiplier by the estimated clock, hundredths. */
   readonly cents: number;
+  /** No news of the round arrives, so the multiplier is a guess. */
+  readonly isSilent: boolean;
   readonly isPaused: boolean;
   readonly isReplay: boolean;
   readonly balance: number;
@@ -74,7 +76,11 @@ export type CrashEffect =
   /** Displays a message and announces it; `remaining` counts the player's bets still active. */
   | { readonly do: 'message'; readonly message: CrashMessage; readonly remaining?: number }
   | { readonly do: 'clearMessage' }
-  | { readonly do: 'announceEnd'; readonly crashCents: number }
+  | {
+      readonly do: 'announceEnd';
+      readonly crashCents: number;
+      readonly interruptedCents?: number | undefined;
+    }
   | { readonly do: 'sound'; readonly sound: 'chip' | 'tick' | 'neutral' }
   | { readonly do: 'sound'; readonly sound: 'cashOut'; readonly tier: number }
   | { readonly do: 'phaseSound'; readonly phase: CrashRound['phase']; readonly isDown: boolean }

@@ -41,7 +41,12 @@ export function toCrashHudState(
     win: won === undefined ? '–' : formatBet(won, won.amountWon),
     winTone: won === undefined ? 'none' : winTone(won.amountWon, won.betAmount),
     main: nameOfMain(
-      { mine, action, count: activeBets(state).length, cents: moment.cents },
+      {
+        mine,
+        action,
+        count: activeBets(state).length,
+        cents: moment.isSilent ? undefined : moment.cents,
+      },
       { texts: format.texts, facts: format.facts, formatBet },
     ),
     // A pause of the page must not prevent a cash-out.

@@ -42,7 +42,7 @@ interface FlightParts {
 }
 
 export function createFlightView(elements: FlightElements, parts: FlightParts): FlightView {
-  const { texts, formatMultiplier } = parts;
+  const { texts } = parts;
   const canvas = createFlightCanvas(parts);
   const number = element('p', { class: 'flight-number' });
   const line = element('p', { class: 'flight-line' });
@@ -70,9 +70,7 @@ export function createFlightView(elements: FlightElements, parts: FlightParts): 
     },
     showHistory: (rounds) =>
       history.replaceChildren(
-        ...rounds
-          .slice(0, HISTORY_VISIBLE_MAX)
-          .map(({ crashCents }) => historyChip(crashCents, formatMultiplier)),
+        ...rounds.slice(0, HISTORY_VISIBLE_MAX).map((past) => historyChip(past, parts)),
       ),
     showPlayers: players.show,
     showLatency: (text) => write(trip, text),
@@ -154,8 +152,18 @@ function createPlayerList({ texts, formatMultiplier, formatAmount }: FlightParts
   };
 }
 
-function historyChip(crashCents: number, format: (cents: number) => string): HTMLElement {
-  const chip = element('li', { text: format(crashCents) });
+function historyChip(
+  { crashCents, interruptedCents }: NonNullable<CrashRound['history']>[number],
+  { texts, formatMultiplier }: Pick<FlightParts, 'texts' | 'formatMultiplier'>,
+): HTMLElement {
+  const chip = element('li', { text: formatMultiplier(crashCents) });
+  if (interruptedCents !== undefined) {
+    const note = texts.interruptedAt(formatMultiplier(interruptedCents));
+    chip.title = note;
+    const sign = element('b', { class: 'interruption', text: '‖', label: note });
+    sign.setAttribute('role', 'img');
+    chip.append(sign);
+  }
   chip.dataset['reach'] = crashCents >= 1_000 ? 'far' : crashCents >= 200 ? 'some' : 'low';
   return chip;
 }

@@ -48,6 +48,12 @@ test('[CRASH-14] the result of a bet is requested when the server must have one'
   expect(mayBeOver(plain, { ...running(100), roundId: 'two' })).toBe(true);
 });
 
+test('[CRASH-52] in a flight that was interrupted the bets without a target have left, the others fly on', () => {
+  const round = { roundId: 'one', phase: 'RUNNING', cents: 140, interruptedCents: 115 } as const;
+  const isOver = (more: Partial<CrashBet>) => mayBeOver({ kind: 'in', bet: bet(more) }, round);
+  expect([isOver({}), isOver({ autoCashoutCents: 150 })]).toEqual([true, false]);
+});
+
 test('[CRASH-11] the button displays what would be paid, at 1.01 or more', () => {
   expect(worthAt(bet(), 155, 101)).toBe(387);
   expect(worthAt(bet(), 100, 101)).toBe(252);

@@ -45,16 +45,25 @@ export function nextBetAt(
   return round.phase === 'BETTING' && mayPlace ? 'place' : 'drop';
 }
 
+/** What decides whether a bet is over. */
+export interface KnownRound {
+  readonly roundId: string;
+  readonly phase: CrashRoundPhase;
+  readonly cents: number;
+  /** Set when the platform interrupted the run. */
+  readonly interruptedCents?: number | undefined;
+}
+
 /** The server must have decided by now, so the result is requested. */
-export function mayBeOver(
-  mine: MyBet,
-  round: { readonly roundId: string; readonly phase: CrashRoundPhase; readonly cents: number },
-): boolean {
+export function mayBeOver(mine: MyBet, round: KnownRound): boolean {
   if (mine.kind !== 'in') return false;
   const { bet } = mine;
   if (bet.roundId !== round.roundId || round.phase === 'ENDED') return true;
+  if (round.phase !== 'RUNNING') return false;
   const { autoCashoutCents } = bet;
-  return round.phase === 'RUNNING' && autoCashoutCents !== null && round.cents > autoCashoutCents;
+  return autoCashoutCents === null
+    ? round.interruptedCents !== undefined
+    : round.cents > autoCashoutCents;
 }
 
 /** The payout of a cash-out at this multiplier, minor units. */

@@ -12,7 +12,8 @@ export function nameOfMain(
     readonly mine: MyBet;
     readonly action: MainAction;
     readonly count: number;
-    readonly cents: number;
+    /** Undefined while no news of the round arrives: nobody here knows what a cash-out pays. */
+    readonly cents: number | undefined;
   },
   say: {
     readonly texts: RocketTexts;
@@ -34,7 +35,7 @@ export function nameOfMain(
       return { name: counted(texts.cancel), tone: 'stay' };
     case 'cashOut': {
       const name = counted(texts.cashOut);
-      if (mine.kind !== 'in') return { name };
+      if (mine.kind !== 'in' || cents === undefined) return { name };
       const worth = worthAt(mine.bet, cents, facts.leastCashOutCents);
       return { name, amount: formatBet(mine.bet, worth) };
     }

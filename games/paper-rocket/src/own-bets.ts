@@ -1,6 +1,5 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
-import type { CrashRoundPhase } from '@jubilee/contract/values/enums';
-import { mayBeOver } from './my-bet.ts';
+import { type KnownRound, mayBeOver } from './my-bet.ts';
 
 /** All active bets of the player, from this page and from other devices. Source: CRASH-31. */
 export interface OwnBets {
@@ -51,10 +50,7 @@ export function betsOfRound(own: OwnBets, roundId: string): readonly CrashBet[] 
  * A bet that the server must have decided by now, given the state of the round. Bets of rounds that
  * this page does not know are left out: requesting the result of a future bet would settle it.
  */
-export function dueBet(
-  own: OwnBets,
-  round: { readonly roundId: string; readonly phase: CrashRoundPhase; readonly cents: number },
-): CrashBet | undefined {
+export function dueBet(own: OwnBets, round: KnownRound): CrashBet | undefined {
   return own.bets.find(
     (bet) => own.roundIds.includes(bet.roundId) && mayBeOver({ kind: 'in', bet }, round),
   );

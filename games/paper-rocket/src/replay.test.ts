@@ -17,6 +17,7 @@ async function playReplay(event: {
   readonly multiplierCents: number | null;
   readonly crashCents: number | null;
   readonly amountWon: number;
+  readonly isInterrupted?: true;
 }) {
   let emit: (data: unknown) => void = () => undefined;
   const plates: Pick<TableHudState, 'bet' | 'win'>[] = [];
@@ -81,4 +82,10 @@ test('[FRAME-31] a replay of a flight shows the bet of that round, and what it r
   expect(lost.plates.at(-1)).toEqual({ bet: '250', win: '–' });
   expect(lost.said.at(-1)).toBe(texts.lost('140'));
   expect(lost.stages.at(-1)).toBe('down');
+});
+
+test('[CRASH-52] a replay says that the flight was interrupted', async () => {
+  const event = { multiplierCents: 115, crashCents: 150, amountWon: 287 } as const;
+  const out = await playReplay({ ...event, isInterrupted: true });
+  expect(out.said.at(-1)).toBe(texts.interrupted('287', '115'));
 });

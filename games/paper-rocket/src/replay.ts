@@ -83,7 +83,9 @@ export function followReplays(
 
     function sentenceOf(isWon: boolean, amount: string): string {
       if (left === null) return texts.lost(formatMultiplier(endCents));
-      return (isWon ? texts.won : texts.back)(amount, formatMultiplier(left));
+      const isInterrupted = event?.isInterrupted === true;
+      const kind = isInterrupted ? 'interrupted' : isWon ? 'won' : 'back';
+      return texts[kind](amount, formatMultiplier(left));
     }
   });
   return { refresh };

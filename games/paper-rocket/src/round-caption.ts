@@ -16,8 +16,12 @@ export function formatRoundCaption(
   const { texts, facts, formatMultiplier } = say;
   const { state } = clock;
   if (state === undefined) return { number: '', line: texts.waiting };
-  if (clock.isSilent(nowMs))
-    return { number: formatMultiplier(clock.cents(nowMs)), line: texts.silent };
+  if (clock.isSilent(nowMs)) {
+    if (state.phase !== 'RUNNING') return { number: '', line: texts.silentRound };
+    const last = formatMultiplier(clock.cents(clock.displayedMs(nowMs)));
+    return { number: last, line: texts.silentFlight(last) };
+  }
+  const { crashCents, interruptedCents } = state;
   switch (state.phase) {
     case 'BETTING': {
       const leftS = Math.max(0, facts.round.bettingMs - clock.elapsedMs(nowMs)) / 1_000;
@@ -30,13 +34,36 @@ export function formatRoundCaption(
     case 'LOCKED':
       return { number: formatMultiplier(100), line: texts.starting };
     case 'RUNNING':
-      return { number: formatMultiplier(clock.cents(nowMs)), line: texts.flying };
+      return {
+        number: formatMultiplier(clock.cents(nowMs)),
+        line:
+          interruptedCents === undefined
+            ? texts.flying
+            : texts.interruptedAt(formatMultiplier(interruptedCents)),
+      };
     default:
-      return state.crashCents === null
+      return crashCents === null
         ? { number: '', line: texts.returnedRound }
         : {
-            number: formatMultiplier(state.crashCents),
-            line: texts.ended(formatMultiplier(state.crashCents)),
+            number: formatMultiplier(crashCents),
+            line: formatEnd({ crashCents, interruptedCents }, say),
           };
   }
+}
+
+/** Where the rocket came down, and where the platform interrupted its flight. Source: CRASH-52. */
+export function formatEnd(
+  {
+    crashCents,
+    interruptedCents,
+  }: { readonly crashCents: number; readonly interruptedCents?: number | undefined },
+  say: {
+    readonly texts: Pick<RocketTexts, 'ended' | 'interruptedAt'>;
+    readonly formatMultiplier: (cents: number) => string;
+  },
+): string {
+  const { texts, formatMultiplier } = say;
+  const ended = texts.ended(formatMultiplier(crashCents));
+  if (interruptedCents === undefined) return ended;
+  return `${ended}. ${texts.interruptedAt(formatMultiplier(interruptedCents))}`;
 }

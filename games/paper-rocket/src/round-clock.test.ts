@@ -24,6 +24,14 @@ test('[CRASH-14] the state with the least delay defines when a phase began, and 
   expect(clock.elapsedMs(5_900)).toBe(1_770);
 });
 
+test('[CRASH-53] while no news arrives the display stays at the last', () => {
+  const clock = createRoundClock(GROWTH);
+  clock.update(state({ phase: 'RUNNING', elapsedMs: 11_553 }), 20_000);
+  expect(clock.displayedMs(21_400)).toBe(21_400);
+  expect(clock.displayedMs(24_000)).toBe(20_000);
+  expect(clock.cents(clock.displayedMs(24_000))).toBe(200);
+});
+
 test('[CRASH-14] the curve stands at 1.00 before the run and at its point after it', () => {
   const clock = createRoundClock(GROWTH);
   expect(clock.cents(0)).toBe(100);

@@ -17,6 +17,8 @@ export interface RoundClock {
   cents(nowMs: number): number;
   /** No state arrived for so long that the display may be stale. */
   isSilent(nowMs: number): boolean;
+  /** The instant to display: now, or that of the last state while none arrives. Source: CRASH-53. */
+  displayedMs(nowMs: number): number;
 }
 
 const SILENT_AFTER_MS = 1_500;
@@ -25,6 +27,8 @@ export function createRoundClock({ growthPerMs }: { readonly growthPerMs: number
   let state: CrashRound | undefined;
   let beganMs = 0;
   let updatedMs = 0;
+  const isSilent = (nowMs: number): boolean =>
+    state !== undefined && nowMs - updatedMs > SILENT_AFTER_MS;
   return {
     get state() {
       return state;
@@ -44,7 +48,8 @@ export function createRoundClock({ growthPerMs }: { readonly growthPerMs: number
       if (state.phase !== 'RUNNING') return 100;
       return centsAt(growthPerMs, Math.max(0, nowMs - beganMs));
     },
-    isSilent: (nowMs) => state !== undefined && nowMs - updatedMs > SILENT_AFTER_MS,
+    isSilent,
+    displayedMs: (nowMs) => (isSilent(nowMs) ? updatedMs : nowMs),
   };
 }
 

@@ -20,7 +20,11 @@ export interface RocketTexts {
   readonly ended: (multiplier: string) => string;
   readonly returnedRound: string;
   readonly waiting: string;
-  readonly silent: string;
+  /** No news of a flight, or of a round that does not fly; `multiplier` is the last that arrived. */
+  readonly silentFlight: (multiplier: string) => string;
+  readonly silentRound: string;
+  /** The platform interrupted the flight there. */
+  readonly interruptedAt: (multiplier: string) => string;
   readonly offlineTitle: string;
   readonly offlineFree: string;
   readonly offlineBet: (amount: string) => string;
@@ -36,13 +40,19 @@ export interface RocketTexts {
   readonly checkingLeave: (amount: string) => string;
   /** In place of the player's own name in the list of players. */
   readonly you: string;
+  /** A player without a nickname. */
+  readonly numberedPlayer: (digits: string) => string;
   readonly placed: (amount: string) => string;
   readonly placedUntil: (amount: string, multiplier: string) => string;
   readonly several: (count: number) => string;
   readonly stillIn: (count: number) => string;
   readonly cancelled: (amount: string) => string;
+  /** A bet in a round that did not fly. */
+  readonly returned: (amount: string) => string;
   readonly won: (amount: string, multiplier: string) => string;
   readonly back: (amount: string, multiplier: string) => string;
+  /** A bet that left because the platform interrupted the flight. */
+  readonly interrupted: (amount: string, multiplier: string) => string;
   readonly lost: (multiplier: string) => string;
   readonly lostBefore: (amount: string, multiplier: string | undefined) => string;
   readonly tooLate: string;
@@ -92,7 +102,9 @@ const english: RocketTexts = {
   ended: (multiplier) => `It came down at ${multiplier}`,
   returnedRound: 'This round did not fly. Every bet went back.',
   waiting: 'Waiting for the round',
-  silent: 'No news of the flight. It goes on; an automatic cash-out works on our server.',
+  silentFlight: (multiplier) => `No news of the flight since ${multiplier}. It may have come down.`,
+  silentRound: 'No news of the round',
+  interruptedAt: (multiplier) => `Interrupted by us at ${multiplier}`,
   offlineTitle: 'The connection is lost',
   offlineFree: 'You have no bet in the air. You can play on when the connection is back.',
   offlineBet: (amount) => `Your bet of ${amount} flies on without this page.`,
@@ -100,7 +112,7 @@ const english: RocketTexts = {
   offlineAutomatic: (multiplier) =>
     `It is cashed out by itself if the rocket reaches ${multiplier}; if it comes down before, the bet is lost.`,
   offlineManual:
-    'There is no automatic cash-out: if the rocket comes down before you are back, it is lost.',
+    'There is no automatic cash-out: if the rocket comes down before you are back, it is lost. Only if our own server fails does it leave at the last moment at which a cash-out could be accepted.',
   offlineMixed:
     'Automatic cash-outs hold without the connection; a bet without one is lost if the rocket comes down before you are back.',
   offlineReturn:
@@ -112,14 +124,18 @@ const english: RocketTexts = {
   checkingLeave: (amount) =>
     `The connection is slow, so we are asking again. A cash-out counts when it reaches our server; until then your bet of ${amount} flies on. An automatic cash-out holds.`,
   you: 'You',
+  numberedPlayer: (digits) => `Player ${digits}`,
   placed: (amount) => `Your bet of ${amount} is in this round`,
   placedUntil: (amount, multiplier) =>
     `Your bet of ${amount} is in this round, and leaves by itself at ${multiplier}`,
   several: (count) => `Your bets in this round: ${count}, the oldest first`,
   stillIn: (count) => `Still in: ${count}`,
   cancelled: (amount) => `Your bet of ${amount} came back`,
+  returned: (amount) => `This round did not fly, so your bet of ${amount} came back`,
   won: (amount, multiplier) => `You cashed out ${amount} at ${multiplier}`,
   back: (amount, multiplier) => `Returned ${amount} at ${multiplier}`,
+  interrupted: (amount, multiplier) =>
+    `We had to interrupt the flight: bets without an automatic cash-out left at ${multiplier}. You got ${amount}`,
   lost: (multiplier) => `The rocket came down at ${multiplier} before you left`,
   lostBefore: (amount, multiplier) =>
     `Your bet of ${amount} is lost: its rocket came down${multiplier === undefined ? '' : ` at ${multiplier}`} before you left`,
@@ -181,7 +197,9 @@ const spanish: RocketTexts = {
   ended: (multiplier) => `Ha caído en ${multiplier}`,
   returnedRound: 'Esta ronda no voló. Todas las apuestas se devolvieron.',
   waiting: 'Esperando la ronda',
-  silent: 'Sin noticias del vuelo. Sigue; un cobro automático funciona en nuestro servidor.',
+  silentFlight: (multiplier) => `Sin noticias del vuelo desde ${multiplier}. Puede haber caído.`,
+  silentRound: 'Sin noticias de la ronda',
+  interruptedAt: (multiplier) => `Interrumpido por nosotros en ${multiplier}`,
   offlineTitle: 'Se ha perdido la conexión',
   offlineFree:
     'No tienes ninguna apuesta en vuelo. Puedes seguir jugando cuando vuelva la conexión.',
@@ -189,7 +207,8 @@ const spanish: RocketTexts = {
   offlineBets: (count) => `Tus ${count} apuestas siguen volando sin esta página.`,
   offlineAutomatic: (multiplier) =>
     `Se cobra por sí sola si el cohete llega a ${multiplier}; si cae antes, la apuesta se pierde.`,
-  offlineManual: 'No hay cobro automático: si el cohete cae antes de que vuelvas, se pierde.',
+  offlineManual:
+    'No hay cobro automático: si el cohete cae antes de que vuelvas, se pierde. Solo si falla nuestro propio servidor sale en el último momento en que se podía aceptar un cobro.',
   offlineMixed:
     'Los cobros automáticos valen sin la conexión; una apuesta sin cobro automático se pierde si el cohete cae antes de que vuelvas.',
   offlineReturn:
@@ -201,14 +220,18 @@ const spanish: RocketTexts = {
   checkingLeave: (amount) =>
     `La conexión va lenta y estamos preguntando de nuevo. Un cobro cuenta cuando llega a nuestro servidor; hasta entonces tu apuesta de ${amount} sigue volando. Un cobro automático vale.`,
   you: 'Tú',
+  numberedPlayer: (digits) => `Jugador ${digits}`,
   placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
   placedUntil: (amount, multiplier) =>
     `Tu apuesta de ${amount} está en esta ronda y sale por sí misma a ${multiplier}`,
   several: (count) => `Tus apuestas en esta ronda: ${count}, primero la más antigua`,
   stillIn: (count) => `Siguen dentro: ${count}`,
   cancelled: (amount) => `Tu apuesta de ${amount} ha vuelto`,
+  returned: (amount) => `Esta ronda no voló, así que tu apuesta de ${amount} ha vuelto`,
   won: (amount, multiplier) => `Has cobrado ${amount} con ${multiplier}`,
   back: (amount, multiplier) => `Devuelto ${amount} con ${multiplier}`,
+  interrupted: (amount, multiplier) =>
+    `Tuvimos que interrumpir el vuelo: las apuestas sin cobro automático salieron en ${multiplier}. Recibes ${amount}`,
   lost: (multiplier) => `El cohete cayó en ${multiplier} antes de que salieras`,
   lostBefore: (amount, multiplier) =>
     `Has perdido tu apuesta de ${amount}: su cohete cayó${multiplier === undefined ? '' : ` en ${multiplier}`} antes de que salieras`,

@@ -9,7 +9,9 @@ import type { PayInAdapter, PayInAttempt, PayInOutcome, ThreeDSecureResult } fro
 const DAY = '2026-11-23';
 const SIGNATURE = 'x-test-signature';
 const signatureOf = (body: Uint8Array): string =>
-  String(body.reduce((sum, byte) => sum * 31 + byte, 7) % 2 ** 32);
+  String(body.reduce((sum, byte) => (sum * 31 + byte) % 2 ** 32, 7));
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const readJson = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body));
 
 /** The smallest vendor that can be scripted: its accounts are a map. */
 function openScripted(): PayInBench {
@@ -21,7 +23,7 @@ function openScripted(): PayInBench {
 
   function book(attempt: PayInAttempt): PayInOutcome {
     booked.set(attempt.attemptId, attempt.amount);
-    const body = new TextEncoder().encode(attempt.attemptId);
+    const body = bytesOf(JSON.stringify(attempt.attemptId));
     const headers = new Map([[SIGNATURE, signatureOf(body)]]);
     deliveries.push({ method: 'POST', query: '', headers, body });
     return capturedOf(attempt.attemptId);
@@ -95,7 +97,7 @@ function openScripted(): PayInBench {
       if (headers.get(SIGNATURE) !== signatureOf(body)) {
         return { verdict: 'rejected', reason: 'bad-signature', why: 'it does not fit the body' };
       }
-      const attemptId = new TextDecoder().decode(body);
+      const attemptId = String(readJson(body));
       return {
         verdict: 'verified',
         events: [
@@ -246,6 +248,20 @@ const DEFECTS: readonly (readonly [
           { kind: 'captured', dedupeKey: 'a', trust: 'signed', subject: { reference: 'r' } },
         ],
       }),
+    }),
+  ],
+  [
+    'a signature that is compared with the parsed JSON',
+    'webhooks are believed',
+    (sound) => ({
+      readWebhook(webhook) {
+        const rewritten = () => bytesOf(JSON.stringify(readJson(webhook.body)));
+        try {
+          return sound.readWebhook({ ...webhook, body: rewritten() });
+        } catch {
+          return { verdict: 'rejected', reason: 'malformed', why: 'it is no JSON' };
+        }
+      },
     }),
   ],
   [

@@ -12,8 +12,8 @@ import {
 import type { Accounts } from '../modules/account/index.ts';
 import { type IdentityAdmin, networkOf, type TokenVerifier } from '../modules/identity/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
+import { rememberAnswers } from '../platform/clock/remember-answers.ts';
 import type { Config } from '../platform/config/env.ts';
-import { rememberAnswers } from '../platform/db/remember-answers.ts';
 import type { Foundation } from './compose-foundation.ts';
 
 /** Answers of the hosted identity service about sign-ins, of which it notifies nobody. Source: SESS-36. */

@@ -1,11 +1,11 @@
 /** What every module stands on: connections, keys, addresses, and the settings files. */
 import type { Pool } from 'pg';
 import { createOrigins } from '../modules/settings/index.ts';
+import { rememberAnswers } from '../platform/clock/remember-answers.ts';
 import { loadEncryptionKeys } from '../platform/config/encryption-key.ts';
 import { databaseAnswers } from '../platform/db/database-answers.ts';
 import { openKysely } from '../platform/db/kysely.ts';
 import { openPool, type PoolOptions } from '../platform/db/pool.ts';
-import { rememberFor } from '../platform/db/remember-for.ts';
 import { createEncryptor } from '../platform/encryption/encryptor.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeClocks } from './compose-clocks.ts';
@@ -37,6 +37,7 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
   const encryptionKeys = loadEncryptionKeys(secrets.encryptionKeys, cfg.dataDir, ids);
   const origins = createOrigins(cfg);
   const nowMs = options.nowMs ?? (() => performance.now());
+  const readiness = rememberAnswers<boolean>({ ageMaxMs: READINESS_AGE_MAX_MS }, nowMs);
   // For the clock, the signs of life and the feed of changes alone: nothing else delays them, and silence ends soon.
   const beatPool = pool('clock', 3, { statementTimeoutMs: 1_000, answerWaitMs: 2_000 });
   // For cash-outs with their callers, and the rounds: reads for pages must not delay a cash-out or the end of a run.
@@ -52,10 +53,7 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
     origins,
     nowMs,
     edgeLimits: composeEdgeLimits({ cfg, nowMs }),
-    databaseAnswers: rememberFor(READINESS_AGE_MAX_MS, {
-      read: () => databaseAnswers(backgroundPool),
-      nowMs,
-    }),
+    databaseAnswers: () => readiness('database', () => databaseAnswers(backgroundPool)),
     beatPool,
     feedDb: openKysely(beatPool),
     crashPool,

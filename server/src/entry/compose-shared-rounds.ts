@@ -8,7 +8,7 @@ import {
   createRoundEndWaiter,
   isCrashLed,
 } from '../modules/crash/index.ts';
-import { rememberFor } from '../platform/db/remember-for.ts';
+import { rememberAnswers } from '../platform/clock/remember-answers.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Foundation } from './compose-foundation.ts';
@@ -26,12 +26,10 @@ export function composeSharedRounds(
   const claims = createPendingClaims();
   const { beatPool } = foundation;
   const silenceMs = cfg.crashSilenceMs;
+  const leaders = rememberAnswers<boolean>({ ageMaxMs: LEADER_AGE_MAX_MS }, foundation.nowMs);
   return {
     /** One reading serves all callers of a second. */
-    crashIsLed: rememberFor(LEADER_AGE_MAX_MS, {
-      read: () => isCrashLed(backgroundPool),
-      nowMs: foundation.nowMs,
-    }),
+    crashIsLed: () => leaders('crash', () => isCrashLed(backgroundPool)),
     crash: {
       ...crash,
       wallet,

@@ -30,6 +30,7 @@ import { repeatEvery } from '../platform/jobs/repeat.ts';
 import { createApiApp } from './api-surface.ts';
 import type { AppServices } from './compose-app.ts';
 import { SIGN_IN_ANSWERS } from './compose-callers.ts';
+import { startWorkerSurface } from './worker-surface.ts';
 
 interface Running {
   readonly surface: Surface | undefined;
@@ -64,7 +65,14 @@ export async function startSurfaces(services: AppServices): Promise<{
     if (services.roles.includes('realtime')) running.push(...(await startRealtime(services)));
     if (services.roles.includes('identity')) running.push(await startIdentity(services));
     if (services.roles.includes('api')) running.push(...(await startPages(services)));
-    if (services.roles.includes('worker')) running.push(await startWorker(services));
+    if (services.roles.includes('worker')) {
+      running.push(await startWorker(services));
+      // The API answers for its whole process.
+      if (!services.roles.includes('api')) {
+        const app = await startWorkerSurface(services);
+        running.push({ surface: undefined, stop: () => app.close() });
+      }
+    }
   } catch (error) {
     await stop();
     throw error;

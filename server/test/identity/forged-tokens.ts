@@ -219,6 +219,22 @@ export const FORGED_TOKENS: readonly (readonly [string, Forge])[] = [
     ]),
   ],
   [
+    'the same claims in other bytes under the real signature',
+    tampered(([head, body, signature]) => [
+      head,
+      encode(` ${Buffer.from(body, 'base64url').toString()}`),
+      signature,
+    ]),
+  ],
+  [
+    'the same header in other bytes under the real signature',
+    tampered(([head, body, signature]) => [
+      encode(` ${Buffer.from(head, 'base64url').toString()}`),
+      body,
+      signature,
+    ]),
+  ],
+  [
     'the algorithm twice',
     tampered(([head, body, signature]) => [
       encode(`{"alg":"none",${Buffer.from(head, 'base64url').toString().slice(1)}`),

@@ -1,6 +1,10 @@
 /** Bugs that money code has most often, planted one at a time: the simulation must find each of them. */
 import type { Pool, QueryConfig, QueryResult } from 'pg';
-import { crashRoutes } from '../../src/modules/crash/index.ts';
+import { createPendingClaims, crashRoutes } from '../../src/modules/crash/index.ts';
+import { signInRoutes } from '../../src/modules/players/index.ts';
+import type { Route } from '../../src/modules/access/index.ts';
+import type { NodeServices } from './nodes/compose-node.ts';
+import { STANDING_SIGN_INS } from './nodes/standing-sign-ins.ts';
 import type { Plant } from './run-seed.ts';
 
 export interface NamedPlant extends Plant {
@@ -32,7 +36,21 @@ function changed(text: string, changes: readonly Change[]): string {
   return now;
 }
 
+/** Changes a statement on its way, known by its name or text. Faults: it does not contain what changes. */
+function inStatement(known: RegExp, changes: readonly Change[]): NonNullable<Plant['rewrite']> {
+  return (query) => {
+    const isMeant = known.test(query.name ?? query.text.trim());
+    return isMeant ? { ...query, text: changed(query.text, changes) } : query;
+  };
+}
+
+function withRoutes(services: NodeServices, routes: readonly Route[]): NodeServices {
+  const added = routes.map((route) => [route.call, route] as const);
+  return { ...services, routes: new Map([...services.routes, ...added]) };
+}
+
 const LAG_MS = 2_500;
+const LATE_MS = 300;
 
 /** Statements of a cash-out, by the beginnings of their names, and the changes that hide the end from each. */
 const BLIND: Readonly<Record<string, readonly Change[]>> = {
@@ -123,19 +141,19 @@ export const PLANTS: readonly NamedPlant[] = [
   {
     name: 'paid-after-the-end',
     flow: 'crash',
-    // A claim after the end decides the bet anew, so that the replies contradict each other.
-    shows: /after the end was public and was paid|settleCrashBet \S+ was answered/,
-    // Cash-outs are judged by a lagging clock alone: no statement of theirs looks at the end that is recorded.
+    shows: /after the end was public and was paid/,
+    // Cash-outs are judged by a lagging clock alone: no statement of theirs looks at the end that is recorded, and what
+    // this process has reported to have recorded does not move their stamps.
     alter(services) {
-      const { crash, routes } = services;
+      const { crash } = services;
       const { clock } = crash;
       const ports = {
         ...crash,
         clock: { ...clock, read: async () => (await clock.read()) - LAG_MS },
+        claims: createPendingClaims(),
         pool: withoutTheEnd(crash.pool),
       };
-      const blind = crashRoutes(ports).map((route) => [route.call, route] as const);
-      return { ...services, routes: new Map([...routes, ...blind]) };
+      return withRoutes(services, crashRoutes(ports));
     },
     missed: () => [...[...unmet].map((name) => `${name} was never sent`), ...unfit],
   },
@@ -145,6 +163,94 @@ export const PLANTS: readonly NamedPlant[] = [
     shows: /a balance is not the sum of its postings/,
     change: inFunction('ledger.place_bets', [
       ['available = t.available - r.amount + r.won', 'available = r.available_after + r.won'],
+    ]),
+  },
+  {
+    name: 'crash-win-one-unit-too-much',
+    flow: 'crash',
+    shows: /crash bet \S+ won \d+ of \d+ at \d+, must win/,
+    rewrite: inStatement(/^crash-decide-bets/, [
+      ['won = d.won', 'won = d.won + (d.won > 0)::integer'],
+    ]),
+  },
+  {
+    name: 'crash-received-late',
+    flow: 'crash',
+    shows: /crash bet \S+ (left at \d+|lost its stake): it may leave at/,
+    // Cash-outs are stamped a moment after their arrival.
+    alter(services) {
+      const { crash } = services;
+      const { clock } = crash;
+      const read = async () => (await clock.read()) + LATE_MS;
+      return withRoutes(services, crashRoutes({ ...crash, clock: { ...clock, read } }));
+    },
+  },
+  {
+    name: 'bingo-prize-twice',
+    flow: 'bingo',
+    shows: /bingo cards \S+ won \d+, must win/,
+    rewrite: inStatement(/^update bingo\.purchase p set status = [^,]+, won = d\.won/, [
+      ['won = d.won', 'won = d.won * 2'],
+    ]),
+  },
+  {
+    name: 'lone-player-is-drawn',
+    flow: 'bingo',
+    shows: /bingo cards \S+ were captured, must be released/,
+    rewrite: inStatement(/having count\(distinct wallet_id\)/, [
+      ['having count(distinct wallet_id) < $2', 'having count(distinct wallet_id) < $2 - 1'],
+    ]),
+  },
+  {
+    name: 'jackpot-one-unit-too-much',
+    flow: 'bet',
+    shows: /jackpot win \S+ of \S+ paid \d+, must pay/,
+    change: inFunction('jackpot.pay_claim', [
+      ['jackpot.pot(v_jackpot) / 1000000,', 'jackpot.pot(v_jackpot) / 1000000 + 1,'],
+    ]),
+  },
+  {
+    name: 'jackpot-draw-forgotten',
+    flow: 'bet',
+    shows: /drew the jackpots \S+, it may be paid/,
+    change: inFunction('jackpot.claim_drawn', [['where o.tx =', 'where false and o.tx =']]),
+  },
+  {
+    name: 'gift-posted-twice',
+    flow: 'sign-ups',
+    shows: /was given \w+ \d+ times, must be 1/,
+    change: inFunction('ledger.record_operation', [
+      ['if c.reference is not null and', 'if false and c.reference is not null and'],
+      [
+        'c.wallet_id, c.operation_id);\n  end if;',
+        'c.wallet_id, c.operation_id) on conflict do nothing;\n  end if;',
+      ],
+    ]),
+  },
+  {
+    name: 'gift-before-age',
+    flow: 'sign-ups',
+    shows: /was given \w+ 1 times, must be 0/,
+    // The sign-up takes everybody for somebody whose birth date is known.
+    alter(services) {
+      const { accounts } = services;
+      const signUp: typeof accounts.signUp = async (input) => {
+        const done = await accounts.signUp(input);
+        if (!done.ok) return done;
+        const player = { ...done.value.player, date_of_birth: '1990-01-01' };
+        return { ok: true, value: { ...done.value, player } };
+      };
+      const ports = { ...services, accounts: { ...accounts, signUp }, identity: STANDING_SIGN_INS };
+      return withRoutes(services, signInRoutes(ports));
+    },
+  },
+  {
+    name: 'play-before-age',
+    flow: 'sign-ups',
+    shows: /was accepted before a birth date was known|is let to play, and the age is unknown/,
+    // Callers are read with a birth date that they do not have.
+    rewrite: inStatement(/^select \* from "account"\."player" where "wallet_id" = any/, [
+      ['select *', "select *, coalesce(date_of_birth, '1990-01-01') as date_of_birth"],
     ]),
   },
 ];

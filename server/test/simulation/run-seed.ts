@@ -1,6 +1,4 @@
 /** One seed from its start to its proof: sign-ups, life under faults, then quiet, repetitions and the final look. */
-import { DEFAULT_BRAND } from '@jubilee/brands';
-import { createUser } from '../../src/modules/players/index.ts';
 import type { SeedDatabase } from './database/seed-database.ts';
 import { readsClock } from './database/server-time.ts';
 import type { SimulatedCluster } from './database/simulated-cluster.ts';
@@ -11,13 +9,14 @@ import { createRandom, type Random } from './engine/random.ts';
 import { createScheduler, type Scheduler } from './engine/scheduler.ts';
 import { createTrace, type Trace } from './engine/trace.ts';
 import type { Flow, FlowWorld } from './flows/flow.ts';
+import { type JackpotWatch, watchJackpots } from './model/watch-jackpots.ts';
 import type { NodeServices } from './nodes/compose-node.ts';
-import { claimsOf } from './nodes/edge.ts';
 import { createNode, type Node } from './nodes/fleet.ts';
 import { shakeFleet } from './nodes/shake-fleet.ts';
 import { newsOf } from './players/news.ts';
 import { type NetworkPorts, createPlayer, type Player } from './players/player.ts';
 import type { SentRequest } from './players/requests.ts';
+import { type Life, signUpPlayers } from './players/sign-up-players.ts';
 import { finalProof } from './proof/final-proof.ts';
 import { type AccountView, unfinished } from './proof/ledger-looks.ts';
 import { createWatch, type Watch } from './proof/watch.ts';
@@ -86,6 +85,7 @@ interface World extends NetworkPorts {
   readonly trace: Trace;
   readonly wire: Wire;
   readonly watch: Watch;
+  readonly jackpots: JackpotWatch;
   readonly database: SeedDatabase;
   readonly server: Owner;
   readonly violations: string[];
@@ -99,10 +99,9 @@ export async function runSeed(cluster: SimulatedCluster, plan: SeedPlan): Promis
   await database.begin();
   const world = openWorld(database, plan);
   try {
-    const granted = new Map<bigint, Readonly<Record<string, bigint>>>();
-    await live(world, granted);
+    await live(world);
     if (world.violations.length === 0) {
-      world.violations.push(...(await finalProof(database, { requests: world.requests, granted })));
+      world.violations.push(...(await finalProof(database, world.requests)));
     }
   } catch (error) {
     world.violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -152,6 +151,9 @@ function openWorld(database: SeedDatabase, plan: SeedPlan): World {
   const watch = createWatch(database, violate);
   wire.onAnswer((answered) => watch.statement(answered));
   scheduler.onStep(() => watch.look());
+  const jackpots = watchJackpots(database, violate);
+  wire.onAnswer((answered) => jackpots.statement(answered));
+  scheduler.onStep(() => jackpots.look());
   const pages = { areOpen: false };
   const nodes = openFleet(plan, { scheduler, wire, random, note, watch, pages });
   const requests: SentRequest[] = [];
@@ -163,7 +165,19 @@ function openWorld(database: SeedDatabase, plan: SeedPlan): World {
   };
   const actions = plan.actions ?? random.fork('actions').between(ACTIONS.low, ACTIONS.high);
   const network = { scheduler, faults, random, nodes, players, requests, answered, violate };
-  return { ...network, plan, trace, wire, watch, database, server, violations, actions, pages };
+  return {
+    ...network,
+    plan,
+    trace,
+    wire,
+    watch,
+    jackpots,
+    database,
+    server,
+    violations,
+    actions,
+    pages,
+  };
 }
 
 function openFleet(
@@ -210,17 +224,20 @@ function accountOf(reply: unknown): Omit<AccountView, 'walletId'> | undefined {
 }
 
 /** Faults end when the players have done what they wanted; then everything must come to an end by itself. */
-async function live(
-  world: World,
-  granted: Map<bigint, Readonly<Record<string, bigint>>>,
-): Promise<void> {
+async function live(world: World): Promise<void> {
   const { plan, scheduler, faults, nodes, requests, violate, wire } = world;
   await until(
     world,
     () => nodes.every(({ services }) => services !== undefined),
     SIGN_UP_WITHIN_MS,
   );
-  const lives = await signUp(world, granted);
+  const lives: Life[] = [];
+  const [first] = nodes;
+  await all(world, SIGN_UP_WITHIN_MS, () => [
+    first?.within((services) => signUpPlayers(world, services, plan.flows, lives)),
+  ]);
+  const joined: Player[] = [];
+  const everybody = () => [...lives.map(({ player }) => player), ...joined];
   if (!plan.flows.some(({ isTimed }) => isTimed)) {
     const idleMs = (): number => scheduler.now() - scheduler.lastOf(world.players);
     scheduler.slowness = () => (idleMs() > IDLE_AFTER_MS ? SLOWNESS.idle : SLOWNESS.busy);
@@ -229,9 +246,20 @@ async function live(
     actions: world.actions,
     nodes,
     requests,
+    joined,
+    join(name) {
+      const player = createPlayer(world, { name, walletId: 0n, session: '' });
+      joined.push(player);
+      return player;
+    },
     look: (text, values) => scheduler.outside(world.database.look(text, values)),
     nowMs: () => Math.floor(scheduler.now()),
     lastFaultMs: (kinds = FAULT_KINDS) => faults.lastMs(kinds),
+    wasDisturbed: (node, fromMs, untilMs) =>
+      faults.history.some(
+        ({ kind, where, atMs }) =>
+          atMs >= fromMs && atMs <= untilMs && (kind === 'databaseRestart' || isOf(node, where)),
+      ),
     untilAnswered: newsOf(world),
     violate,
   };
@@ -245,63 +273,22 @@ async function live(
   wire.refusesUntilMs = 0;
   const isUp = () => nodes.every(({ services }) => services !== undefined);
   await until(world, isUp, SIGN_UP_WITHIN_MS);
-  await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatOpen(world, player)));
+  await all(world, QUIET_WITHIN_MS, () => everybody().map((player) => repeatOpen(world, player)));
   await all(world, QUIET_WITHIN_MS, () =>
     lives.map(({ flow, player }) => flow.finish?.(player, flowWorld)),
   );
-  await all(world, QUIET_WITHIN_MS, () => lives.map(({ player }) => repeatAll(world, player)));
+  await all(world, QUIET_WITHIN_MS, () => everybody().map((player) => repeatAll(world, player)));
   await quiet(world);
   if (world.violations.length > 0) return;
+  await world.jackpots.finish();
   for (const flow of plan.flows) {
     for (const text of (await flow.check?.(flowWorld)) ?? []) violate(text);
   }
 }
 
-async function signUp(
-  world: World,
-  granted: Map<bigint, Readonly<Record<string, bigint>>>,
-): Promise<readonly { readonly flow: Flow; readonly player: Player }[]> {
-  const { nodes, plan } = world;
-  const [node] = nodes;
-  const lives: { flow: Flow; player: Player }[] = [];
-  if (node === undefined) return lives;
-  await all(world, SIGN_UP_WITHIN_MS, () => [
-    node.within(async (services) => {
-      for (const flow of plan.flows) {
-        for (let number = 1; number <= flow.players; number += 1) {
-          const name = `${flow.name}-${number}`;
-          const { walletId, session } = await signUpOne(services, name);
-          granted.set(walletId, amountsOf());
-          lives.push({ flow, player: createPlayer(world, { name, walletId, session }) });
-        }
-      }
-    }),
-  ]);
-  return lives;
-}
-
-function amountsOf(): Readonly<Record<string, bigint>> {
-  const amounts = Object.entries(DEFAULT_BRAND.welcomeGrant);
-  return Object.fromEntries(amounts.map(([currency, amount]) => [currency, BigInt(amount)]));
-}
-
-async function signUpOne(services: NodeServices, name: string) {
-  const created = await createUser(services, {
-    brand: DEFAULT_BRAND,
-    flags: services.settings.flagsOf(DEFAULT_BRAND),
-    claims: claimsOf(name),
-    payload: {
-      attribution: { joiningURL: 'http://localhost/', referralURL: '' },
-      declaredState: 'TX',
-      marketingConsent: false,
-      dateOfBirth: '1990-02-28',
-    },
-  });
-  if (!created.ok) throw new Error(`${name} could not sign up: ${created.refusal.code}`);
-  const player = await services.accounts.bySubject(DEFAULT_BRAND.number, name);
-  if (player === undefined) throw new Error(`${name} has no player`);
-  const { secret } = await services.sessions.open(player.wallet_id);
-  return { walletId: player.wallet_id, session: secret };
+/** Faults name a process, or one that was started so many times: `a`, `a.2`. */
+function isOf(node: string, where: string): boolean {
+  return where.startsWith(`${node}.`) || where.split(' ')[0] === node;
 }
 
 /** Requests without a decision once more, so that their outcome is found out. */

@@ -1,5 +1,6 @@
 /** Outages in flight: nobody can cash out, whether or not the process that runs the rounds lives. */
 import { settleCrashBet } from '@jubilee/contract/calls/crash';
+import { userBet } from '@jubilee/contract/calls/games';
 import { msToReach } from '@jubilee/core/games/crash/growth';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -19,12 +20,12 @@ const world = crashWorld(identity, clock, pool);
 const WAIT = { timeout: 30_000, interval: 20 };
 
 const running = new Set<TestApp>();
-async function start(role: Role): Promise<TestApp> {
+async function start(...roles: readonly Role[]): Promise<TestApp> {
   const issuer = `http://localhost:${identity.ports.identity}`;
   const app = await startTestApp({
     databaseUrl: identity.databaseUrl,
     clock,
-    roles: [role],
+    roles,
     environment: { ...environment, JUBILEE_IDENTITY_ISSUER: issuer },
   });
   running.add(app);
@@ -135,7 +136,7 @@ test('[CRASH-23] in a run during which one process always received cash-outs, wh
   await stop(first, worker);
 });
 
-test('[CRASH-23][CRASH-16] when no process received cash-outs for a while, who is in leaves at the last instant at which one could be received; recorded and automatic exits stand', async () => {
+test('[CRASH-23][CRASH-16][CRASH-52] when no process received cash-outs for a while, who is in leaves at the last instant at which one could be received; recorded and automatic exits stand', async () => {
   const worker = await lead();
   const api = await start('api');
   const who = await usersOf(api).verified();
@@ -154,12 +155,34 @@ test('[CRASH-23][CRASH-16] when no process received cash-outs for a while, who i
   );
   await vi.waitFor(async () => expect((await fatesOf(bets))[0]).toEqual(['SETTLED', 115, true]));
   // Even if one is back before the end: nobody may choose between leaving there and flying on.
-  const back = await start('api');
+  const back = await start('api', 'realtime');
   const body = { betId: bets[0] };
   const answer = await callApp(back.ports.api, settleCrashBet, { body, headers: who.headers() });
-  expect(replyOf(answer)).toMatchObject({ amountWon: 115 });
+  expect(replyOf(answer)).toMatchObject({ amountWon: 115, bet: { isInterrupted: true } });
+  const { frames } = await crashWorld(back, clock, pool).watch(await usersOf(back).verified());
+  await vi.waitFor(() => {
+    const flying = frames.filter(({ phase }) => phase === 'RUNNING');
+    expect(flying.map(({ interruptedCents }) => interruptedCents)).toContain(115);
+  }, WAIT);
   await world.end();
   await landed(roundId);
+  await vi.waitFor(() => {
+    const past = frames.flatMap(({ history }) => history ?? []);
+    expect(past).toContainEqual({ roundId, crashCents, interruptedCents: 115 });
+  }, WAIT);
+  const reasonOf = async (betId: string) => {
+    const params = { userId: who.userId, betId };
+    const { book } = replyOf(
+      await callApp(back.ports.api, userBet, { params, headers: who.headers() }),
+    ).paytableResult;
+    return book.kind === 'crash/1' ? book.events.map((event) => event.isInterrupted) : book.kind;
+  };
+  expect(await Promise.all([...bets, recorded].map(reasonOf))).toEqual([
+    [true],
+    [undefined],
+    [undefined],
+    [undefined],
+  ]);
   expect(await fatesOf([...bets, recorded])).toEqual([
     ['SETTLED', 115, true],
     ['SETTLED', 120, true],

@@ -145,6 +145,22 @@ export const CHANGED_SINCE: readonly string[] = [
   'POST /verify 403',
   'PUT /users/{userId}/marketingPreferences 403',
   'PROOF_REQUIRED',
+  // CRASH-52: an interruption is reported with the bet that left by it, in its book, and with the round.
+  '/crash',
+  'replayRound',
+  'cancelCrashBet',
+  'placeBet',
+  'placeCrashBet',
+  'placeCreditBet',
+  'placeMultiCreditBet',
+  'settleCrashBet',
+  'GET /users/{userId}/bets/{betId} 200',
+  'POST /cancelCrashBet 200',
+  'POST /placeBet 200',
+  'POST /placeCrashBet 200',
+  'POST /placeCreditBet 200',
+  'POST /placeMultiCreditBet 200',
+  'POST /settleCrashBet 200',
 ];
 
 export function wireNames(document: string): WireNames {

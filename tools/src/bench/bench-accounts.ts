@@ -2,7 +2,6 @@
  * The rows about accounts, on a separate app with the real cost of passwords: whether response
  * times reveal which addresses have an account, and how long signing in takes in a browser.
  */
-import { rmSync } from 'node:fs';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import {
   login,
@@ -15,9 +14,8 @@ import { send } from '@jubilee/testkit/http-calls';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { timeSignIns } from '../../../e2e/src/time-sign-ins.ts';
 import { STORIES, STORY_PASSWORD } from '../../../server/src/entry/seed.ts';
-import { readEnvironment } from '../../../server/src/platform/config/env.ts';
 import { systemIds } from '../../../server/src/platform/ids/ids.ts';
-import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
+import type { AppPorts, Bench } from './bench-app.ts';
 import { comparePairs, type Pair } from './bench-pairs.ts';
 import { type BenchLine, median } from './bench-report.ts';
 import type { BenchSize } from './bench-size.ts';
@@ -27,44 +25,13 @@ const RESET_LANES = 4;
 const PASSWORD = 'bench-password-1';
 const TIMING_AIM = '<= 5 ms';
 
-interface Ports {
-  readonly api: number;
-  readonly identity: number;
-  readonly web: number;
-}
-
-export async function withAccountServer(
-  bench: {
-    readonly portBase: number;
-    readonly print: (line: string) => void;
-    readonly size: BenchSize;
-  },
-  row: (ports: Ports, print: (line: string) => void, size: BenchSize) => Promise<BenchLine[]>,
-): Promise<BenchLine[]> {
-  const { portBase, print, size } = bench;
-  rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
-  const server = await startBenchServer(portBase);
-  print(`server ready after ${server.seconds.toFixed(1)} s`);
-  try {
-    return await row(
-      readEnvironment({ JUBILEE_PORT_BASE: String(portBase) }).cfg.ports,
-      print,
-      size,
-    );
-  } finally {
-    await server.stop();
-    rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
-  }
-}
-
 /**
  * Known and unknown addresses alternate, and so does the order within a pair, so that load affects
  * both equally.
  */
 export async function timingRow(
-  ports: Ports,
-  print: (line: string) => void,
-  { pairs }: BenchSize,
+  ports: AppPorts,
+  { print, size: { pairs } }: Bench,
 ): Promise<BenchLine[]> {
   const count = pairs.counted + pairs.warmUp;
   print(`signing ${count} users up …`);
@@ -81,9 +48,8 @@ export async function timingRow(
 
 /** From the click on the button to the balances, compared with the required calls alone. */
 export async function signInRow(
-  ports: Ports,
-  print: (line: string) => void,
-  { signIns }: BenchSize,
+  ports: AppPorts,
+  { print, size: { signIns } }: Bench,
 ): Promise<BenchLine[]> {
   const [{ email }] = STORIES;
   const calls: number[] = [];
@@ -185,7 +151,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function signUp(ports: Ports, email: string): Promise<void> {
+async function signUp(ports: AppPorts, email: string): Promise<void> {
   await createIdentityClient({ stage: 'dev', identityPort: ports.identity }).signUp(
     DEFAULT_BRAND,
     email,
@@ -194,7 +160,7 @@ async function signUp(ports: Ports, email: string): Promise<void> {
 }
 
 /** Faults: any response but the one that both kinds of address get. */
-async function failToSignIn(ports: Ports, email: string): Promise<void> {
+async function failToSignIn(ports: AppPorts, email: string): Promise<void> {
   const { apiKey } = DEFAULT_BRAND.identity.dev ?? { apiKey: '' };
   const { status, text } = await send({
     port: ports.identity,
@@ -207,11 +173,11 @@ async function failToSignIn(ports: Ports, email: string): Promise<void> {
   }
 }
 
-async function requestReset(ports: Ports, email: string): Promise<void> {
+async function requestReset(ports: AppPorts, email: string): Promise<void> {
   replyOf(await callApp(ports.api, sendPasswordResetEmail, { body: { email } }));
 }
 
-async function signInByCalls(ports: Ports, email: string): Promise<void> {
+async function signInByCalls(ports: AppPorts, email: string): Promise<void> {
   const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
   const { idToken, userId } = await identity.signIn(DEFAULT_BRAND, email, STORY_PASSWORD);
   const headers = (sessionId?: string): Record<string, string> => ({

@@ -9,16 +9,14 @@ import { benchTpcB } from '../../../server/bench/pgbench.ts';
 import { watchProcessors } from '../../../server/bench/processor-use.ts';
 import { benchWallet } from '../../../server/bench/wallet.ts';
 import { proveLedger } from '../../../server/src/modules/wallet/index.ts';
+import type { Bench } from './bench-app.ts';
 import { type BenchLine, median } from './bench-report.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { BenchSize } from './bench-size.ts';
 import { ROOT } from '../repository/tree.ts';
 
-export interface BetBench {
+export interface BetBench extends Bench {
   readonly server: BenchServer;
-  readonly size: BenchSize;
-  readonly portBase: number;
-  readonly print: (line: string) => void;
 }
 
 /** TPC-B and bets alternate, so that other load on the machine affects both equally. */
@@ -209,7 +207,7 @@ function openHttp(bench: BetBench, url: string, players: number): Promise<HttpBe
     clients: bench.size.clients,
     load: bench.size.load,
     folder: join(ROOT, '.data/bench'),
-    portBase: bench.portBase,
+    ports: bench.ports,
     postgresPid: bench.server.pid,
     print: bench.print,
   });

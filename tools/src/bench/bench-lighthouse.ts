@@ -1,8 +1,6 @@
-/** The row about public pages measured by Lighthouse on a phone; starts a separate app. */
-import { rmSync } from 'node:fs';
-import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
+/** The row about public pages measured by Lighthouse on a phone. */
+import type { AppPorts, Bench } from './bench-app.ts';
 import { type BenchLine, median } from './bench-report.ts';
-import type { BenchSize } from './bench-size.ts';
 import { type BenchRowResult, runApart } from './run-apart.ts';
 import { CATEGORIES, type MeasuredPage, measurePage } from './measure-page.ts';
 
@@ -14,22 +12,15 @@ const AIMS = {
 } as const;
 
 export async function lighthouseRow(
-  portBase: number,
-  print: (line: string) => void,
-  size: BenchSize,
+  ports: AppPorts,
+  { print, size }: Bench,
 ): Promise<BenchRowResult> {
-  const server = await startBenchServer(portBase);
-  try {
-    const origin = `http://localhost:${String(portBase)}`;
-    const pages = size.pages.map((page) => ({
-      name: `Lighthouse ${page}`,
-      run: () => pageLines(`${origin}${page}`, page, print, size.pageRuns),
-    }));
-    return await runApart(pages, print);
-  } finally {
-    await server.stop();
-    rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
-  }
+  const origin = `http://localhost:${String(ports.web)}`;
+  const pages = size.pages.map((page) => ({
+    name: `Lighthouse ${page}`,
+    run: () => pageLines(`${origin}${page}`, page, print, size.pageRuns),
+  }));
+  return runApart(pages, print);
 }
 
 async function pageLines(

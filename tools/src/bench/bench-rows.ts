@@ -1,40 +1,44 @@
-/** The rows of the bench: what each needs, and what it measures. */
-import { signInRow, timingRow, withAccountServer } from './bench-accounts.ts';
-import { type BetBench, historyRow, httpRow, walletRow } from './bench-bets.ts';
-import { browserRow } from './bench-build.ts';
-import { decidedRow, rtpRow, spinsRow } from './bench-core.ts';
-import { lighthouseRow } from './bench-lighthouse.ts';
+/**
+ * The rows of the bench: what each needs, and what it measures. Each loads its code when it runs, so that a
+ * program that is not installed, such as Lighthouse, fails one row.
+ */
+import { type Bench, withApp } from './bench-app.ts';
+import type { BetBench } from './bench-bets.ts';
 import type { BenchLine } from './bench-report.ts';
-import { startBenchServer } from './bench-server.ts';
-import { spinsTraceRow } from './bench-spins-trace.ts';
-import { startRow } from './bench-start.ts';
 import type { BenchPart } from './run-apart.ts';
 
-type Bench = Omit<BetBench, 'server'>;
-type Row = BenchPart['run'] extends () => infer Answer ? (bench: Bench) => Answer : never;
+type Row = (bench: Bench) => Promise<Awaited<ReturnType<BenchPart['run']>>>;
+
+const core = () => import('./bench-core.ts');
+const accounts = () => import('./bench-accounts.ts');
+const bets = () => import('./bench-bets.ts');
 
 /** Every row, by its name on the command line. */
 export const ROWS: Readonly<Record<string, Row>> = {
-  spins: ({ size }) => spinsRow(size),
-  decided: ({ size }) => decidedRow(size),
-  rtp: ({ size }) => rtpRow(size),
-  browser: ({ print }) => browserRow(print),
-  start: ({ portBase, print, size }) => startRow(portBase, print, size),
-  lighthouse: ({ portBase, print, size }) => lighthouseRow(portBase, print, size),
-  timing: (bench) => withAccountServer(bench, timingRow),
-  signin: (bench) => withAccountServer(bench, signInRow),
-  'spins-trace': (bench) => withAccountServer(bench, spinsTraceRow),
-  wallet: (bench) => withServer(bench, walletRow),
-  http: (bench) => withServer(bench, httpRow),
-  history: (bench) => withServer(bench, historyRow),
+  spins: async ({ size }) => (await core()).spinsRow(size),
+  decided: async ({ size }) => (await core()).decidedRow(size),
+  rtp: async ({ size }) => (await core()).rtpRow(size),
+  browser: async ({ print }) => (await import('./bench-build.ts')).browserRow(print),
+  start: async (bench) => (await import('./bench-start.ts')).startRow(bench),
+  lighthouse: async (bench) =>
+    withApp(bench, (await import('./bench-lighthouse.ts')).lighthouseRow),
+  timing: async (bench) => withApp(bench, (await accounts()).timingRow),
+  signin: async (bench) => withApp(bench, (await accounts()).signInRow),
+  'spins-trace': async (bench) =>
+    withApp(bench, (await import('./bench-spins-trace.ts')).spinsTraceRow),
+  wallet: async (bench) => withServer(bench, (await bets()).walletRow),
+  http: async (bench) => withServer(bench, (await bets()).httpRow),
+  'cash-outs': async (bench) =>
+    withServer(bench, (await import('./bench-cash-outs.ts')).cashOutsRow),
+  history: async (bench) => withServer(bench, (await bets()).historyRow),
 };
 
-/** Runs a row on a PostgreSQL of its own. */
+/** Runs a row on a PostgreSQL that is stopped after it. */
 async function withServer(
   bench: Bench,
   row: (bench: BetBench) => Promise<BenchLine[]>,
 ): Promise<readonly BenchLine[]> {
-  const server = await startBenchServer();
+  const server = await bench.openServer();
   try {
     return await row({ ...bench, server });
   } finally {

@@ -18,6 +18,8 @@ export interface BenchSize {
     readonly warmUpMs: number;
   };
   readonly history: { readonly players: number; readonly bets: number };
+  /** Players who cash out at once, and rounds with the record of their receipt; as many are without it. */
+  readonly cashOuts: { readonly players: number; readonly rounds: number };
   readonly starts: number;
   readonly pages: readonly string[];
   readonly pageRuns: number;
@@ -26,6 +28,8 @@ export interface BenchSize {
   readonly signIns: number;
   /** Slots whose spins are traced; all of them without a number. */
   readonly slots?: number;
+  /** Spins of a slot before the traced one: the first renders its pictures for the first time. */
+  readonly spinsBefore: number;
 }
 
 export const FULL: BenchSize = {
@@ -38,11 +42,13 @@ export const FULL: BenchSize = {
   tpcB: { clients: 16, scale: 50 },
   wallet: { wallets: 20_000, inFlight: 512, warmUpMs: 2_000 },
   history: { players: 10_000, bets: 1_000_000 },
+  cashOuts: { players: 50, rounds: 20 },
   starts: 3,
   pages: ['/', '/howto', '/terms', '/login'],
   pageRuns: 3,
   pairs: { counted: 200, warmUp: 10 },
   signIns: 9,
+  spinsBefore: 1,
 };
 
 export const TINY: BenchSize = {
@@ -55,10 +61,12 @@ export const TINY: BenchSize = {
   passSeconds: 0.2,
   wallet: { wallets: 50, inFlight: 4, warmUpMs: 20 },
   history: { players: 20, bets: 60 },
+  cashOuts: { players: 2, rounds: 1 },
   starts: 1,
   pages: ['/login'],
   pageRuns: 1,
   pairs: { counted: 2, warmUp: 1 },
   signIns: 1,
   slots: 1,
+  spinsBefore: 0,
 };

@@ -5,17 +5,13 @@
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { traceSpins } from '../../../e2e/src/trace-spins.ts';
 import { STORIES, STORY_PASSWORD } from '../../../server/src/entry/seed.ts';
+import type { AppPorts, Bench } from './bench-app.ts';
 import type { BenchLine } from './bench-report.ts';
-import type { BenchSize } from './bench-size.ts';
 
 const AIM = '<= 50 ms';
 const AIM_LATE = '<= 2 %';
 
-export async function spinsTraceRow(
-  ports: { readonly web: number },
-  print: (line: string) => void,
-  size: BenchSize,
-): Promise<BenchLine[]> {
+export async function spinsTraceRow(ports: AppPorts, { print, size }: Bench): Promise<BenchLine[]> {
   const slots = [...GAMES.values()].filter((game) =>
     game.paytables.some(({ play }) => play === 'round'),
   );
@@ -23,6 +19,7 @@ export async function spinsTraceRow(
     web: `http://localhost:${String(ports.web)}`,
     email: STORIES[0].email,
     password: STORY_PASSWORD,
+    spinsBefore: size.spinsBefore,
     gameNames: slots.slice(0, size.slots).map(({ gameName }) => gameName),
   });
   return spins.flatMap((spin) => {

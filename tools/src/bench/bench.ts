@@ -3,18 +3,20 @@
  * reports, and a slow machine is no failure; a row that cannot be measured is, and the others are kept. Source:
  * OPS-20, OPS-44.
  *
- * Flags: `--only <row>[,<row>]`, `--history` (adds the row that takes minutes), `--json <file>`,
- * `--port-base <port>`.
+ * Flags: `--only <row>[,<row>]`, `--history` (adds the row that takes minutes), `--tiny` (only shows that the
+ * rows run), `--json <file>`, `--port-base <port>`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Bench, openNewApp } from './bench-app.ts';
 import { neighboursText, watchNeighbours } from './bench-neighbours.ts';
 import { judge, tableText } from './bench-report.ts';
 import { ROWS } from './bench-rows.ts';
-import { FULL } from './bench-size.ts';
-import { runApart } from './run-apart.ts';
+import { startBenchServer } from './bench-server.ts';
+import { FULL, TINY } from './bench-size.ts';
+import { type BenchRowResult, runApart } from './run-apart.ts';
 import { ROOT } from '../repository/tree.ts';
 
 const PORT_BASE_DEFAULT = 30_000;
@@ -24,6 +26,7 @@ const { values: flags } = parseArgs({
   options: {
     only: { type: 'string' },
     history: { type: 'boolean', default: false },
+    tiny: { type: 'boolean', default: false },
     json: { type: 'string', default: JSON_DEFAULT },
     'port-base': { type: 'string', default: String(PORT_BASE_DEFAULT) },
   },
@@ -50,7 +53,22 @@ async function runBench(names: readonly string[]): Promise<void> {
   const print = (line: string): void => console.log(`  ${line}`);
   const neighbours = watchNeighbours();
   const startedAt = new Date().toISOString();
-  const bench = { portBase: Number(flags['port-base']), print, size: FULL };
+  const file = resolve(ROOT, flags.json);
+  mkdirSync(dirname(file), { recursive: true });
+  const save = ({ lines, failed }: BenchRowResult): void => {
+    const machine = machineText();
+    const figures = lines.map(judge);
+    const record = { startedAt, machine, neighbours: neighbours(), figures, failed };
+    writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  };
+  const ports = { JUBILEE_PORT_BASE: flags['port-base'] };
+  const bench: Bench = {
+    size: flags.tiny ? TINY : FULL,
+    ports,
+    print,
+    openApp: () => openNewApp({ ports, print }),
+    openServer: startBenchServer,
+  };
   const rows = names.flatMap((name) => {
     const row = ROWS[name];
     const run = () => {
@@ -59,22 +77,11 @@ async function runBench(names: readonly string[]): Promise<void> {
     };
     return row === undefined ? [] : [{ name, run }];
   });
-  const result = await runApart(rows, print);
-  const lines = result.lines.map(judge);
-  const ran = neighbours();
-  console.log(`\n${tableText(lines)}\n\n${machineText()}\n${neighboursText(ran)}`);
-  for (const { name, reason } of result.failed) console.error(`${name} failed: ${reason}`);
-  if (result.failed.length > 0) process.exitCode = 1;
-  const file = resolve(ROOT, flags.json);
-  mkdirSync(dirname(file), { recursive: true });
-  const record = {
-    startedAt,
-    machine: machineText(),
-    neighbours: ran,
-    figures: lines,
-    failed: result.failed,
-  };
-  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  const { lines, failed } = await runApart(rows, print, save);
+  console.log(`\n${tableText(lines.map(judge))}`);
+  console.log(`\n${machineText()}\n${neighboursText(neighbours())}`);
+  for (const { name, reason } of failed) console.error(`${name} failed: ${reason}`);
+  if (failed.length > 0) process.exitCode = 1;
   console.log(`Saved to ${file}`);
 }
 

@@ -1,10 +1,11 @@
 /** Runs Lighthouse on pages of an app as a phone visitor: a new browser with an empty profile. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../browser/chromium.ts';
+import { startGroup } from './process-group.ts';
 
 const BROWSER_WITHIN_MS = 30_000;
 const DEVTOOLS = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//;
@@ -27,7 +28,7 @@ export interface MeasuredPage {
 /** Faults: no browser, or a page that cannot be measured. */
 export async function measurePage(url: string): Promise<MeasuredPage> {
   const profile = mkdtempSync(join(tmpdir(), 'jubilee-lighthouse-'));
-  const browser = spawn(
+  const { child, stop } = startGroup(
     await ensureChromium(),
     [
       ...CHROMIUM_ARGUMENTS,
@@ -38,9 +39,8 @@ export async function measurePage(url: string): Promise<MeasuredPage> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = new Promise<void>((resolve) => browser.once('close', () => resolve()));
   try {
-    const port = await portOf(browser);
+    const port = await portOf(child);
     const result = await lighthouse(url, {
       port,
       onlyCategories: [...CATEGORIES],
@@ -49,8 +49,7 @@ export async function measurePage(url: string): Promise<MeasuredPage> {
     if (result === undefined) throw new Error(`${url} could not be measured`);
     return readResult(url, result.lhr);
   } finally {
-    browser.kill();
-    await ended;
+    await stop();
     rmSync(profile, { recursive: true, force: true });
   }
 }

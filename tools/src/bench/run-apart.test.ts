@@ -31,3 +31,21 @@ test('[OPS-44] a part that fails is reported with its reason, and the figures of
   ]);
   expect(printed).toEqual(['broken failed: no session_id']);
 });
+
+test('[OPS-44] what is known so far is handed on after each part, for a process that ends too early', async () => {
+  const soFar: string[] = [];
+  await runApart(
+    [
+      { name: 'first', run: () => [line('a')] },
+      { name: 'broken', run: () => Promise.reject(new Error('no session_id')) },
+      { name: 'last', run: () => [line('b')] },
+    ],
+    () => undefined,
+    ({ lines, failed }) =>
+      soFar.push([...lines, ...failed].map((one) => JSON.stringify(one)).join()),
+  );
+  const [a, broken, b] = [line('a'), { name: 'broken', reason: 'no session_id' }, line('b')].map(
+    (one) => JSON.stringify(one),
+  );
+  expect(soFar).toEqual([a, `${String(a)},${String(broken)}`, [a, b, broken].join()]);
+});

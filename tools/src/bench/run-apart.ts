@@ -1,6 +1,6 @@
 /**
  * Runs parts of the bench one after the other, each alone: what one of them finds out is not lost because
- * another fails. Source: OPS-44.
+ * another fails, nor, with `onResult`, because the process ends. Source: OPS-44.
  */
 import type { BenchLine } from './bench-report.ts';
 
@@ -25,6 +25,7 @@ type BenchPartAnswer = readonly BenchLine[] | BenchRowResult;
 export async function runApart(
   parts: readonly BenchPart[],
   print: (line: string) => void,
+  onResult: (soFar: BenchRowResult) => void = () => undefined,
 ): Promise<BenchRowResult> {
   const lines: BenchLine[] = [];
   const failed: FailedPart[] = [];
@@ -40,6 +41,7 @@ export async function runApart(
       failed.push({ name, reason });
       print(`${name} failed: ${reason}`);
     }
+    onResult({ lines: [...lines], failed: [...failed] });
   }
   return { lines, failed };
 }

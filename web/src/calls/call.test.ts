@@ -1,5 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { login, userAccounts, userDetails } from '@jubilee/contract/calls/account';
+import {
+  login,
+  sendEmailVerification,
+  userAccounts,
+  userDetails,
+} from '@jubilee/contract/calls/account';
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { payNearMeCreateOrder } from '@jubilee/contract/calls/pay-near-me';
@@ -103,6 +108,23 @@ describe('calls to the server', () => {
     expect(seen.map((one) => one.headers.get('x-session-id'))).toEqual(['ended', 'fresh']);
   });
 
+  it('[CRASH-54] report the time of the exchange that was answered, without the one that was not', async () => {
+    let now = 1_800_000_000_000;
+    const pass = (durationMs: number): Promise<void> => {
+      now += durationMs;
+      return Promise.resolve();
+    };
+    const { call, seen } = callFor(
+      (_one, count) => {
+        void pass(count === 1 ? 9_000 : 80);
+        return count === 1 ? 'silence' : ACCOUNTS;
+      },
+      { nowMs: () => now, wait: pass },
+    );
+    expect(await call(userAccounts, readAccounts)).toMatchObject({ ok: true, exchangeMs: 80 });
+    expect(seen).toHaveLength(2);
+  });
+
   it('[BET-25][BET-8] retry a lost bet with the same id, and stop after four attempts', async () => {
     const { call, seen } = callFor(() => 'silence');
     const outcome = await call(placeBet, { body: BET });
@@ -143,7 +165,7 @@ describe('calls to the server', () => {
 
   it('[BET-25] do not repeat what writes and is no money call', async () => {
     const { call, seen } = callFor(() => 'silence');
-    expect((await call(login, { body: {} })).ok).toBe(false);
+    expect((await call(sendEmailVerification, { body: {} })).ok).toBe(false);
     expect(seen).toHaveLength(1);
   });
 
@@ -157,6 +179,12 @@ describe('calls to the server', () => {
     const late = callFor(() => 'late');
     expect((await late.call(userAccounts, readAccounts)).ok).toBe(false);
     expect(late.seen).toHaveLength(1);
+  });
+
+  it('[ERR-19] repeat a call that may be sent twice, as a login', async () => {
+    const { call, seen } = callFor((_one, count) => (count === 1 ? 'silence' : ACCOUNTS));
+    await call(login, { body: {} });
+    expect(seen).toHaveLength(2);
   });
 
   it('[ERR-3] report a disabled account', async () => {

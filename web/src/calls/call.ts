@@ -5,6 +5,7 @@ import type {
   CallReply,
   CallShape,
 } from '@jubilee/contract/calls/define';
+import { isRepeatable } from '@jubilee/contract/calls/define';
 import {
   AUTHORIZATION_HEADER,
   errorBodySchema,
@@ -83,7 +84,8 @@ const NO_TOKEN: CallProblem = {
  * The one client of the product's API; refusals and failures are returned as values. A 401 about
  * the token: renew and repeat once; an ended session: open a new one and repeat once; a money call
  * without a clear outcome: retry with the same id. A caller that repeats such a call later has it sent
- * once, so the repetitions of two layers do not multiply. A reading call whose connection broke: repeat once.
+ * once, so the repetitions of two layers do not multiply. A call that may be sent
+ * twice and whose connection broke: repeat once.
  * Source: SESS-10, SESS-11, BET-25, ERR-3, ERR-19.
  */
 export function createCall(ports: CallPorts): Call {
@@ -105,6 +107,7 @@ export function createCall(ports: CallPorts): Call {
         if (token.code === 'user-disabled') ports.onDisabled();
         return fail(tokenProblem(token.code));
       }
+      const sentAtMs = ports.nowMs();
       const answer = await sendRequest(ports, spec, url, {
         ...(given.body === undefined ? {} : { body: given.body }),
         requestId,
@@ -116,7 +119,9 @@ export function createCall(ports: CallPorts): Call {
         const reply = readKnown(spec.reply, answer.json);
         if (reply.success) {
           undecided.delete(requestId);
-          return { ok: true, value: reply.data as CallReply<typeof spec>, requestId };
+          const value = reply.data as CallReply<typeof spec>;
+          const exchangeMs = Math.max(0, Math.round(ports.nowMs() - sentAtMs));
+          return { ok: true, value, requestId, exchangeMs };
         }
         ports.log(`${spec.name} was answered in a form this page does not know`, reply.error);
         return fail(UNREACHABLE);
@@ -141,7 +146,7 @@ export function createCall(ports: CallPorts): Call {
       }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
       if (code === 'PROOF_REQUIRED') ports.onProofRequired?.();
-      const mayRepeat = spec.money ? isUndecided(problem) : isReading(spec) && isBroken(answer);
+      const mayRepeat = spec.money ? isUndecided(problem) : isRepeatable(spec) && isBroken(answer);
       const pauses = spec.money ? PAGE_PAUSES_MS : PAGE_READ_PAUSES_MS;
       const pauseMs = mayRepeat && !undecided.has(requestId) ? pauses[repeats] : undefined;
       if (pauseMs === undefined) {
@@ -205,8 +210,6 @@ type Answer =
       readonly isBroken?: boolean;
     };
 
-/** Repeating it changes nothing on the server. */
-const isReading = (spec: CallShape): boolean => spec.method === 'GET';
 const isBroken = (answer: Answer): boolean => !answer.ok && answer.isBroken === true;
 
 async function sendRequest(

@@ -20,7 +20,13 @@ export interface Unreachable {
 export type CallProblem = Refused | Unreachable;
 
 export type CallOutcome<Value> =
-  | { readonly ok: true; readonly value: Value; readonly requestId: string }
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      readonly requestId: string;
+      /** How long the exchange took that was answered, without earlier ones. */
+      readonly exchangeMs?: number;
+    }
   | { readonly ok: false; readonly problem: CallProblem; readonly requestId: string };
 
 /** Refusals that leave it open whether money moved. */

@@ -151,10 +151,10 @@ function crashServer(settledWith = 250): (seen: Seen) => Scripted {
 }
 
 describe('crash', () => {
-  it('[FRAME-23][ANALYT-4][PLAY-5] places, cancels and counts each once', async () => {
+  it('[FRAME-23][ANALYT-4][PLAY-5][CRASH-54] places, cancels and counts each once', async () => {
     const { sendRequest, page, freeze } = table(crashServer(), crashGame);
     const answer = await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
-    expect(answer).toMatchObject({ betAmount: 100 });
+    expect(answer).toMatchObject({ betAmount: 100, exchangeMs: expect.any(Number) as unknown });
     expect(page.net).toBe(-100);
     expect(freeze.read()).toEqual({ currency: 'POINTS', balance: 940 });
     expect(await sendRequest('cancelCrashBet', { betId: ID }, 'b')).toMatchObject({

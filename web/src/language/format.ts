@@ -53,6 +53,12 @@ export function formatShare(share: number, digits = 2): string {
   }).format(share);
 }
 
+/** Hundredths of the stake with both decimals: 155 is `1.55×`. */
+export function formatMultiplier(cents: number): string {
+  const format = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${new Intl.NumberFormat(formatLocale(), format).format(cents / 100)}×`;
+}
+
 /** Whole cents as dollars: `$12.50`. */
 export function formatDollars(cents: number): string {
   return new Intl.NumberFormat(formatLocale(), { style: 'currency', currency: 'USD' }).format(

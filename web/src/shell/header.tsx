@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
@@ -12,6 +12,7 @@ import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { loadModule } from '../app/load-part.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
+import { hasHint } from '../session/remembered/remembered-key.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './header.module.css';
 
@@ -38,7 +39,8 @@ function SearchButton(props: { onSearch: () => void }) {
 }
 
 function GuestControls() {
-  const { signupEnabled, howToPlayEnabled } = useFlags();
+  const { howToPlayEnabled } = useFlags();
+  const [isRemembered] = useState(hasHint);
   return (
     <>
       {howToPlayEnabled && (
@@ -46,9 +48,34 @@ function GuestControls() {
           <Trans>How it works</Trans>
         </Link>
       )}
-      <SignInLink to="/login" className={buttonClass({ look: 'outline' })}>
-        <Trans>Log in</Trans>
-      </SignInLink>
+      {isRemembered ? (
+        <Suspense fallback={<Pending />}>
+          <ContinueAs beside={<LogIn className="desktop-only" />} otherwise={<NewVisitor />} />
+        </Suspense>
+      ) : (
+        <NewVisitor />
+      )}
+    </>
+  );
+}
+
+function LogIn(props: { className?: string }) {
+  return (
+    <SignInLink
+      to="/login"
+      className={classNames(buttonClass({ look: 'outline' }), props.className)}
+    >
+      <Trans>Log in</Trans>
+    </SignInLink>
+  );
+}
+
+/** The sign-in buttons of somebody whom this device does not remember. */
+function NewVisitor() {
+  const { signupEnabled } = useFlags();
+  return (
+    <>
+      <LogIn />
       {signupEnabled && (
         <SignInLink
           to="/signup"
@@ -60,6 +87,10 @@ function GuestControls() {
     </>
   );
 }
+
+const ContinueAs = lazy(() =>
+  loadModule(() => import('./continue-as.tsx')).then((part) => ({ default: part.ContinueAs })),
+);
 
 const PlayerControls = lazy(() =>
   loadModule(() => import('./player-controls.tsx')).then((part) => ({

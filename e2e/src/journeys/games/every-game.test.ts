@@ -74,8 +74,9 @@ it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a granted free play is played in the 
   await page.getByText('Free plays: 1').first().waitFor();
   await chooseCurrency(page, 'SWEEP_TICKETS');
   await openGame('moonjelly');
+  // The note stays, and leads to them.
   await page.getByText('Free plays that wait for you in Points: 1').waitFor();
-  await chooseCurrency(page, 'POINTS');
+  await page.getByRole('button', { name: 'Change to Points' }).click();
   await page.locator('iframe').contentFrame().getByText('Free plays: 1').first().waitFor();
   const frame = await gameFrame(page, MAIN_BUTTON);
   await frame.getByRole('group', { name: 'Free plays: 1 at 50' }).waitFor();

@@ -1,14 +1,29 @@
+import type { CallShape } from '@jubilee/contract/calls/define';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
-import type { GateFacts } from '@jubilee/core/gates/play-gates';
+import { closedGate, type GateFacts } from '@jubilee/core/gates/play-gates';
 import type { Player } from '../account/index.ts';
 import type { TokenClaims } from './caller.ts';
 
-/** Collects the facts that the gates check; a feature that is off for a brand passes its gate. */
-export function gateFacts(
-  { claims, player, body }: { claims: TokenClaims; player: Player; body: unknown },
+interface GatedRequest {
+  readonly claims: TokenClaims;
+  readonly player: Player;
+  /** As the schema of the call has accepted it. */
+  readonly body: unknown;
+}
+
+/** The refusal of the first closed gate of a call; undefined when all are open. Source: GATE-9, GATE-10. */
+export function closedGateOf(
+  { gates }: Pick<CallShape, 'gates'>,
+  request: GatedRequest,
   flags: Flags,
-): GateFacts {
+): RefusalCode | undefined {
+  return gates.length === 0 ? undefined : closedGate(gates, gateFacts(request, flags));
+}
+
+/** Collects the facts that the gates check; a feature that is off for a brand passes its gate. */
+function gateFacts({ claims, player, body }: GatedRequest, flags: Flags): GateFacts {
   return {
     emailVerified: claims.emailVerified,
     ageKnown: player.date_of_birth !== null,
@@ -27,7 +42,6 @@ export function gateFacts(
   };
 }
 
-/** Of a body that its schema has accepted. */
 function currencyOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'currency' in body
     ? body.currency

@@ -9,6 +9,7 @@ export type {
   Route,
   RoutePorts,
 } from './routes-of-calls.ts';
+export { closedGateOf } from './gate-facts.ts';
 export { watchChanges } from './change-feed.ts';
 export {
   CALL_LIMITS_DEFAULT,

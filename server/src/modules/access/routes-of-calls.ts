@@ -15,7 +15,6 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Refusal } from '@jubilee/contract/values/refusals';
 import { CALL_DEADLINES } from '@jubilee/contract/values/retry-budget';
-import { closedGate } from '@jubilee/core/gates/play-gates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type HttpApp, HttpRefusal, sendRefusal } from '../../platform/http/app.ts';
@@ -30,7 +29,7 @@ import {
   type TokenClaims,
 } from './caller.ts';
 import type { CallLimits } from './call-limits.ts';
-import { gateFacts } from './gate-facts.ts';
+import { closedGateOf } from './gate-facts.ts';
 
 export interface CallContext {
   readonly requestId: string;
@@ -216,11 +215,9 @@ async function answer(
   const userId = (params as { userId?: unknown } | undefined)?.userId;
   if (userId !== undefined && userId !== caller?.claims.subject) throw new HttpRefusal('NOT_FOUND');
   const flags = ports.flagsOf(brand, caller);
-  if (caller?.player !== undefined && call.gates.length > 0) {
-    const closed = closedGate(
-      call.gates,
-      gateFacts({ claims: caller.claims, player: caller.player, body }, flags),
-    );
+  if (caller?.player !== undefined) {
+    const { claims, player } = caller;
+    const closed = closedGateOf(call, { claims, player, body }, flags);
     if (closed !== undefined) throw new HttpRefusal(closed);
   }
   const context: CallContext = {

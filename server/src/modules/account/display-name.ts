@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { numberedName } from '@jubilee/contract/values/display-name';
 import type { Player } from './account.ts';
 
 /**
@@ -11,5 +12,5 @@ export function getDisplayName(
 ): string {
   if (player.nickname !== null) return player.nickname;
   const digest = createHash('sha256').update(`${feature} name ${player.wallet_id}`).digest();
-  return `Player ${String(digest.readUInt16BE(0)).padStart(5, '0')}`;
+  return numberedName(String(digest.readUInt16BE(0)).padStart(5, '0'));
 }

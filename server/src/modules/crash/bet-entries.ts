@@ -12,6 +12,7 @@ import {
 } from './bets.store.ts';
 import type { Chains, SaltedChain } from './chains.ts';
 import type { RoundRow } from './rounds.store.ts';
+import { interruptionOfBet } from './interruption.ts';
 import { CRASH_GAME, CRASH_PAYTABLE } from './rules-of-crash.ts';
 
 export interface BetContext {
@@ -41,8 +42,8 @@ export function crashBets(ports: {
 
 /** The round as a reservation or a capture stores it; verification compares it with the record of the round. */
 export function roundOfBet(
-  bet: Pick<BetRow, 'round_id' | 'auto_cents' | 'left_at_cents' | 'won' | 'status'>,
-  round: Pick<RoundRow, 'crash_cents'>,
+  bet: Pick<BetRow, 'round_id' | 'auto_cents' | 'left_at_cents' | 'won' | 'status' | 'decided_at'>,
+  round: Pick<RoundRow, 'crash_cents' | 'interrupted_at' | 'started_at'>,
   chain: SaltedChain,
 ) {
   const isOver = BET_STATES.endOfReservation(bet.status) === 'capture';
@@ -57,6 +58,7 @@ export function roundOfBet(
             crashCents: round.crash_cents,
             multiplierCents: bet.left_at_cents,
             amountWon: Number(bet.won),
+            ...interruptionOfBet(bet, round),
           },
         ]
       : [],

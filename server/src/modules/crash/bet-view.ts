@@ -4,6 +4,7 @@ import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { toBetAmount } from '../shared-rounds/index.ts';
 import type { BetStatus } from './bet-states.ts';
 import { type BetRow, isBeforeRun } from './bets.store.ts';
+import { interruptionOfBet } from './interruption.ts';
 import type { RoundRow } from './rounds.store.ts';
 
 const VIEW_STATUSES: Readonly<Partial<Record<BetStatus, CrashBetStatus>>> = {
@@ -27,6 +28,7 @@ export function toBetView(bet: BetRow, round: RoundRow): CrashBet {
     status: toViewStatus(bet, round),
     multiplierCents: bet.left_at_cents,
     amountWon: Number(bet.won),
+    ...interruptionOfBet(bet, round),
   };
 }
 

@@ -114,7 +114,13 @@ export async function crashEntries() {
     /** Reserves a stake for a bet of this round, whether or not there is one. */
     async reserve(round: RoundRow, walletId: bigint, betId: string, amount = STAKE): Promise<void> {
       const chain = await chains.byId(round.chain_id);
-      const bet = { round_id: round.round_id, auto_cents: null, left_at_cents: null, won: 0n };
+      const bet = {
+        round_id: round.round_id,
+        auto_cents: null,
+        left_at_cents: null,
+        won: 0n,
+        decided_at: null,
+      };
       const operation = {
         walletId,
         brandNumber: TEST_BRAND_NUMBER,

@@ -12,6 +12,7 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import { toPlayerView } from './bet-view.ts';
 import { selectVisibleBets } from './bets.store.ts';
 import type { ChainRow } from './chain.store.ts';
+import { interruptionOf } from './interruption.ts';
 import type { RoundPhase } from './round-phases.ts';
 import { type RoundRow, selectNewestRounds } from './rounds.store.ts';
 
@@ -65,6 +66,7 @@ export function toRoundView(round: RoundRow, nowMs: number): CrashRound {
     elapsedMs: Math.max(0, Math.round(untilMs - startedMs)),
     gameHash: round.game_hash?.toString('hex') ?? null,
     crashCents: round.crash_cents,
+    ...interruptionOf(round),
     serverTime: isoInstant(nowMs),
   };
 }
@@ -80,7 +82,9 @@ export async function readRounds(pool: Pool, brand: number): Promise<RoundsOfBra
   const [round] = rows;
   if (round === undefined) return undefined;
   const history = rows.flatMap((row) =>
-    row.crash_cents === null ? [] : [{ roundId: row.round_id, crashCents: row.crash_cents }],
+    row.crash_cents === null
+      ? []
+      : [{ roundId: row.round_id, crashCents: row.crash_cents, ...interruptionOf(row) }],
   );
   return { round, history };
 }

@@ -48,7 +48,11 @@ export function stakeOf(bet: BetRow, round: RoundRow): CrashStake {
   };
 }
 
-function lastReceivableCents({ interrupted_at, started_at }: RoundRow): number | null {
+/** Null: the run was not interrupted. */
+export function lastReceivableCents({
+  interrupted_at,
+  started_at,
+}: Pick<RoundRow, 'interrupted_at' | 'started_at'>): number | null {
   if (interrupted_at === null || started_at === null) return null;
   const received = centsAt(RULES, Date.parse(interrupted_at) - Date.parse(started_at));
   return Math.max(received, RULES.leastCashOutCents);

@@ -1,4 +1,4 @@
-export { freePointsRoute, playerRoutes } from './routes.ts';
+export { freePointsRoute, playerRoutes, signInRoutes } from './routes.ts';
 export type { PlayerPorts } from './routes.ts';
 export { createUser } from './sign-in.ts';
 export {

@@ -50,7 +50,8 @@ export interface PlayerPorts extends SignInPorts, AccountPorts {
   >;
 }
 
-export function playerRoutes(ports: PlayerPorts): Route[] {
+/** The calls of somebody who has a token and no session yet. */
+export function signInRoutes(ports: SignInPorts): Route[] {
   return [
     route(createUserCall, async ({ caller, body, context }) => {
       const { brand, flags } = context;
@@ -77,6 +78,12 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
         },
       }),
     ),
+  ];
+}
+
+export function playerRoutes(ports: PlayerPorts): Route[] {
+  return [
+    ...signInRoutes(ports),
     route(userDetailsCall, async ({ caller, context }) =>
       ok(
         await userDetails(ports.tiers, {

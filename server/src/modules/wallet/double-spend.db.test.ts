@@ -1,10 +1,12 @@
-import { betOf, openFundedWallets } from '@jubilee/testkit/bets';
+import { betOf, openFundedWallets, welcomeGrant } from '@jubilee/testkit/bets';
+import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { MINOR_UNITS_MAX } from '@jubilee/contract/values/limits';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { createWallet, proveLedger, type DecidedAnswer, decidedBet } from './index.ts';
+import { applyEntry } from './wallet.store.ts';
 
 const ROUNDS = process.env['JUBILEE_LONG'] === '1' ? 200 : 20;
 const { pool } = await createTestDatabase();
@@ -77,6 +79,45 @@ describe('balance', () => {
     const bet = decidedBet(betOf(1_003n, 1n, { amountWon: -1n }));
     await expect(wallet.apply(bet)).rejects.toThrow(/impossible/);
   });
+
+  test('[WAL-24] a bet that comes after the exclusion of its player is refused', async () => {
+    await openFundedWallets({ wallet, pool }, [1_005n], 100n);
+    await wallet.setState(1_005n, 'EXCLUDED');
+    for (const instance of [wallet, other]) {
+      expect(outcomeOf(await instance.apply(decidedBet(betOf(1_005n, 10n))))).toBe('WALLET_CLOSED');
+    }
+    expect((await wallet.accounts(1_005n))[0]?.balance).toBe(100n);
+  });
+
+  test.each([
+    ['that was affordable before it', 1_006n, 10n],
+    ['that was not affordable before it', 1_007n, 100n],
+  ] as const)(
+    '[WAL-5] a bet that waits behind a credit, %s, is decided on the balance after it',
+    async (_what, walletId, stake) => {
+      await openFundedWallets({ wallet, pool }, [walletId], 50n);
+      const client = await pool.connect();
+      await client.query('begin');
+      const { freePoints: _, ...credit } = welcomeGrant(walletId, 'POINTS', 1_000n);
+      const postings = postingsOf('WELCOME_GRANT', { amount: 1_000n, won: 0n });
+      await applyEntry(client, { ...credit, amountWon: 0n, postings }, new Date().toISOString());
+      const bet = wallet.apply(decidedBet(betOf(walletId, stake)));
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(rowCount).toBe(1);
+        },
+        { timeout: 20_000 },
+      );
+      await client.query('commit');
+      client.release();
+      const balance = 1_050n - stake;
+      expect(await bet).toMatchObject({ status: 'applied', operation: { balance } });
+      expect((await wallet.accounts(walletId))[0]?.balance).toBe(balance);
+    },
+  );
 
   test('[WAL-31] a wallet of another brand, or none, is not found and nothing is recorded', async () => {
     await openFundedWallets({ wallet, pool }, [1_004n], 100n);

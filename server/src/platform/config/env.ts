@@ -30,6 +30,8 @@ export interface Config {
   readonly bindAddress: string;
   readonly ports: Readonly<Record<Surface, number>>;
   readonly smtpPort: number;
+  /** Probes and metrics of a process that has the role worker and not the role api. */
+  readonly workerPort: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly logLevel: string;
@@ -100,6 +102,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     bindAddress: env['JUBILEE_BIND'] ?? '127.0.0.1',
     ports,
     smtpPort: whole(env, 'JUBILEE_PORT_SMTP', base + 25, 1, 65_535),
+    workerPort: whole(env, 'JUBILEE_PORT_WORKER', base + 7, 1, 65_535),
     dataDir: env['JUBILEE_DATA_DIR'] ?? '.data',
     databaseUrl: env['DATABASE_URL'],
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_DEFAULT),

@@ -29,6 +29,13 @@ export interface FaultChoice {
   readonly leftOut: ReadonlySet<number>;
 }
 
+/** A fault that happened. */
+export interface StruckFault {
+  readonly kind: FaultKind;
+  readonly where: string;
+  readonly atMs: number;
+}
+
 export interface Faults {
   /** Whether this fault happens here. */
   strikes(kind: FaultKind, where: string): boolean;
@@ -36,6 +43,8 @@ export interface Faults {
   lastMs(kinds: readonly FaultKind[]): number;
   /** How often each kind struck. */
   readonly struck: ReadonlyMap<FaultKind, number>;
+  /** All that struck, in order. */
+  readonly history: readonly StruckFault[];
   /** Numbers of the faults that struck, in order. */
   readonly numbers: readonly number[];
   /** Before it, and after `end`, nothing strikes. */
@@ -68,23 +77,24 @@ export function createFaults(
   const temper = random.pick(TEMPERS);
   const struck = new Map<FaultKind, number>();
   const numbers: number[] = [];
-  const last = new Map<FaultKind, number>();
+  const history: StruckFault[] = [];
   let drawn = 0;
   let isOn = false;
   return {
     struck,
     numbers,
+    history,
     strikes(kind, where) {
       if (!isOn || !random.chance(CHANCES[kind] * temper)) return false;
       drawn += 1;
       if (!choice.kinds.has(kind) || choice.leftOut.has(drawn)) return false;
       numbers.push(drawn);
       struck.set(kind, (struck.get(kind) ?? 0) + 1);
-      last.set(kind, ports.nowMs());
+      history.push({ kind, where, atMs: ports.nowMs() });
       ports.note(`fault ${drawn} ${kind} ${where}`);
       return true;
     },
-    lastMs: (kinds) => Math.max(0, ...kinds.map((kind) => last.get(kind) ?? 0)),
+    lastMs: (kinds) => history.findLast(({ kind }) => kinds.includes(kind))?.atMs ?? 0,
     begin() {
       isOn = true;
     },

@@ -1,3 +1,4 @@
+import { checkDraws } from '../model/jackpot-draws.ts';
 import { sendSlotBet } from './slot-bets.ts';
 import type { Flow } from './flow.ts';
 
@@ -9,6 +10,7 @@ export const flow: Flow = {
   name: 'bet',
   needs: ['views'],
   players: 3,
+  finish: checkDraws,
   async play(player, { actions }) {
     const { random } = player;
     const open: Promise<unknown>[] = [];

@@ -1,4 +1,5 @@
 import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
+import { wrongBingoWins } from '../model/bingo-check.ts';
 import type { Flow } from './flow.ts';
 
 /** Cards of the shared room, bought in both currencies and some canceled; the room ends by itself after the faults. */
@@ -7,6 +8,7 @@ export const flow: Flow = {
   needs: ['bingo'],
   players: 3,
   isLong: true,
+  check: wrongBingoWins,
   async play(player, { actions }) {
     const { random } = player;
     for (let count = 0; count < Math.ceil(actions / 3); count += 1) {

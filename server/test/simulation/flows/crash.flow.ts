@@ -1,4 +1,5 @@
 import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
+import { wrongCrashWins } from '../model/crash-check.ts';
 import type { Player } from '../players/player.ts';
 import type { Flow, FlowWorld } from './flow.ts';
 
@@ -13,6 +14,7 @@ export const flow: Flow = {
   needs: ['crash'],
   players: 3,
   isLong: true,
+  check: wrongCrashWins,
   async play(player, world) {
     const rounds = Math.ceil(world.actions / 8);
     for (let count = 0; count < rounds; count += 1) {

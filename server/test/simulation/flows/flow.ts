@@ -12,11 +12,17 @@ export interface FlowWorld {
   readonly actions: number;
   readonly nodes: readonly Node[];
   readonly requests: readonly SentRequest[];
+  /** Somebody new with a token, who is nobody's player yet; also calls of theirs are repeated at the end. */
+  join(name: string): Player;
+  /** Everybody who came so. */
+  readonly joined: readonly Player[];
   /** Committed data, for what a real player would see on the page. */
   readonly look: SeedDatabase['look'];
   readonly nowMs: () => number;
   /** When the last fault of these kinds struck; of any kind without them. */
   lastFaultMs(kinds?: readonly FaultKind[]): number;
+  /** Whether something was wrong with this process, its connections, its clock or the database in that time. */
+  wasDisturbed(node: string, fromMs: number, untilMs: number): boolean;
   /** Resolves soon after the server answered a statement like this one, as news reach a page; or after this time. */
   untilAnswered(statement: RegExp, withinMs: number): Promise<void>;
   violate(text: string): void;

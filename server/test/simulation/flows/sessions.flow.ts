@@ -1,12 +1,11 @@
 import type { Player } from '../players/player.ts';
-import type { NodeServices } from '../nodes/compose-node.ts';
+import { withinAny } from '../nodes/within-any.ts';
 import type { Flow, FlowWorld } from './flow.ts';
 import { sendSlotBet } from './slot-bets.ts';
 
 const STAKE = { betAmount: 10, currency: 'POINTS' } as const;
 /** A revocation takes effect on every process within a second. */
 const REVOKED_WITHIN_MS = 1_000;
-const ATTEMPTS_MAX = 40;
 const SLOW_MS = 2_000;
 const SILENT_MS = 3_000;
 
@@ -20,7 +19,7 @@ export const flow: Flow = {
     for (let count = 0; count < Math.ceil(world.actions / 2); count += 1) {
       const old = player.session;
       await sendSlotBet(player, STAKE);
-      const fresh = await within(player, world, async ({ sessions }) => {
+      const fresh = await withinAny(player, world, async ({ sessions }) => {
         const { secret } = await sessions.open(player.walletId);
         return secret;
       });
@@ -34,7 +33,7 @@ export const flow: Flow = {
 };
 
 async function end(player: Player, world: FlowWorld, old: string): Promise<void> {
-  const isEnded = await within(player, world, async ({ sessions }) => {
+  const isEnded = await withinAny(player, world, async ({ sessions }) => {
     const session = await sessions.find(old);
     if (session !== undefined) await sessions.revoke(session);
     return true;
@@ -53,20 +52,4 @@ async function end(player: Player, world: FlowWorld, old: string): Promise<void>
   if (answer?.ok === true && isReached) {
     world.violate(`${player.name} still bet in a session that was ended a second before`);
   }
-}
-
-async function within<T>(
-  player: Player,
-  { nodes }: FlowWorld,
-  work: (services: NodeServices) => Promise<T>,
-): Promise<T | undefined> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const done = await player.random
-      .pick(nodes)
-      .within(async (services) => ({ value: await work(services) }))
-      .catch(() => undefined);
-    if (done !== undefined) return done.value;
-    await player.pause(100, 500);
-  }
-  return undefined;
 }

@@ -1,7 +1,6 @@
 /** The modules of money as one process wires them, over simulated connections; what an edge or a vendor needs is left out. */
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { composeFoundation, type Closing } from '../../../src/entry/compose-foundation.ts';
@@ -19,7 +18,7 @@ import {
 } from '../../../src/modules/crash/index.ts';
 import { gameRoutes } from '../../../src/modules/games/index.ts';
 import { createRoundPacing } from '../../../src/modules/money/index.ts';
-import { freePointsRoute } from '../../../src/modules/players/index.ts';
+import { freePointsRoute, signInRoutes } from '../../../src/modules/players/index.ts';
 import { publishBalances } from '../../../src/modules/realtime/index.ts';
 import { roundRoutes } from '../../../src/modules/rounds/index.ts';
 import { createSessions } from '../../../src/modules/sessions/index.ts';
@@ -29,6 +28,8 @@ import { readEnvironment } from '../../../src/platform/config/env.ts';
 import type { PoolOptions } from '../../../src/platform/db/pool.ts';
 import type { Ids } from '../../../src/platform/ids/ids.ts';
 import { repeatEvery } from '../../../src/platform/jobs/repeat.ts';
+import { JACKPOTS } from './jackpots.ts';
+import { STANDING_SIGN_INS } from './standing-sign-ins.ts';
 
 export interface NodePorts {
   readonly clock: Clock;
@@ -49,16 +50,6 @@ export interface NodeSockets {
   emitToCrash(brand: unknown, event: string, payload: unknown): void;
   crashListeners(): { readonly now: number; readonly ever: number };
 }
-
-const drawn = { kind: 'random', num: 1, den: 400_000 } as const;
-const often = {
-  MINI: { seed: 3, contributionPerMillion: 1_501, trigger: { kind: 'mustHitBy', limit: 9 } },
-  MINOR: { seed: 7, contributionPerMillion: 2_003, trigger: { kind: 'mustHitBy', limit: 17 } },
-  MAJOR: { seed: 11, contributionPerMillion: 2_503, trigger: drawn },
-  GRAND: { seed: 101, contributionPerMillion: 3_003, trigger: drawn },
-} as const;
-/** Jackpots that fall every few bets. */
-const JACKPOTS: JackpotDefinition = { POINTS: often, SWEEP_TICKETS: often };
 
 const ENVIRONMENT = {
   JUBILEE_SEAL_KEY: '07'.repeat(32),
@@ -115,6 +106,7 @@ export async function composeNode(ports: NodePorts) {
     ...crashRoutes(shared.crash),
     ...bingoRoutes(shared.bingo),
     freePointsRoute(modules),
+    ...signInRoutes({ ...modules, identity: STANDING_SIGN_INS }),
   ];
   await startLoops(modules, ports);
   return { ...modules, routes: byCall(routes) };

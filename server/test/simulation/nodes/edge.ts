@@ -1,8 +1,14 @@
-/** What a process does with a call: session, player, schemas, use case, answer. Hosts, tokens and limits are left out. */
+/** What a process does with a call: session, player, schemas, gates, use case, answer. Hosts, tokens and limits are left out. */
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import { refuse } from '@jubilee/contract/values/result';
-import type { Answer, Arrival, Route } from '../../../src/modules/access/index.ts';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import {
+  type Answer,
+  type Arrival,
+  type Caller,
+  closedGateOf,
+  type Route,
+} from '../../../src/modules/access/index.ts';
 import type { NodeServices } from './compose-node.ts';
 
 export interface CallToNode {
@@ -43,21 +49,24 @@ async function handle(
 }
 
 async function handleArrived(
-  { sessions, accounts, settings }: Pick<NodeServices, 'sessions' | 'accounts' | 'settings'>,
+  services: Pick<NodeServices, 'sessions' | 'accounts' | 'settings'>,
   call: CallShape,
-  { requestId, session: secret, subject, body }: CallToNode,
+  request: CallToNode,
   { route, arrival }: { readonly route: Route; readonly arrival: Arrival | undefined },
 ): Promise<Answer<unknown>> {
-  const isUrgent = arrival !== undefined;
-  const session = await (isUrgent ? sessions.findUrgently(secret) : sessions.find(secret));
-  const player =
-    session &&
-    (await (isUrgent
-      ? accounts.byWalletUrgently(session.walletId)
-      : accounts.byWallet(session.walletId)));
-  if (session === undefined || player?.subject !== subject) return refuse('SESSION_REQUIRED');
-  if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
+  const { requestId, subject } = request;
+  const claims = claimsOf(subject);
+  const found =
+    call.access === 'token' ? ok({}) : await findSession(services, request, arrival !== undefined);
+  if (!found.ok) return found;
   arrival?.admitted();
+  const caller: Caller = { claims, ...found.value };
+  const body: unknown = call.body?.parse(request.body);
+  const flags = services.settings.flagsOf(DEFAULT_BRAND);
+  if (caller.player !== undefined) {
+    const closed = closedGateOf(call, { claims, player: caller.player, body }, flags);
+    if (closed !== undefined) return refuse(closed);
+  }
   const handleCall = route.handle as (
     input: unknown,
     arrival: Arrival | undefined,
@@ -65,12 +74,12 @@ async function handleArrived(
   const input = {
     params: undefined,
     query: undefined,
-    body: call.body?.parse(body),
-    caller: { claims: claimsOf(subject), session, player },
+    body,
+    caller,
     context: {
       requestId,
       brand: DEFAULT_BRAND,
-      flags: settings.flagsOf(DEFAULT_BRAND),
+      flags,
       hostname: 'localhost',
       address: '127.0.0.1',
       callerIfAny: () => Promise.resolve(undefined),
@@ -80,6 +89,22 @@ async function handleArrived(
   const answer = await handleCall(input, arrival);
   if (answer.ok) call.reply.parse(answer.value);
   return answer;
+}
+
+/** Urgent calls read their callers on connections for which no other call waits. */
+async function findSession(
+  { sessions, accounts }: Pick<NodeServices, 'sessions' | 'accounts'>,
+  { session: secret, subject }: CallToNode,
+  isUrgent: boolean,
+): Promise<Result<Pick<Caller, 'session' | 'player'>>> {
+  const session = await (isUrgent ? sessions.findUrgently(secret) : sessions.find(secret));
+  const player =
+    session &&
+    (await (isUrgent
+      ? accounts.byWalletUrgently(session.walletId)
+      : accounts.byWallet(session.walletId)));
+  if (session === undefined || player?.subject !== subject) return refuse('SESSION_REQUIRED');
+  return player.state === 'DISABLED' ? refuse('ACCOUNT_DISABLED') : ok({ session, player });
 }
 
 export function claimsOf(subject: string) {

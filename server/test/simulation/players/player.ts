@@ -30,6 +30,8 @@ export interface SendOptions<Reply> {
   readonly requestId?: string;
   readonly effects?: (reply: Reply) => readonly Effect[];
   readonly essence?: (reply: Reply) => unknown;
+  /** Once it is clearly answered nobody sends it again, as a sign-in: each would open another session. */
+  readonly isOnce?: true;
 }
 
 /** Undefined: the outcome is open, also after all repetitions. */
@@ -37,7 +39,8 @@ export type Received<C extends CallShape> = Answer<CallReply<C>> | undefined;
 
 export interface Player {
   readonly name: string;
-  readonly walletId: bigint;
+  /** 0 for somebody who has only just come. */
+  walletId: bigint;
   readonly random: Random;
   session: string;
   newId(): string;
@@ -123,6 +126,8 @@ function newRequest(
     accepted: undefined,
     refusedFor: undefined,
     answers: 0,
+    arrivals: [],
+    isOnce: options.isOnce === true,
     isOver: false,
   };
 }
@@ -166,7 +171,8 @@ function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void 
         const backMs = faults.strikes('callDelay', `${where} back`) ? lateMs() : way();
         scheduler.after(players, backMs, () => resolve(answer));
       });
-      if (!isUp) scheduler.after(players, way(), () => resolve(undefined));
+      if (isUp) request.arrivals.push({ node: node.name, atMs: scheduler.now() });
+      else scheduler.after(players, way(), () => resolve(undefined));
     });
   }
 }

@@ -29,6 +29,9 @@ export interface SentRequest {
   /** A refusal that is stored: the id can never be accepted any more. */
   refusedFor: string | undefined;
   answers: number;
+  /** When it reached a process that was up, however late or often. */
+  readonly arrivals: { readonly node: string; readonly atMs: number }[];
+  readonly isOnce: boolean;
   /** Nothing is stored under the id, and its player has given it up. */
   isOver: boolean;
 }
@@ -76,8 +79,9 @@ export function noteAnswer(request: SentRequest, answer: EdgeAnswer): string | u
   return undefined;
 }
 
-/** A clear refusal that is not stored: a page does not send such a request again. */
+/** A clear refusal that is not stored, or a sign-in: a page does not send such a request again. */
 export function isGivenUp(request: SentRequest, answer: EdgeAnswer | undefined): boolean {
   if (answer === undefined || !isClear(answer)) return false;
+  if (request.isOnce) return true;
   return request.accepted === undefined && request.refusedFor === undefined;
 }

@@ -1,25 +1,29 @@
 /** The proof at the end of a seed: the ledger's own invariants, every answer against the ledger, every balance. */
+import { DEFAULT_BRAND } from '@jubilee/brands';
 import { proveLedger } from '../../../src/modules/wallet/index.ts';
 import type { SeedDatabase } from '../database/seed-database.ts';
 import type { SentRequest } from '../players/requests.ts';
-import { balancesOf, movedByPlatform, playersOperations, unfinished } from './ledger-looks.ts';
-
-export interface Facts {
-  readonly requests: readonly SentRequest[];
-  /** What each player was given at the sign-up, by currency. */
-  readonly granted: ReadonlyMap<bigint, Readonly<Record<string, bigint>>>;
-}
+import {
+  balancesOf,
+  movedByPlatform,
+  playersOperations,
+  unfinished,
+  walletsOfKnownAge,
+} from './ledger-looks.ts';
 
 /** Everything that is wrong, in one line each. */
-export async function finalProof(database: SeedDatabase, facts: Facts): Promise<string[]> {
+export async function finalProof(
+  database: SeedDatabase,
+  requests: readonly SentRequest[],
+): Promise<string[]> {
   const found: string[] = [];
   for (const { invariant, promise, violations } of await proveLedger(database.pool)) {
     if (violations > 0) found.push(`${invariant} is broken ${violations} times: ${promise}`);
   }
   const left = await unfinished(database);
   if (left > 0) found.push(`${left} stakes or claims never came to an end`);
-  found.push(...(await withoutAnswer(database, facts.requests)));
-  found.push(...(await wrongBalances(database, facts)));
+  found.push(...(await withoutAnswer(database, requests)));
+  found.push(...(await wrongBalances(database, requests)));
   return found;
 }
 
@@ -38,17 +42,22 @@ async function withoutAnswer(
   });
 }
 
-async function wrongBalances(database: SeedDatabase, facts: Facts): Promise<string[]> {
+async function wrongBalances(
+  database: SeedDatabase,
+  requests: readonly SentRequest[],
+): Promise<string[]> {
   const expected = new Map<string, bigint>();
   const add = (walletId: bigint, currency: string, delta: bigint): void => {
     const key = `${walletId} ${currency}`;
     expected.set(key, (expected.get(key) ?? 0n) + delta);
   };
-  for (const [walletId, amounts] of facts.granted) {
-    for (const [currency, amount] of Object.entries(amounts)) add(walletId, currency, amount);
+  for (const walletId of await walletsOfKnownAge(database)) {
+    for (const [currency, amount] of Object.entries(DEFAULT_BRAND.welcomeGrant)) {
+      add(walletId, currency, BigInt(amount));
+    }
   }
   const counted = new Set<string>();
-  for (const { accepted, effects, walletId, id } of facts.requests) {
+  for (const { accepted, effects, walletId, id } of requests) {
     if (accepted === undefined) continue;
     for (const { currency, delta, of: subject = id } of effects(accepted as never)) {
       const effect = `${walletId} ${subject} ${currency} ${delta}`;

@@ -90,6 +90,14 @@ export async function movedByPlatform({
     from given group by 1, 2`);
 }
 
+/** Whoever has a birth date got the gift for new players, once. AUTH-3. */
+export async function walletsOfKnownAge({ look }: SeedDatabase): Promise<readonly bigint[]> {
+  const rows = await look<{ walletId: bigint }>(
+    'select wallet_id as "walletId" from account.player where date_of_birth is not null order by wallet_id',
+  );
+  return rows.map(({ walletId }) => walletId);
+}
+
 /** What is still in progress: rounds that have stakes, and jackpots that are not paid. */
 export async function unfinished({ look }: SeedDatabase): Promise<number> {
   const [row] = await look<{ count: bigint }>(`

@@ -10,7 +10,7 @@ import { Dialog } from '@jubilee/ui/dialog';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { isOfRoom } from '../../catalogue/bingo-room.ts';
 import { useGames } from '../../catalogue/games.ts';
-import { formatDayAndTime } from '../../language/format.ts';
+import { formatDayAndTime, formatMultiplier } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Fact, FactList } from '../../page-parts/fact-list.tsx';
 import { useAnswer } from '../../player/use-answer.ts';
@@ -22,6 +22,7 @@ import type { Outcome } from '../../session/types.ts';
 import { searchOf, type ActivityFilter } from './activity-filter.ts';
 import { Amount } from './activity-rows.tsx';
 import { DrawFacts } from './draw-facts.tsx';
+import { interruptedCentsOf } from './interrupted-flight.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 type Answer =
@@ -66,7 +67,8 @@ export function RoundDialog(props: {
 }
 
 function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () => void }) {
-  const { bet, account, fairness } = props.played;
+  const { bet, account, fairness, paytableResult } = props.played;
+  const interruptedCents = interruptedCentsOf(paytableResult.book);
   const games = useGames().data?.games ?? [];
   const isOffered = games.some(({ gameName }) => gameName === bet.gameName);
   return (
@@ -79,6 +81,7 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
           </Trans>
         </Alert>
       )}
+      {interruptedCents !== undefined && <Interruption cents={interruptedCents} />}
       <FactList>
         <Fact name={<Trans>When</Trans>}>{formatDayAndTime(bet.createdAt)}</Fact>
         <Fact name={<Trans>Bet</Trans>}>
@@ -127,5 +130,17 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
         <Trans>Close</Trans>
       </Button>
     </>
+  );
+}
+
+function Interruption({ cents }: { cents: number }) {
+  const multiplier = formatMultiplier(cents);
+  return (
+    <Alert>
+      <Trans>
+        We had to interrupt this flight. Every bet without an automatic cash-out left at{' '}
+        {multiplier}, yours too.
+      </Trans>
+    </Alert>
   );
 }

@@ -62,7 +62,7 @@ function ClosedRoom(props: { title: string }) {
 
 /** The room for a visitor: the shared round, and the player's own cards. */
 function Room() {
-  const { room, isLost, isClosed, purchases, readCards, recordPurchase } = useRoom();
+  const { room, isLost, isClosed, purchases, readChange, recordPurchase } = useRoom();
   const { ageLimit } = useFlags();
   useCountedCards(purchases);
   const round = room?.round;
@@ -86,7 +86,7 @@ function Room() {
               <CalledBoard balls={round.balls} />
             </div>
             <aside className={styles.side} aria-label={t`Cards and prizes`}>
-              <BuyCards round={round} own={own} onCards={recordPurchase} onChange={readCards} />
+              <BuyCards round={round} own={own} onCards={recordPurchase} onChange={readChange} />
               <PrizeList round={round} own={own} />
               <RoundHistory round={round} />
             </aside>

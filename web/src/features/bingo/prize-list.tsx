@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import { numberOfName } from '@jubilee/contract/values/display-name';
 import { currencyName, formatMoney } from '@jubilee/ui/format/amount';
 import { RollingAmount } from '@jubilee/ui/rolling-amount';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useSession } from '../../session/session-context.ts';
 import styles from './bingo.module.css';
 import { prizeName } from './prize-messages.ts';
-import { nextPrize, poolOf } from './room-view.ts';
+import { isBeforeOwnCards, nextPrize, poolOf } from './room-view.ts';
 
 type Prize = BingoRound['pools'][number]['prizes'][number];
 
@@ -26,11 +27,13 @@ export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchas
     <section className={styles.prizes} aria-label={t`Prizes`}>
       <h2 className="h3">{t`Prizes in ${unit}`}</h2>
       <p className="sm muted">
-        {plural(pool.cards, {
-          0: 'No card is sold yet.',
-          one: '# card is in this round.',
-          other: '# cards are in this round.',
-        })}
+        {isBeforeOwnCards(pool, props.own, props.round.cardPrice)
+          ? t`Your cards are being added to the round.`
+          : plural(pool.cards, {
+              0: 'No card is sold yet.',
+              one: '# card is in this round.',
+              other: '# cards are in this round.',
+            })}
       </p>
       <ul>
         {pool.prizes.map((prize) => (
@@ -56,12 +59,18 @@ export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchas
 
 const NAMES_VISIBLE_MAX = 3;
 
+/** A player without a nickname has a number, which is said in the language of the page. */
+function nameOfPlayer(displayName: string): string {
+  const digits = numberOfName(displayName);
+  return digits === undefined ? displayName : t`Player ${digits}`;
+}
+
 function Winners(props: { prize: Prize; mine: ReadonlySet<number> }) {
   const { winners, ball } = props.prize;
   const names = [
     ...new Set(
       winners.map(({ displayName, cardNumber }) =>
-        props.mine.has(cardNumber) ? t`you` : displayName,
+        props.mine.has(cardNumber) ? t`you` : nameOfPlayer(displayName),
       ),
     ),
   ];

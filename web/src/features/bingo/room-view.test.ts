@@ -1,8 +1,10 @@
+import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import { expect, test } from 'vitest';
 import {
   cellsInLines,
   cellsLacking,
   columnOf,
+  isBeforeOwnCards,
   marksOf,
   nextPrize,
   prizesOf,
@@ -60,4 +62,24 @@ test('[BINGO-12] prizes won by the player’s cards are known, and which one is 
   expect(prizesOf(pool, [3, 4])).toEqual([{ name: 'ONE_LINE', amount: 38 }]);
   expect(prizesOf(pool, [5])).toEqual([]);
   expect(prizesOf(undefined, [3])).toEqual([]);
+});
+
+test('[BINGO-24] a view of the room without the player’s cards is known as such', () => {
+  const pool = { currency: 'POINTS', cards: 2, players: 1, prizes: [] } as const;
+  const own = (status: BingoPurchase['status'], betAmount: BingoPurchase['betAmount']) => ({
+    purchaseId: 'mine',
+    roundId: 'round',
+    currency: 'POINTS' as const,
+    betAmount,
+    status,
+    cards: [],
+    amountWon: 0,
+  });
+  const isBefore = (...purchases: readonly BingoPurchase[]) =>
+    isBeforeOwnCards({ ...pool, prizes: [] }, purchases, 100);
+  expect(isBefore(own('IN', 300))).toBe(true);
+  expect(isBefore(own('IN', 200))).toBe(false);
+  expect(isBefore(own('RETURNED', 300))).toBe(false);
+  expect(isBefore({ ...own('IN', 300), currency: 'SWEEP_TICKETS' })).toBe(false);
+  expect(isBefore()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { BingoRound } from '@jubilee/contract/entities/bingo';
+import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
 import type { Currency } from '@jubilee/contract/values/currency';
 
 export const LETTERS = ['B', 'I', 'N', 'G', 'O'] as const;
@@ -74,6 +74,21 @@ export function secondsLeft(
   if (round.phaseEndsAt === null) return undefined;
   const left = Date.parse(round.phaseEndsAt) - Date.parse(round.serverTime) - sinceReadMs;
   return Math.max(0, Math.ceil(left / 1_000));
+}
+
+/**
+ * Whether the view of the room is older than the player's cards, so that its count and prizes are
+ * without them. Source: BINGO-24.
+ */
+export function isBeforeOwnCards(
+  pool: Pool,
+  own: readonly BingoPurchase[],
+  cardPrice: number,
+): boolean {
+  const price = own
+    .filter(({ currency, status }) => currency === pool.currency && status === 'IN')
+    .reduce((sum, { betAmount }) => sum + betAmount, 0);
+  return pool.cards * cardPrice < price;
 }
 
 export function poolOf(

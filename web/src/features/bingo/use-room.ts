@@ -7,6 +7,8 @@ import { useStartedSession } from '../../session/start/started-session.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const CLOSED_INTERVAL_MS = 30_000;
+/** The server's view of the room may be this old. */
+const VIEW_AGE_MS = 300;
 
 export interface Room {
   readonly round: BingoRound;
@@ -21,8 +23,8 @@ export function useRoom(): {
   /** The server offers no bingo any more; the page keeps polling, more seldom. */
   readonly isClosed: boolean;
   readonly purchases: readonly BingoPurchase[];
-  /** Called after buying or returning cards; false when they could not be read. */
-  readonly readCards: () => Promise<boolean>;
+  /** Called after buying or returning cards: reads them, and the room once its view has them. */
+  readonly readChange: () => Promise<void>;
   /** Applies one purchase from a response. */
   readonly recordPurchase: (purchase: BingoPurchase) => void;
 } {
@@ -46,6 +48,14 @@ export function useRoom(): {
       ]),
     [],
   );
+  const readChange = useCallback(async () => {
+    await readCards();
+    await new Promise((resolve) => setTimeout(resolve, VIEW_AGE_MS));
+    const answer = await started?.engine.call(bingoRound, {});
+    if (answer?.ok === true && answer.value.round !== null) {
+      setRoom({ round: answer.value.round, readAt: performance.now() });
+    }
+  }, [started, readCards]);
   useEffect(() => {
     if (started === undefined) return undefined;
     let isOver = false;
@@ -76,7 +86,7 @@ export function useRoom(): {
       clearTimeout(timer);
     };
   }, [started, readCards]);
-  return { room, isLost, isClosed, purchases, readCards, recordPurchase };
+  return { room, isLost, isClosed, purchases, readChange, recordPurchase };
 }
 
 function isFeatureOff(problem: CallProblem): boolean {

@@ -20,7 +20,8 @@ import { GameFooter } from './game-footer.tsx';
 import { GameStage } from './game-stage.tsx';
 import { MissedRounds } from './missed-rounds.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
-import { useFreePlaysElsewhere } from './use-free-plays-elsewhere.ts';
+import { FreePlaysElsewhere } from './free-plays-elsewhere.tsx';
+import notes from './game-notes.module.css';
 import { useRemedies } from './use-remedies.ts';
 import { useGameCurrency } from './use-game-currency.ts';
 
@@ -47,7 +48,6 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   const [frozenOfGame] = useState(() => makeShared<FrozenBalance | undefined>(undefined));
   const frozen = useShared(frozenOfGame);
   const { active, wanted, want, onOpenIn } = useGameCurrency(frozen !== undefined);
-  useFreePlaysElsewhere(game, active);
   const isLost = useConnectionLost(isStale === true);
   const pause = usePause(isLost);
   const dialogs = useDialogs();
@@ -89,11 +89,14 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         onRounds={() => dialogs.open('game_rounds', { game })}
         onInfo={openInfo}
       />
-      <MissedRounds
-        gameName={game.gameName}
-        rounds={missed}
-        onDismiss={(betId) => setMissed((all) => all.filter((round) => round.betId !== betId))}
-      />
+      <div className={notes.notes}>
+        <MissedRounds
+          gameName={game.gameName}
+          rounds={missed}
+          onDismiss={(betId) => setMissed((all) => all.filter((round) => round.betId !== betId))}
+        />
+        <FreePlaysElsewhere key={active} game={game} currency={active} onChange={want} />
+      </div>
       <GameStage
         key={`${active} ${String(hasJackpots)} ${String(tries)}`}
         game={game}

@@ -6,7 +6,7 @@ import { formatMoney } from '@jubilee/ui/format/amount';
 import { roundResult } from '../../play/round-result.ts';
 import type { SettledRound } from '../../play/unseen-rounds.ts';
 import { GameLink } from '../../shell/game-link.tsx';
-import styles from './missed-rounds.module.css';
+import styles from './game-notes.module.css';
 
 function sentence({ betAmount, amountWon, currency }: SettledRound): string {
   const stake = formatMoney(betAmount, currency);
@@ -31,9 +31,9 @@ export function MissedRounds(props: {
   onDismiss: (betId: string) => void;
 }) {
   return (
-    <output className={styles.missed}>
+    <output>
       {props.rounds.map((round) => (
-        <span key={round.betId} className={styles.round}>
+        <span key={round.betId} className={styles.note}>
           <span>{sentence(round)}</span>
           <GameLink
             game={props.gameName}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Cake } from 'lucide-react';
+import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { isUsState } from '@jubilee/contract/values/us-states';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Select } from '@jubilee/ui/select';
@@ -8,15 +9,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { nowMs } from '../../app/clock.ts';
 import { PageTitle } from '../../app/page-title.tsx';
+import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { isoDay } from '../../identity-forms/credential-rules.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { usStates } from '../../identity-forms/us-states.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useDetails } from '../../player/use-details.ts';
+import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { EMPTY_BIRTH, type BirthFields } from './signup-fields.ts';
+import { WelcomeGifts } from './welcome-gifts.tsx';
 import styles from './sign-in.module.css';
 
 /**
@@ -45,6 +49,7 @@ export function AddBirthDate() {
             </Trans>
           </p>
         </div>
+        <GiftAhead />
         <FormProvider {...form}>
           <form ref={formElement} className={styles.narrow} noValidate onSubmit={submit}>
             <FormProblem text={errors.root?.message} />
@@ -72,6 +77,28 @@ export function AddBirthDate() {
           <Trans>It can’t be changed later, so check it before you save.</Trans>
         </p>
       </section>
+    </div>
+  );
+}
+
+/**
+ * The welcome gift is posted with the birth date. An account with a balance had it before. Source:
+ * AUTH-3.
+ */
+function GiftAhead() {
+  const { welcomeGrant } = useBrand();
+  const { accounts } = useSession();
+  const isGiven = CURRENCIES.some((currency) => welcomeGrant[currency] > 0);
+  const isDue = CURRENCIES.every(
+    (currency) => accounts[currency]?.balance === 0 && accounts[currency].lockedBalance === 0,
+  );
+  if (!isGiven || !isDue) return null;
+  return (
+    <div className={styles['gift-ahead']}>
+      <p className="h3">
+        <Trans>Your welcome gift comes with it</Trans>
+      </p>
+      <WelcomeGifts />
     </div>
   );
 }

@@ -19,8 +19,8 @@ interface LoginFields {
 }
 
 /** Email, or user name where the brand allows it, and password. Source: AUTH-26. */
-export function LoginForm(props: { flow: SignInFlow }) {
-  const { flow } = props;
+export function LoginForm(props: { flow: SignInFlow; onTry: () => void }) {
+  const { flow, onTry } = props;
   const { userName } = useAppConfig().identity.methods;
   const { run } = useSignInMethods();
   const form = useForm<LoginFields>({ defaultValues: { name: '', password: '' } });
@@ -30,6 +30,7 @@ export function LoginForm(props: { flow: SignInFlow }) {
     return name.trim() === '' ? t`Enter your email or user name` : true;
   };
   const submit = form.handleSubmit(async ({ name, password }) => {
+    onTry();
     if (flow.view.is === 'main' && flow.view.problem !== undefined) flow.show({ is: 'main' });
     const outcome = await run((methods) => methods.withPassword(name.trim(), password));
     const problem = flow.pass(outcome);

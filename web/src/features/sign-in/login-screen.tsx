@@ -18,6 +18,7 @@ import { ContinueHere } from './continue-here.tsx';
 import { RememberChoice } from './remember-choice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { OtherSignInMethods, useHasOtherSignInMethods } from './other-sign-in-methods.tsx';
+import { SignedOutReason } from './signed-out-reason.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useSearchText } from '../../navigation/use-path.ts';
 import { useRedirect } from './use-redirect.ts';
@@ -68,6 +69,7 @@ export function LoginStep(props: { flow: SignInFlow; search: { redirect?: string
   const { identity } = useAppConfig();
   const link = useLinkOfPage();
   const hasOtherMethods = useHasOtherSignInMethods(true);
+  const [isTried, setTried] = useState(false);
   if (flow.view.is !== 'main') return <SignInStep flow={flow} view={flow.view} />;
   if (link !== undefined) return <LinkLanding link={link} flow={flow} />;
   return (
@@ -82,9 +84,10 @@ export function LoginStep(props: { flow: SignInFlow; search: { redirect?: string
           </Trans>
         )}
       </StepTitle>
+      {!isTried && flow.view.problem === undefined && <SignedOutReason />}
       <ContinueHere flow={flow} />
       {identity.methods.password ? (
-        <LoginForm flow={flow} />
+        <LoginForm flow={flow} onTry={() => setTried(true)} />
       ) : (
         <>
           <FormProblem text={flow.view.problem} />

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from '../../navigation/navigate.ts';
-import { CURRENCIES } from '@jubilee/contract/values/currency';
-import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { EmptyState } from '@jubilee/ui/empty-state';
-import { formatMoney } from '@jubilee/ui/format/amount';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useAppConfig } from '../../app/app-config.ts';
 import { useFlags } from '../../flags/use-flags.ts';
-import { useBrand } from '../../brand/brand-context.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import forms from '../../identity-forms/forms.module.css';
 import type { SessionState } from '../../session/types.ts';
@@ -23,21 +19,7 @@ import { OtherSignInMethods, useHasOtherSignInMethods } from './other-sign-in-me
 import { SignupForm } from './signup-form.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useRedirect } from './use-redirect.ts';
-
-/** What every new player of the brand gets. */
-function WelcomeGifts() {
-  const { welcomeGrant } = useBrand();
-  return (
-    <div className={styles.gifts}>
-      {CURRENCIES.filter((currency) => welcomeGrant[currency] > 0).map((currency) => (
-        <span key={currency} className={styles.gift}>
-          <CurrencyGlyph currency={currency} sizePx={16} />
-          {formatMoney(welcomeGrant[currency], currency)}
-        </span>
-      ))}
-    </div>
-  );
-}
+import { WelcomeGifts } from './welcome-gifts.tsx';
 
 /** Sign up, or complete a sign-up that was interrupted. Source: AUTH-1, AUTH-6. */
 export function SignupScreen() {

@@ -91,7 +91,7 @@ function crashHandlers(ports: CrashPorts, dispatch: Dispatch): CrashFamily['hand
         dispatch({ type: 'placed', bet });
         applyAccount(ports, account, 0);
         reports.crashPlaced(bet);
-        return { reply: outcome.value };
+        return { reply: withExchange(outcome) };
       }),
     cancelCrashBet: (body, frameRequestId) =>
       cancels(frameRequestId, body, async (requestId) => {
@@ -100,7 +100,7 @@ function crashHandlers(ports: CrashPorts, dispatch: Dispatch): CrashFamily['hand
         const { account, bet } = outcome.value;
         ports.balances.update(account);
         dispatch({ type: 'cancelled', bet });
-        return { reply: outcome.value };
+        return { reply: withExchange(outcome) };
       }),
     settleCrashBet: (body, frameRequestId) =>
       settles(frameRequestId, body, async (requestId) => {
@@ -109,9 +109,18 @@ function crashHandlers(ports: CrashPorts, dispatch: Dispatch): CrashFamily['hand
         const { account, bet, amountWon } = outcome.value;
         ports.balances.update(account);
         dispatch({ type: 'settled', bet: { ...bet, amountWon } });
-        return { reply: outcome.value };
+        return { reply: withExchange(outcome) };
       }),
   };
+}
+
+/** The answer with the time that a single exchange took, for the display of the latency. */
+function withExchange<Value extends object>(outcome: {
+  readonly value: Value;
+  readonly exchangeMs?: number;
+}): Value & { exchangeMs?: number } {
+  const { value, exchangeMs } = outcome;
+  return exchangeMs === undefined ? value : { ...value, exchangeMs };
 }
 
 /** Requests the player's last bets until the outcome of each wanted one is known. */

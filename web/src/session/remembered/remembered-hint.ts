@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { parseJson } from '../storage/parse-json.ts';
-
-const HINT_KEY = 'jubilee:remembered';
+import { HINT_KEY } from './remembered-key.ts';
 
 /**
  * Whom this device remembers, for the greeting. It opens nothing: the key and the token are elsewhere, and the

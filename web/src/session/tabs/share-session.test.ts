@@ -198,6 +198,27 @@ describe('all tabs', () => {
     await isOut(restored);
   });
 
+  it('[SESS-28] a page out of the back button’s cache learns from the server, where no tab is left to say it', async () => {
+    const browser = openFakeBrowser();
+    let isOver = false;
+    const tab = browser.openTab(undefined, (seen) =>
+      isOver && pathOf(seen) === '/login'
+        ? { refusal: 'INVALID_ACCESS_TOKEN' }
+        : browser.server.answer(seen),
+    );
+    await isOut(tab);
+    await tab.signIn('alice');
+    await isIn(tab);
+    browser.server.over.add('session-1');
+    isOver = true;
+    tab.life.restore();
+    await eventually(() => {
+      browser.clock.advance(1_000);
+      expect(tab.facts().phase).toBe('guest');
+    });
+    expect(tab.facts().notice?.text).toContain('ended');
+  });
+
   it('[SESS-29] another account in one tab becomes the account of all, and they say so', async () => {
     const { browser, first } = await browserOf();
     browser.clock.advance(MINUTE_MS);

@@ -166,6 +166,8 @@ export function createSessionSharing(ports: SharingPorts): SessionSharing {
     async restore() {
       wake();
       await adoption.again();
+      // Nobody may be left to say that the session ended meanwhile.
+      if (announced !== undefined) await engine().refreshBalances();
     },
     hide() {
       unmarkTab(deviceStorage, tabId);

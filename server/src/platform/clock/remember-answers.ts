@@ -1,13 +1,13 @@
 /**
- * Answers of another service by key, each remembered for a time, so that a busy caller costs that service one
- * question each time. Source: SESS-36.
+ * Answers by key, each remembered for a time, so that many callers cost whoever answers one question each time.
+ * Callers during a question share it. Source: HTTP-15, SESS-36.
  */
 
 export interface AnswerAges {
   /** How old an answer may be that a call goes by, from the start of its question. */
   readonly ageMaxMs: number;
-  /** The same while the service cannot be reached: its outage must not end everything at once. */
-  readonly outageAgeMaxMs: number;
+  /** The same while questions fail, for an outage that must not end everything at once; by default no longer. */
+  readonly outageAgeMaxMs?: number;
 }
 
 const REMEMBERED_MAX = 100_000;
@@ -17,9 +17,9 @@ interface Answer<Value> {
   readonly sinceMs: number;
 }
 
-/** The returned function faults when the service cannot be reached and the last answer is too old. */
+/** The returned function faults when a question fails and the last answer is too old. */
 export function rememberAnswers<Value>(
-  { ageMaxMs, outageAgeMaxMs }: AnswerAges,
+  { ageMaxMs, outageAgeMaxMs = ageMaxMs }: AnswerAges,
   nowMs: () => number,
 ): (key: string, read: () => Promise<Value>) => Promise<Value> {
   // A Map keeps insertion order: the first key is the one that was read longest ago.
