@@ -278,3 +278,34 @@ it('[SESS-40][SESS-12] a reload stays signed in, and the files of the profile ha
   await closed(context);
   expect(await found()).toEqual([]);
 });
+
+it('[SESS-35][SESS-41] the second player who chooses it is not remembered and reads why; the first is forgotten, too', async () => {
+  const [first, second] = await journeys.app().users.verifiedMany(2);
+  if (first === undefined || second === undefined) throw new Error('Two users are needed.');
+  const { context, page } = await browserWith('second');
+  await signIn(page, first.email, true);
+  await until('the device remembers', 20_000, () => isRemembered(page));
+  await closed(context);
+  const again = await browserWith('second');
+  await signIn(again.page, second.email, true);
+  await again.page.getByText('more than one player uses this browser').waitFor();
+  expect(await isRemembered(again.page)).toBe(false);
+  const { rows } = await journeys.database.pool.query<{ userId: string; isLive: boolean }>(
+    `select user_id as "userId", ended_at is null as "isLive"
+     from identity.remembered_device where user_id in ($1, $2)`,
+    [first.userId, second.userId],
+  );
+  expect(rows).toEqual([{ userId: first.userId, isLive: false }]);
+  await closed(again.context);
+});
+
+it('[SESS-41] a player who excluded himself reads that no device keeps him signed in', async () => {
+  const { users, services } = journeys.app();
+  const person = await users.verified();
+  await services.accounts.setState(await users.walletOf(person), 'EXCLUDED');
+  const { context, page } = await browserWith('excluded');
+  await signIn(page, person.email, true);
+  await page.getByText('can’t be kept signed in on a device now').waitFor();
+  expect(await isRemembered(page)).toBe(false);
+  await closed(context);
+});

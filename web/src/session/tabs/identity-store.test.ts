@@ -17,10 +17,13 @@ const browserKey = fakeStorageKey();
 function openStore(
   own: unknown,
   elsewhere?: StoredUser,
-  { cipher = cipherWith(browserKey), ...from } = {} as {
+  {
+    cipher = cipherWith(browserKey),
+    ...from
+  }: {
     readonly cipher?: ReturnType<typeof cipherWith>;
     readonly stored?: Map<string, string>;
-  },
+  } = {},
 ) {
   const { storage, stored } = mapStorage(from.stored);
   if (own !== undefined) stored.set(KEY, typeof own === 'string' ? own : JSON.stringify(own));
