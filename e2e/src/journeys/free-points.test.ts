@@ -77,3 +77,18 @@ it('[WAL-50] free Points that another device claimed are not offered here', asyn
     .waitFor();
   expect(await offers(page).count()).toBe(0);
 });
+
+it('[WAL-50] an excluded player is offered none anywhere, also with a low balance', async () => {
+  const { users, services } = journeys.app();
+  const person = await users.verified();
+  await spendDownTo({ services, users }, person, 900);
+  await services.accounts.setState(await users.walletOf(person), 'EXCLUDED');
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), person.email);
+  await expectBalance(page, 'POINTS', 900);
+  expect(await offers(page).count()).toBe(0);
+  await goWithin(page, '/promotions');
+  await promotion(page).getByText('Not while you’re excluded').waitFor();
+  expect(await promotion(page).getByText('Ready now').count()).toBe(0);
+  expect(await offers(page).count()).toBe(0);
+});

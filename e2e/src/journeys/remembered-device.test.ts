@@ -1,5 +1,5 @@
 /** "Keep me signed in on this device", with a browser profile that outlives its windows. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -238,4 +238,74 @@ it('[SESS-35][SESS-34] not offered where another player signed in; the account p
   await continueHere(shared.page);
   await shared.page.getByText(/signed in any more/).waitFor();
   await closed(shared.context);
+});
+
+/** The files of a profile that contain a text, as browsers write texts. */
+async function filesWith(profile: string, text: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+  const entries = await readdir(join(folder, profile), { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    // A browser that is open removes files while they are listed.
+    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0));
+    if (forms.some((form) => bytes.includes(form))) found.push(entry.name);
+  }
+  return found;
+}
+
+it('[SESS-40][SESS-12] a reload stays signed in, and the files of the profile have no token, open or closed', async () => {
+  const { email } = await journeys.app().users.verified();
+  const { context, page } = await browserWith('files');
+  const signedIn = page.waitForResponse((one) => one.url().includes('accounts:signInWithPassword'));
+  await signIn(page, email, true);
+  const { idToken, refreshToken } = (await (await signedIn).json()) as Record<string, string>;
+  if (idToken === undefined || refreshToken === undefined) throw new Error('Nobody signed in.');
+  await until('the device remembers', 20_000, () => isRemembered(page));
+  await page.reload();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  const { sessionId = '' } = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('jubilee:session') ?? '{}') as { sessionId?: string },
+  );
+  // What the tab stores beside the tokens is in the files by now, so that the tokens would be, too.
+  await until('the files are written', 40_000, async () => {
+    return (await filesWith('files', sessionId)).length > 0;
+  });
+  const found = async () => [
+    ...(await filesWith('files', refreshToken)),
+    ...(await filesWith('files', idToken)),
+  ];
+  expect(await found()).toEqual([]);
+  await closed(context);
+  expect(await found()).toEqual([]);
+});
+
+it('[SESS-35][SESS-41] the second player who chooses it is not remembered and reads why; the first is forgotten, too', async () => {
+  const [first, second] = await journeys.app().users.verifiedMany(2);
+  if (first === undefined || second === undefined) throw new Error('Two users are needed.');
+  const { context, page } = await browserWith('second');
+  await signIn(page, first.email, true);
+  await until('the device remembers', 20_000, () => isRemembered(page));
+  await closed(context);
+  const again = await browserWith('second');
+  await signIn(again.page, second.email, true);
+  await again.page.getByText('more than one player uses this browser').waitFor();
+  expect(await isRemembered(again.page)).toBe(false);
+  const { rows } = await journeys.database.pool.query<{ userId: string; isLive: boolean }>(
+    `select user_id as "userId", ended_at is null as "isLive"
+     from identity.remembered_device where user_id in ($1, $2)`,
+    [first.userId, second.userId],
+  );
+  expect(rows).toEqual([{ userId: first.userId, isLive: false }]);
+  await closed(again.context);
+});
+
+it('[SESS-41] a player who excluded himself reads that no device keeps him signed in', async () => {
+  const { users, services } = journeys.app();
+  const person = await users.verified();
+  await services.accounts.setState(await users.walletOf(person), 'EXCLUDED');
+  const { context, page } = await browserWith('excluded');
+  await signIn(page, person.email, true);
+  await page.getByText('can’t be kept signed in on a device now').waitFor();
+  expect(await isRemembered(page)).toBe(false);
+  await closed(context);
 });

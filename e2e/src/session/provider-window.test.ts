@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openJourneys } from '../journeys/open-journeys.ts';
+import { storedUserOf } from '../stored-user.ts';
 
 const journeys = await openJourneys();
 
@@ -37,9 +38,7 @@ it('[IDENT-20][IDENT-37] a new user returns to the rest of sign-up', async () =>
   await opened.getByRole('button', { name: /Ben Sample/ }).click();
   await closed;
   await page.getByLabel('State you live in').waitFor();
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage))))
-    .toContain('ben@example.com');
+  await expect.poll(async () => (await storedUserOf(page))?.email).toBe('ben@example.com');
 });
 
 it('[IDENT-26] a user who refuses at the provider gets a message', async () => {

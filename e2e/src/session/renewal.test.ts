@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { logIn } from '../journeys/account-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
+import { storedUserOf } from '../stored-user.ts';
 
 const journeys = await openJourneys();
 
@@ -36,14 +37,11 @@ async function player() {
 }
 
 /** Remaining lifetime of the page's stored token, by the page's clock. */
-const leftMs = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const stored = Object.entries(sessionStorage).find(([key]) =>
-      key.startsWith('firebase:authUser:'),
-    );
-    const user = JSON.parse(stored?.[1] ?? '') as { stsTokenManager: { expirationTime: number } };
-    return user.stsTokenManager.expirationTime - Date.now();
-  });
+async function leftMs(page: Page): Promise<number> {
+  const user = await storedUserOf(page);
+  if (user === undefined) throw new Error('Nobody is stored.');
+  return user.stsTokenManager.expirationTime - (await page.evaluate(() => Date.now()));
+}
 
 /** From now on the page's clock moves only on command, and runs while a step is executed. */
 async function stopClock(page: Page): Promise<void> {

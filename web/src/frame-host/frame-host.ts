@@ -80,9 +80,13 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   };
   const owner = { brand: parts.config.brand, userId: parts.userId };
   const unseen = createUnseenRounds(session.tabStorage, owner, game.gameName);
-  const interrupted = unseen.take();
+  const interrupted = unseen.read();
+  let isInRound = false;
   const stopUnseen = freeze.subscribe(() => {
-    if (freeze.read() === undefined) unseen.take();
+    const wasInRound = isInRound;
+    isInRound = freeze.read() !== undefined;
+    // Whoever bets again has left older rounds behind, and a round that was seen to end needs no report.
+    if (isInRound !== wasInRound) unseen.clear();
   });
   const ports = pageBettingPorts(parts, {
     freeze,
@@ -132,7 +136,6 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     freeze,
     async recover() {
       const replies = await betPlacer.recover();
-      for (const { betId } of replies) unseen.forget(betId);
       return [...interrupted, ...replies.map(toSettledRound)];
     },
     onRound(round, isForwarded) {

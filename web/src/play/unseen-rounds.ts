@@ -21,13 +21,15 @@ const ROUNDS_MAX = 20;
 interface UnseenRounds {
   readonly add: (round: SettledRound) => void;
   readonly forget: (betId: string) => void;
-  /** Removes and returns the rounds of this game, oldest first. */
-  readonly take: () => readonly SettledRound[];
+  /** The rounds of this game, oldest first. */
+  readonly read: () => readonly SettledRound[];
+  /** Forgets the rounds of this game. */
+  readonly clear: () => void;
 }
 
 /**
  * Rounds of one game that were decided while the player was watching, and whose end nobody has seen
- * yet: a reload leaves them here, to be reported on return. Source: BET-36.
+ * yet: a reload leaves them here, to be reported on every return until they are dismissed. Source: BET-36.
  */
 export function createUnseenRounds(
   storage: KeyValueStorage,
@@ -35,25 +37,24 @@ export function createUnseenRounds(
   gameName: string,
 ): UnseenRounds {
   const key = `jubilee:unseen:${owner.brand}:${owner.userId}`;
-  const read = (): readonly Entry[] => {
+  const entries = (): readonly Entry[] => {
     const parsed = z.array(entrySchema).safeParse(parseJson(storage.get(key)));
     return parsed.success ? parsed.data : [];
   };
-  const write = (entries: readonly Entry[]): void => {
-    if (entries.length === 0) storage.remove(key);
-    else storage.set(key, JSON.stringify(entries.slice(-ROUNDS_MAX)));
+  const write = (next: readonly Entry[]): void => {
+    if (next.length === 0) storage.remove(key);
+    else storage.set(key, JSON.stringify(next.slice(-ROUNDS_MAX)));
   };
   return {
     add({ betId, currency, betAmount, amountWon }) {
-      const others = read().filter((entry) => entry.betId !== betId);
+      const others = entries().filter((entry) => entry.betId !== betId);
       write([...others, { gameName, betId, currency, betAmount, amountWon }]);
     },
-    forget: (betId) => write(read().filter((entry) => entry.betId !== betId)),
-    take() {
-      const all = read();
-      const mine = all.filter((entry) => entry.gameName === gameName);
-      if (mine.length > 0) write(all.filter((entry) => entry.gameName !== gameName));
-      return mine.map(({ gameName: _gameName, ...round }) => round);
-    },
+    forget: (betId) => write(entries().filter((entry) => entry.betId !== betId)),
+    read: () =>
+      entries()
+        .filter((entry) => entry.gameName === gameName)
+        .map(({ gameName: _gameName, ...round }) => round),
+    clear: () => write(entries().filter((entry) => entry.gameName !== gameName)),
   };
 }

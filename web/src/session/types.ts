@@ -15,6 +15,8 @@ export interface SessionUser {
   readonly nickname: string;
   /** The account has no birth date: nothing is played before it is added. */
   readonly needsBirthDate?: boolean;
+  /** Excluded from playing: nothing to play with is offered. */
+  readonly isExcluded?: true;
 }
 
 /** The input of the form that a message belongs to; without one it appears above the form. */

@@ -1,5 +1,4 @@
 import { use, useState, type ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
 import { Button } from '@jubilee/ui/button';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { useToast } from '@jubilee/ui/toast';
@@ -9,6 +8,7 @@ import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { readHint } from '../session/remembered/remembered-hint.ts';
 import { StartedSessionContext } from '../session/start/started-session.ts';
 import { browserStorage } from '../session/storage/key-value-storage.ts';
+import { ContinueLabel } from './continue-label.tsx';
 import styles from './header.module.css';
 
 /**
@@ -27,7 +27,6 @@ export function ContinueAs(props: { beside: ReactNode; otherwise: ReactNode }) {
     ),
   );
   if (hint === undefined || handle === undefined) return props.otherwise;
-  const { name } = hint;
   const open = async (): Promise<void> => {
     const { signIn } = await handle.started();
     const outcome = await signIn.continueHere();
@@ -49,7 +48,7 @@ export function ContinueAs(props: { beside: ReactNode; otherwise: ReactNode }) {
       {props.beside}
       <Button look="primary" busy={isBusy} onClick={press}>
         <span className={classNames('trunc', styles.continue)}>
-          <Trans>Continue as {name}</Trans>
+          <ContinueLabel name={hint.name} />
         </span>
       </Button>
     </>

@@ -54,6 +54,8 @@ export function useFreePoints(displayed: number | undefined): FreePoints {
   useWhenLow(points === undefined ? undefined : isLow, reread);
   // The server gives nothing before age is known; the page leads to that first. Source: GATE-17.
   if (session === undefined || user === undefined || user.needsBirthDate === true) return NONE;
+  // An excluded player gets none, now or later. Source: WAL-50.
+  if (user.isExcluded === true) return NONE;
   if (freePointsDueAt !== undefined) return { isLow, dueAt: freePointsDueAt };
   if (!isLow) return NONE;
   const claim = async () => {

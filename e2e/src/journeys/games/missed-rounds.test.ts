@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { visitWithWorker } from '../app-steps.ts';
 import { betsOf } from '../bet-records.ts';
 import { comeAs } from '../come-as.ts';
-import { openGame, pressSpin } from '../game-steps.ts';
+import { openGame, playRound, pressSpin } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -19,7 +19,15 @@ async function stopMotion(frame: Frame): Promise<void> {
 const hasOpenBet = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('jubilee:bets:')));
 
-it('[BET-36] [BET-25] a round that a reload cuts off while its reels turn is reported on return, once, with its replay', async () => {
+const reportOf = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Your last round of 100 Points is settled' });
+
+async function isLoaded(page: Page): Promise<void> {
+  await page.locator('iframe').waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+}
+
+it('[BET-36] [BET-25] a round that a reload cuts off while its reels turn is reported on every return, with its replay, until it is dismissed or a bet follows', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await visitWithWorker(journeys, { reducedMotion: 'no-preference' });
   allow(/ERR_ABORTED|Failed to load resource/);
@@ -31,18 +39,59 @@ it('[BET-36] [BET-25] a round that a reload cuts off while its reels turn is rep
   await expect.poll(() => hasOpenBet(page)).toBe(false);
 
   await page.reload();
-  const report = page
-    .getByRole('status')
-    .filter({ hasText: 'Your last round of 100 Points is settled' });
+  const report = reportOf(page);
   await report.waitFor();
   const [bet] = await betsOf(journeys, person.email);
   const won = bet?.won ?? 0;
   const outcome = won === 0 ? 'It won nothing.' : won > 100 ? 'You won' : 'It returned';
   expect(await report.innerText()).toContain(outcome);
   if (won > 0) expect(await report.innerText()).toContain(won.toLocaleString('en-US'));
+  const replay = report.getByRole('link', { name: 'Watch it' });
+  expect(await replay.getAttribute('href')).toContain(bet?.betId);
+
+  // A second reload and a visit to the lobby leave it there.
   await page.reload();
-  await page.locator('iframe').waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  expect(await page.getByText('Your last round', { exact: false }).count()).toBe(0);
+  await report.waitFor();
+  await page.goto(journeys.web());
+  await openGame(page, journeys.web());
+  await report.waitFor();
+  await replay.click();
+  await page.waitForURL(new RegExp(bet?.betId ?? ''));
+  await page.goBack();
+  await report.getByRole('button', { name: 'Dismiss' }).click();
+  await report.waitFor({ state: 'detached' });
+  await page.reload();
+  await isLoaded(page);
+  expect(await report.count()).toBe(0);
   expect(await betsOf(journeys, person.email)).toHaveLength(1);
+});
+
+it('[BET-36] [BET-25] a round whose answer was lost with the line is reported on return, until the next bet', async () => {
+  const person = await journeys.app().users.verified();
+  const { page, context, allow } = await journeys.visit();
+  allow(/ERR_|Failed to (?:load|fetch)|was not answered|WebSocket/);
+  await comeAs(page, journeys.web(), person.email);
+  const frame = await openGame(page, journeys.web());
+  // The server decides the bet, and the line drops before the answer.
+  await context.route(/\/placeBet$/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await pressSpin(frame);
+  await expect.poll(async () => (await betsOf(journeys, person.email)).length).toBe(1);
+  expect(await hasOpenBet(page)).toBe(true);
+  await context.unroute(/\/placeBet$/);
+  await page.reload();
+  const report = reportOf(page);
+  await report.waitFor();
+  await page.reload();
+  await report.waitFor();
+  const again = await openGame(page, journeys.web());
+  await report.waitFor();
+  await playRound(again);
+  expect(await report.count()).toBe(0);
+  await page.reload();
+  await isLoaded(page);
+  expect(await report.count()).toBe(0);
+  expect(await betsOf(journeys, person.email)).toHaveLength(2);
 });

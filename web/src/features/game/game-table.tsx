@@ -13,7 +13,6 @@ import { openGame } from '../../play/current-game.ts';
 import { SessionClock } from '../../page-parts/session-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
-import type { SettledRound } from '../../play/unseen-rounds.ts';
 import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFooter } from './game-footer.tsx';
@@ -22,6 +21,7 @@ import { MissedRounds } from './missed-rounds.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
 import { FreePlaysElsewhere } from './free-plays-elsewhere.tsx';
 import notes from './game-notes.module.css';
+import { useMissedRounds } from './use-missed-rounds.ts';
 import { useRemedies } from './use-remedies.ts';
 import { useGameCurrency } from './use-game-currency.ts';
 
@@ -61,10 +61,13 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     navigate({ to: '/' });
   }, []);
-  const [missed, setMissed] = useState<readonly SettledRound[]>([]);
-  const onRecovered = useCallback(
-    (rounds: readonly SettledRound[]) => setMissed((before) => [...before, ...rounds]),
-    [],
+  const { missed, onRecovered, onBet, onDismiss } = useMissedRounds(game, session, userId);
+  const onFrozen = useCallback(
+    (next: FrozenBalance | undefined) => {
+      frozenOfGame.write(next);
+      if (next !== undefined) onBet();
+    },
+    [frozenOfGame, onBet],
   );
   const balanceOf = (currency: Currency) =>
     frozen?.currency === currency ? frozen.balance : accounts[currency]?.balance;
@@ -90,11 +93,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         onInfo={openInfo}
       />
       <div className={notes.notes}>
-        <MissedRounds
-          gameName={game.gameName}
-          rounds={missed}
-          onDismiss={(betId) => setMissed((all) => all.filter((round) => round.betId !== betId))}
-        />
+        <MissedRounds gameName={game.gameName} rounds={missed} onDismiss={onDismiss} />
         <FreePlaysElsewhere key={active} game={game} currency={active} onChange={want} />
       </div>
       <GameStage
@@ -105,7 +104,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         currency={active}
         hasJackpots={hasJackpots}
         pause={pause}
-        onFrozen={frozenOfGame.write}
+        onFrozen={onFrozen}
         onOpenIn={onOpenIn}
         onRecovered={onRecovered}
         onRetry={() => setTries(tries + 1)}

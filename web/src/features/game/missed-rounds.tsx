@@ -23,7 +23,7 @@ function sentence({ betAmount, amountWon, currency }: SettledRound): string {
 
 /**
  * What rounds have paid whose end the player did not see, with their replays; stays until it is
- * dismissed. Source: BET-36.
+ * dismissed or a bet follows. Source: BET-36.
  */
 export function MissedRounds(props: {
   gameName: string;

@@ -150,7 +150,7 @@ function WelcomeGift() {
 
 function FreePoints() {
   const { freePoints } = useBrand();
-  const { status, accounts } = useSession();
+  const { status, accounts, user } = useSession();
   const points = accounts.POINTS?.balance;
   const { offer, dueAt } = useFreePoints(points);
   const given = formatMoney(freePoints.amount, 'POINTS');
@@ -170,7 +170,11 @@ function FreePoints() {
   return (
     <Promotion
       art={artUrl('hourglass')}
-      state={stateOf(offer !== undefined, dueAt)}
+      state={
+        user?.isExcluded === true
+          ? t`Not while you’re excluded`
+          : stateOf(offer !== undefined, dueAt)
+      }
       title={t`Free Points`}
       text={plural(freePoints.periodHours, {
         one: `${given} when your balance is below ${below}, once an hour. No purchase needed.`,

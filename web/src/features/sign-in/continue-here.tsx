@@ -3,6 +3,7 @@ import { Button } from '@jubilee/ui/button';
 import { Trans } from '@lingui/react/macro';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import forms from '../../identity-forms/forms.module.css';
+import { ContinueLabel } from '../../shell/continue-label.tsx';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
@@ -14,7 +15,6 @@ export function ContinueHere(props: { flow: SignInFlow }) {
   const [isForgotten, setForgotten] = useState(false);
   const remembered = isForgotten ? undefined : ready?.remembered();
   if (ready === undefined || remembered === undefined) return <FormProblem text={problem} />;
-  const { name } = remembered;
   const open = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -27,11 +27,11 @@ export function ContinueHere(props: { flow: SignInFlow }) {
       <FormProblem text={problem} />
       <div className={forms.methods}>
         <Button look="primary" size="large" block busy={isBusy} onClick={() => void open()}>
-          <Trans>Continue as {name}</Trans>
+          <ContinueLabel name={remembered.name} />
         </Button>
         <p className="sm muted">
           <Trans>
-            To look around and play with Points. For Sweep Tickets you enter your password.
+            To look around and play with Points. For Sweep Tickets you confirm that it’s you.
           </Trans>{' '}
           <button
             type="button"

@@ -36,6 +36,7 @@ export function sessionState(
           email,
           emailVerified: emailVerified || facts.details?.verified === true,
           nickname: facts.details?.nickname ?? '',
+          ...(facts.details?.selfExcluded === true ? { isExcluded: true as const } : {}),
           ...(facts.needsBirthDate === undefined ? {} : { needsBirthDate: true }),
         },
         ...(facts.startedAtMs === undefined ? {} : { startedAtMs: facts.startedAtMs }),

@@ -1,18 +1,20 @@
 /** Connects the remembered device to the session: after a sign-in, at a sign-out, and for a proof. */
+import { i18n } from '@lingui/core';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { createSessionActions } from '../engine/session-actions.ts';
 import type { Outcome } from '../types.ts';
 import { isDeviceOnly } from './device-only-token.ts';
+import { NOT_REMEMBERED } from './not-remembered.ts';
 import type { RememberedDevice } from './remembered-device.ts';
 
 type Actions = ReturnType<typeof createSessionActions>;
-type Engine = Pick<SessionEngine, 'facts' | 'tokens'>;
+type Engine = Pick<SessionEngine, 'facts' | 'tokens' | 'dispatch'>;
 
-/** The outcome of a sign-in, once the device remembers its player where that was chosen. */
+/** The outcome of a sign-in, once the device remembers its player where that was chosen, or the page says why not. */
 export async function afterSignIn(
   outcome: Outcome,
   device: RememberedDevice,
-  { facts, tokens }: Engine,
+  { facts, tokens, dispatch }: Engine,
 ): Promise<Outcome> {
   const { person, details } = facts();
   if (!outcome.ok || person === undefined) return outcome;
@@ -20,7 +22,11 @@ export async function afterSignIn(
   if (!token.ok || isDeviceOnly(token.value)) return outcome;
   const [nameOfEmail = ''] = person.email.split('@');
   const name = details?.nickname ?? nameOfEmail;
-  await device.afterSignIn(token.value, { userId: person.uid, name });
+  const why = await device.afterSignIn(token.value, { userId: person.uid, name });
+  if (why !== undefined) {
+    const notice = { text: i18n._(NOT_REMEMBERED[why]), isAlert: false, tone: 'info' } as const;
+    dispatch({ type: 'notified', notice });
+  }
   return outcome;
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { DeviceAnswer, DeviceCalls } from './device-calls.ts';
 import { newDeviceKeys, publicKeyOf, recordWith, tokenOf } from './device-keys.ts';
-import type { DeviceRecords } from './device-record.ts';
+import type { DeviceRecord, DeviceRecords } from './device-record.ts';
+import { reasonOf, type NotRemembered } from './not-remembered.ts';
 import {
   dropHint,
   isSharedHere,
@@ -25,7 +26,7 @@ export interface RememberedDevicePorts {
 
 export type Opening =
   | { readonly ok: true; readonly ticket: string }
-  | { readonly ok: false; readonly why: 'ended' | 'unreachable' };
+  | { readonly ok: false; readonly why: 'ended' | 'disabled' | 'tooMany' | 'unreachable' };
 
 export interface RememberedDevice {
   /** Whether the choice is offered here; not on a device that several players use. */
@@ -33,11 +34,13 @@ export interface RememberedDevice {
   readonly hint: () => RememberedHint | undefined;
   /** The player's choice on the form that is open. */
   readonly choose: (isOn: boolean) => void;
-  /** After a full sign-in: remembers its player if that was chosen. Never rejects. */
+  /**
+   * After a full sign-in: remembers its player if that was chosen, or says why not. Never rejects.
+   */
   readonly afterSignIn: (
     idToken: string,
     player: { readonly userId: string; readonly name: string },
-  ) => Promise<void>;
+  ) => Promise<NotRemembered | undefined>;
   /** Exchanges the token for the next one and a ticket to sign in with. */
   readonly open: () => Promise<Opening>;
   /** `otherwise`: the device cannot decide it, so the player signs in in full. */
@@ -56,7 +59,13 @@ const openedSchema = z.object({ deviceToken: z.string(), ticket: z.string() });
 /** A lost answer is requested again while the server still accepts the same token. */
 const OPENING_PAUSES_MS = [500, 2_000, 5_000];
 
-/** Source: IDENT-50, IDENT-51, IDENT-52, SESS-35. */
+const OPENING_REFUSALS: Readonly<Record<string, 'ended' | 'disabled' | 'tooMany'>> = {
+  REMEMBERED_DEVICE_ENDED: 'ended',
+  USER_DISABLED: 'disabled',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'tooMany',
+};
+
+/** Source: IDENT-50, IDENT-51, IDENT-52, SESS-35, SESS-41. */
 export function createRememberedDevice(ports: RememberedDevicePorts): RememberedDevice {
   const { means, storage, nowMs } = ports;
   let isChosen = false;
@@ -66,18 +75,44 @@ export function createRememberedDevice(ports: RememberedDevicePorts): Remembered
     await means?.records.drop().catch(() => undefined);
   }
 
+  /** Ends a device at the service too, as far as that can be reached. */
+  async function end(record: DeviceRecord | undefined): Promise<void> {
+    if (record === undefined || means === undefined) return;
+    await means.calls.send('forget', { deviceToken: await tokenOf(record) });
+  }
+
+  async function forget(): Promise<void> {
+    const record = await means?.records.read().catch(() => undefined);
+    await drop();
+    await end(record);
+  }
+
   async function remember(
     { calls, records }: NonNullable<typeof means>,
     idToken: string,
     player: { readonly userId: string; readonly name: string },
-  ): Promise<void> {
+  ): Promise<NotRemembered | undefined> {
     const keys = await newDeviceKeys();
     const publicKey = await publicKeyOf(keys);
     const answer = await calls.sendProof('remember', keys, publicKey, { idToken, publicKey });
     const read = rememberedSchema.safeParse(answer.ok ? answer.value : undefined);
-    if (!read.success) return ports.log('The device could not be remembered', answer);
-    await records.write(await recordWith(keys, read.data.deviceToken));
+    if (!read.success) {
+      ports.log('The device could not be remembered', answer);
+      return answer.ok ? 'unreachable' : reasonOf(answer.code);
+    }
+    const record = await recordWith(keys, read.data.deviceToken);
+    const before = await records.read().catch(() => undefined);
+    try {
+      await records.write(record);
+    } catch (cause) {
+      ports.log('The device could not be stored', cause);
+      await end(record);
+      return 'noStore';
+    }
     writeHint(storage, { ...player, untilMs: Number(read.data.expiresAt) });
+    // Its token is replaced here; nobody could end it but from the list of devices.
+    await end(before);
+    return undefined;
   }
 
   async function open(): Promise<Opening> {
@@ -91,9 +126,9 @@ export function createRememberedDevice(ports: RememberedDevicePorts): Remembered
       means.calls.sendProof('use', record, deviceToken, { deviceToken }),
     );
     if (!answer.ok) {
-      const isOver = answer.code === 'REMEMBERED_DEVICE_ENDED' || answer.code === 'USER_DISABLED';
-      if (isOver) await drop();
-      return { ok: false, why: isOver ? 'ended' : 'unreachable' };
+      const why = OPENING_REFUSALS[answer.code] ?? 'unreachable';
+      if (why === 'ended' || why === 'disabled') await drop();
+      return { ok: false, why };
     }
     const read = openedSchema.safeParse(answer.value);
     if (!read.success) return { ok: false, why: 'unreachable' };
@@ -109,11 +144,16 @@ export function createRememberedDevice(ports: RememberedDevicePorts): Remembered
     },
     async afterSignIn(idToken, player) {
       notePlayer(storage, player.userId);
-      if (!isChosen || means === undefined) return;
+      if (!isChosen || means === undefined) return undefined;
       isChosen = false;
-      await ports
-        .exclusively(() => remember(means, idToken, player))
-        .catch((cause: unknown) => ports.log('The device could not be remembered', cause));
+      // The choice was made before it was known who signs in.
+      const work = isSharedHere(storage)
+        ? () => forget().then((): NotRemembered => 'shared')
+        : () => remember(means, idToken, player);
+      return ports.exclusively(work).catch((cause: unknown): NotRemembered => {
+        ports.log('The device could not be remembered', cause);
+        return 'unreachable';
+      });
     },
     open: () =>
       ports.exclusively(open).catch((cause: unknown): Opening => {
@@ -128,12 +168,7 @@ export function createRememberedDevice(ports: RememberedDevicePorts): Remembered
       if (answer.code === 'INVALID_LOGIN_CREDENTIALS') return 'wrong';
       return answer.code === 'TOO_MANY_ATTEMPTS_TRY_LATER' ? 'tooMany' : 'otherwise';
     },
-    async forget() {
-      const record = await means?.records.read().catch(() => undefined);
-      await drop();
-      if (record === undefined || means === undefined) return;
-      await means.calls.send('forget', { deviceToken: await tokenOf(record) });
-    },
+    forget,
     async signedOut(userId) {
       if (readHint(storage, nowMs())?.userId === userId) await drop();
     },

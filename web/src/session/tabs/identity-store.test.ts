@@ -1,21 +1,37 @@
 import { expect, it } from 'vitest';
+import { createTextCipher, isEncrypted } from '../storage/text-cipher.ts';
 import { createFakeLibrary, createFakeService } from './fake-library.fixture.ts';
 import { createIdentityStore } from './identity-store.ts';
 import type { StoredUser } from './tab-messages.ts';
-import { eventually, mapStorage } from './tabs.fixture.ts';
+import { eventually, fakeStorageKey, mapStorage } from './tabs.fixture.ts';
 
 const KEY = 'firebase:authUser:key:[DEFAULT]';
 const service = createFakeService(() => 0);
 const userOf = (uid: string): StoredUser => ({ uid, stsTokenManager: service.tokens(uid) });
 
+const cipherWith = (key: () => Promise<CryptoKey>, origin = 'https://play.example') =>
+  createTextCipher(key, `${origin}\nkey`);
+const browserKey = fakeStorageKey();
+
 /** A tab with the library on its store. `elsewhere` is what living tabs give. */
-function openStore(own: unknown, elsewhere?: StoredUser) {
-  const { storage, stored } = mapStorage();
+function openStore(
+  own: unknown,
+  elsewhere?: StoredUser,
+  {
+    cipher = cipherWith(browserKey),
+    ...from
+  }: {
+    readonly cipher?: ReturnType<typeof cipherWith>;
+    readonly stored?: Map<string, string>;
+  } = {},
+) {
+  const { storage, stored } = mapStorage(from.stored);
   if (own !== undefined) stored.set(KEY, typeof own === 'string' ? own : JSON.stringify(own));
   let seeks = 0;
   const changes: (string | undefined)[] = [];
   const store = createIdentityStore({
     storage,
+    cipher,
     apiKey: 'key',
     seekElsewhere() {
       seeks += 1;
@@ -34,7 +50,7 @@ it('[SESS-12] the library’s user is kept in this tab’s storage, under the li
   const { stored, library, reported, store } = openStore(undefined);
   await eventually(() => expect(reported).toEqual([undefined]));
   await library.signIn('alice');
-  expect(JSON.parse(stored.get(KEY) ?? '')).toMatchObject({ uid: 'alice' });
+  expect(isEncrypted(stored.get(KEY) ?? '')).toBe(true);
   expect(store.read()?.uid).toBe('alice');
   await library.identity.signOut('alice');
   expect([...stored.keys()]).toEqual([]);
@@ -64,7 +80,69 @@ it('[SESS-26] a user that another tab gives later reaches the library, and whoev
 
 it.each(['', '{', '[]', '{"uid":5}', '{"uid":"alice"}', 'null'])(
   '[SESS-26] a broken entry %s is nobody',
-  (own) => {
-    expect(openStore(own).store.read()).toBeUndefined();
+  async (own) => {
+    const { store, seeks } = openStore(own);
+    await eventually(() => expect(seeks()).toBe(1));
+    expect(store.read()).toBeUndefined();
   },
 );
+
+const tokenIn = (stored: ReadonlyMap<string, string>, user: StoredUser) =>
+  JSON.stringify([...stored]).includes(user.stsTokenManager.accessToken);
+
+it('[SESS-40] the stored text has no token; a reload and a duplicated tab read it, nobody else does', async () => {
+  const { stored, library, store } = openStore(undefined);
+  await library.signIn('alice');
+  const user = store.read();
+  if (user === undefined) throw new Error('Nobody is stored.');
+  expect(tokenIn(stored, user)).toBe(false);
+  expect(JSON.stringify([...stored])).not.toMatch(/alice|refresh/);
+
+  const copy = openStore(undefined, undefined, { stored: new Map(stored) });
+  await eventually(() => expect(copy.reported).toEqual(['alice']));
+  expect(copy.store.read()).toEqual(user);
+  expect(copy.changes).toEqual(['alice']);
+
+  for (const cipher of [
+    cipherWith(fakeStorageKey()),
+    cipherWith(browserKey, 'https://other.example'),
+  ]) {
+    const other = openStore(undefined, undefined, { stored: new Map(stored), cipher });
+    await eventually(() => expect(other.reported).toEqual([undefined]));
+    expect([...other.stored.keys()]).toEqual([]);
+  }
+});
+
+it('[SESS-40] the text of an older build is read, and replaced by an encrypted one', async () => {
+  const user = userOf('alice');
+  const { stored, reported, store } = openStore(user);
+  await eventually(() => expect(reported).toEqual(['alice']));
+  expect(store.read()).toEqual(user);
+  await eventually(() => expect(isEncrypted(stored.get(KEY) ?? '')).toBe(true));
+  expect(tokenIn(stored, user)).toBe(false);
+});
+
+it('[SESS-40] without a key that cannot be exported it is stored as it is', async () => {
+  const cipher = cipherWith(() => Promise.reject(new Error('no database')));
+  const { stored, library } = openStore(undefined, undefined, { cipher });
+  await library.signIn('alice');
+  expect(JSON.parse(stored.get(KEY) ?? '')).toMatchObject({ uid: 'alice' });
+});
+
+it('[SESS-40] writes go in order, and what was removed while it was encrypted stays away', async () => {
+  const { promise: key, resolve } = Promise.withResolvers<CryptoKey>();
+  const { stored, store } = openStore(undefined, undefined, { cipher: cipherWith(() => key) });
+  const [first, second] = [userOf('alice'), userOf('bob')];
+  const writes = [store.write(first), store.write(second)];
+  expect(store.read()).toEqual(second);
+  resolve(await browserKey());
+  await Promise.all(writes);
+  const later = openStore(undefined, undefined, { stored: new Map(stored) });
+  await eventually(() => expect(later.reported).toEqual(['bob']));
+
+  const signedOut = openStore(undefined);
+  const signingIn = signedOut.library.signIn('alice');
+  await signedOut.library.identity.signOut('alice');
+  await signingIn;
+  expect([...signedOut.stored.keys()]).toEqual([]);
+});

@@ -1,12 +1,15 @@
 import type { Persistence } from 'firebase/auth';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { createEncryptedTexts } from '../storage/encrypted-texts.ts';
 import { parseJson } from '../storage/parse-json.ts';
+import type { TextCipher } from '../storage/text-cipher.ts';
 import { storedUserSchema, type StoredUser } from './tab-messages.ts';
 
-/** Where the identity library keeps its user: in the tab's storage, under the library's own key. */
+/** Where the identity library keeps its user: encrypted in the tab's storage, under the library's own key. */
 export interface IdentityStore {
   /** A class of the library's form for `initializeAuth`. */
   readonly persistence: Persistence;
+  /** Undefined until the library has read it. */
   readonly read: () => StoredUser | undefined;
   /** Stores a user that another tab gave, and lets the library read it. */
   readonly write: (user: StoredUser) => Promise<void>;
@@ -20,14 +23,16 @@ type LibraryListener = () => Promise<void> | void;
 /**
  * `seekElsewhere` runs once, before the library reads its user. The members with an
  * underscore are the library's own interface of a persistence; its version is pinned, and the
- * journeys sign in through it. Source: SESS-12, SESS-26.
+ * journeys sign in through it. Source: SESS-12, SESS-26, SESS-40.
  */
 export function createIdentityStore(ports: {
   readonly storage: KeyValueStorage;
+  readonly cipher: TextCipher;
   readonly apiKey: string;
   readonly seekElsewhere: () => Promise<StoredUser | undefined>;
 }): IdentityStore {
-  const { storage, apiKey } = ports;
+  const { storage, cipher, apiKey } = ports;
+  const texts = createEncryptedTexts(storage, cipher);
   const userKey = `firebase:authUser:${apiKey}:[DEFAULT]`;
   const library = new Set<LibraryListener>();
   const listeners = new Set<() => void>();
@@ -35,12 +40,18 @@ export function createIdentityStore(ports: {
   const changed = (): void => {
     for (const listener of listeners) listener();
   };
-  const put = (key: string, value: unknown): void => {
+  async function put(key: string, value: unknown): Promise<void> {
     const text = JSON.stringify(value);
-    if (storage.get(key) === text) return;
-    storage.set(key, text);
+    if (texts.get(key) === text) return;
+    const stored = texts.set(key, text);
     if (key === userKey) changed();
-  };
+    await stored;
+  }
+  async function load(key: string): Promise<void> {
+    const before = texts.get(key);
+    await texts.load(key);
+    if (key === userKey && texts.get(key) !== before) changed();
+  }
 
   class TabPersistence {
     static readonly type = 'SESSION';
@@ -51,22 +62,22 @@ export function createIdentityStore(ports: {
     }
 
     async _get(key: string): Promise<unknown> {
+      await load(key);
       if (key === userKey && !hasSought) {
         hasSought = true;
         const given = await ports.seekElsewhere();
-        if (given !== undefined) put(key, given);
+        if (given !== undefined) await put(key, given);
       }
-      return parseJson(storage.get(key)) ?? null;
+      return parseJson(texts.get(key)) ?? null;
     }
 
     _set(key: string, value: unknown): Promise<void> {
-      put(key, value);
-      return Promise.resolve();
+      return put(key, value);
     }
 
     _remove(key: string): Promise<void> {
-      const was = storage.get(key);
-      storage.remove(key);
+      const was = texts.get(key);
+      texts.remove(key);
       if (was !== undefined && key === userKey) changed();
       return Promise.resolve();
     }
@@ -83,13 +94,13 @@ export function createIdentityStore(ports: {
   return {
     persistence: TabPersistence,
     read() {
-      const stored = parseJson(storage.get(userKey));
+      const stored = parseJson(texts.get(userKey));
       // As stored: a copy in another order of fields would look like a change.
       return storedUserSchema.safeParse(stored).success ? (stored as StoredUser) : undefined;
     },
     async write(user) {
       hasSought = true;
-      put(userKey, user);
+      await put(userKey, user);
       for (const listener of library) await listener();
     },
     subscribe: (listener) => void listeners.add(listener),

@@ -3,6 +3,7 @@ import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
 import type { PlayEvent } from '../../play/net-position.ts';
 import type { Identity } from '../sign-in/identity.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { createTextCipher } from '../storage/text-cipher.ts';
 import type { SharedTally } from './adoption.ts';
 import type { Exclusive } from './exclusive.ts';
 import { createHeldSession } from './held-session.ts';
@@ -32,6 +33,8 @@ export interface TabsParts {
   readonly origin: string;
   readonly identity: Pick<IdentityConfig, 'apiKey'>;
   readonly tabStorage: KeyValueStorage;
+  /** What the user is stored with in every tab; rejects where the browser has none. */
+  readonly storageKey: () => Promise<CryptoKey>;
   readonly deviceStorage: KeyValueStorage;
   /** Called only after the page has created them. */
   readonly engine: () => SharedEngine;
@@ -52,8 +55,10 @@ export interface Tabs {
 export function openTabs(parts: TabsParts): Tabs {
   const { tabStorage, nowMs, newId, engine, tally } = parts;
   const tabId = newId();
+  const context = `${parts.origin}\n${parts.identity.apiKey}`;
   const identityStore = createIdentityStore({
     storage: tabStorage,
+    cipher: createTextCipher(parts.storageKey, context),
     apiKey: parts.identity.apiKey,
     seekElsewhere: () => sharing.seek(),
   });
@@ -62,7 +67,7 @@ export function openTabs(parts: TabsParts): Tabs {
   const exchange = createTabExchange({
     ...parts,
     tabId,
-    context: `${parts.origin}\n${parts.identity.apiKey}`,
+    context,
     state: () => (engine().facts().phase === 'player' ? held.state() : undefined),
     async give() {
       await renewal?.freshen();

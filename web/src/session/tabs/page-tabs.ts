@@ -3,6 +3,7 @@ import { nowMs } from '../../app/clock.ts';
 import { onWake } from '../../app/on-wake.ts';
 import { randomId } from '../firebase/page-ports.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { browserStorageKey } from '../storage/storage-key.ts';
 import type { SharedTally } from './adoption.ts';
 import { browserExclusive } from './exclusive.ts';
 import { openTabs, type PageLife, type Tabs } from './open-tabs.ts';
@@ -37,6 +38,7 @@ export function pageTabs(parts: {
   return openTabs({
     ...parts,
     identity: parts.config.identity,
+    storageKey: browserStorageKey(),
     origin: location.origin,
     channel: openBrowserChannel(location.origin),
     exclusive: browserExclusive('locks' in navigator ? navigator.locks : undefined),

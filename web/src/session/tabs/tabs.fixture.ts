@@ -55,6 +55,15 @@ export function mapStorage(stored = new Map<string, string>()) {
   return { stored, storage };
 }
 
+/** The key of one browser. */
+export function fakeStorageKey(): () => Promise<CryptoKey> {
+  const key = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  return () => key;
+}
+
 /** Delivers as a browser does: later, a copy, and to everybody but the sender. */
 export function fakeHub() {
   const members = new Map<object, ((message: TabMessage) => void)[]>();
@@ -145,6 +154,7 @@ export function openFakeBrowser() {
   const device = mapStorage();
   const server = fakeServer();
   const service = createFakeService(clock.nowMs);
+  const storageKey = fakeStorageKey();
   let ids = 0;
 
   function openTab(
@@ -174,6 +184,7 @@ export function openFakeBrowser() {
       origin: 'https://play.example',
       identity: { apiKey: 'key' },
       tabStorage: storage,
+      storageKey,
       deviceStorage: device.storage,
       engine: () => session.engine,
       tally: () => tally,

@@ -97,11 +97,11 @@ export const english: EmailLanguage = {
       subject: 'We signed out a device of your {brand} account',
       preview: 'Its sign-in was used in two places.',
       headline: 'We signed out a device',
-      lead: 'A device was kept signed in to your {brand} account, and what it stored was used a second time, as a copy would use it. We ended its sign-in everywhere. Playing with Sweep Tickets and changing the account need your password on such a device. You can log in again with your password.',
+      lead: 'A device was kept signed in to your {brand} account, and what it stored was used a second time, as a copy would use it. We ended its sign-in everywhere. On such a device nobody can play with Sweep Tickets or change the account without signing in again. You can log in as always.',
       action: 'Choose a new password',
       notYou: 'What to do now',
       notYouSteps: [
-        'If somebody else may have used your device, choose a new password.',
+        'If you log in with a password and somebody else may have used your device, choose a new one.',
         'Look for programs on the device that you do not know.',
         'Write to {support}, so that we can look for what happened.',
       ],

@@ -97,11 +97,11 @@ export const spanish: EmailLanguage = {
       subject: 'Hemos cerrado la sesión de un dispositivo de tu cuenta de {brand}',
       preview: 'Su sesión se ha usado en dos lugares.',
       headline: 'Hemos cerrado la sesión de un dispositivo',
-      lead: 'Un dispositivo mantenía abierta tu cuenta de {brand}, y lo que guardaba se ha usado por segunda vez, como lo haría una copia. Hemos cerrado esa sesión en todas partes. En un dispositivo así, jugar con Sweep Tickets y cambiar la cuenta piden tu contraseña. Puedes volver a entrar con tu contraseña.',
+      lead: 'Un dispositivo mantenía abierta tu cuenta de {brand}, y lo que guardaba se ha usado por segunda vez, como lo haría una copia. Hemos cerrado esa sesión en todas partes. En un dispositivo así, nadie puede jugar con Sweep Tickets ni cambiar la cuenta sin volver a identificarse. Puedes entrar como siempre.',
       action: 'Elegir una contraseña nueva',
       notYou: 'Qué hacer ahora',
       notYouSteps: [
-        'Si otra persona puede haber usado tu dispositivo, elige una contraseña nueva.',
+        'Si entras con contraseña y otra persona puede haber usado tu dispositivo, elige una nueva.',
         'Busca en el dispositivo programas que no conozcas.',
         'Avísanos en {support} para que averigüemos qué ha pasado.',
       ],
