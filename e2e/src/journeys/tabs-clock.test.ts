@@ -85,12 +85,9 @@ it('[SESS-26] [SESS-17] for an hour two tabs are one session: one clock, activit
   // One of the tabs; the other two are the test's own, from its sign-up and from now.
   expect(sessions).toHaveLength(3);
 
-  const pausedMs = (await first.evaluate(() => Date.now())) + 20_000;
-  await context.clock.pauseAt(pausedMs);
   await second.getByRole('button', { name: /your account/ }).click();
   await second.getByRole('button', { name: 'Log out', exact: true }).click();
   await isGuest(first);
-  expect((await first.evaluate(() => Date.now())) - pausedMs).toBeLessThan(1_000);
 });
 
 it('[SESS-27] three tabs renew a token once, and all of them use it', async () => {

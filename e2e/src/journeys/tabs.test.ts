@@ -32,6 +32,35 @@ const startOf = (tab: Page) =>
     return memory;
   });
 
+/** Notes in a tab when a selector first matches, epoch milliseconds of the machine; measured in the page itself. */
+async function noteWhen(tab: Page, selector: string): Promise<() => Promise<number>> {
+  await tab.evaluate((wanted) => {
+    const note = () => {
+      if (document.querySelector(wanted) === null) return;
+      observer.disconnect();
+      document.documentElement.dataset['seenAtMs'] = String(Date.now());
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    note();
+  }, selector);
+  return async () => {
+    const seenAtMs = () => tab.locator('html').getAttribute('data-seen-at-ms');
+    await expect.poll(seenAtMs).not.toBeNull();
+    return Number(await seenAtMs());
+  };
+}
+/** Notes when the player presses a button in this tab. */
+async function noteClick(tab: Page): Promise<() => Promise<number>> {
+  await tab.evaluate(() => {
+    const note = () => {
+      document.documentElement.dataset['pressedAtMs'] = String(Date.now());
+    };
+    document.addEventListener('click', note, { capture: true });
+  });
+  return async () => Number(await tab.locator('html').getAttribute('data-pressed-at-ms'));
+}
+
 it('[SESS-26] a new tab is signed in without a form, in the same session, also where login is needed', async () => {
   const { email } = await users().verified();
   const { context, page } = await journeys.visit();
@@ -117,11 +146,16 @@ it('[SESS-28] [SESS-37] signing out in one tab signs out all, before the server 
     await route.continue();
   });
   await page.getByRole('button', { name: /your account/ }).click();
+  const signedOutAtMs = await noteWhen(second, 'a[href^="/login"]');
+  const pressedAtMs = await noteClick(page);
   // The message disappears by itself.
   await Promise.all([
     second.getByText('You logged out in another tab').waitFor(),
     page.getByRole('button', { name: 'Log out', exact: true }).click(),
   ]);
+  const tookMs = (await signedOutAtMs()) - (await pressedAtMs());
+  expect(tookMs).toBeGreaterThanOrEqual(0);
+  expect(tookMs).toBeLessThan(1_000);
   await isGuest(second);
   await third.waitForURL('**/login?redirect=**');
   answer();
@@ -182,9 +216,21 @@ it('[SESS-30] [SOCK-5] after a bet in one tab a tab without a socket shows the s
   await cut.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await cut.goto(journeys.web());
   await isIn(cut);
+  const balanceOf = () => cut.getByRole('radio', { name: / Points$/ }).getAttribute('aria-label');
+  const before = await balanceOf();
+  const displayedAtMs = await noteWhen(
+    cut,
+    `[role=radio]:not([aria-label="${String(before)}"])[aria-label$=" Points"], input:not([aria-label="${String(before)}"])[aria-label$=" Points"]`,
+  );
+  const answered = page.waitForResponse((one) => one.url().endsWith('/placeBet'));
   await playRound(frame);
+  const answer = await answered;
+  await answer.finished();
+  const { startTime, responseEnd } = answer.request().timing();
   const [bet] = await betsOf(journeys, email);
   const after = 10_000 - (bet?.stake ?? 0) + (bet?.won ?? 0);
+  if (after !== 10_000)
+    expect((await displayedAtMs()) - (startTime + responseEnd)).toBeLessThan(1_000);
   for (const tab of [page, cut]) await expectBalance(tab, 'POINTS', after);
   const netOf = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('jubilee:net'));
   const net = await netOf(page);
