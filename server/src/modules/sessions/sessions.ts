@@ -162,7 +162,7 @@ export function createSessions(deps: {
     const limit = { ...liveSince(clock.now(), settings), liveMax: settings.liveMax };
     const displaced = await insertSession(db, session, now(), limit, stillStands);
     forget(walletId);
-    const hasProofEnded = isDeviceOnly && device?.isDeviceOnly === false;
+    const hasProofEnded = isDeviceOnly && device !== undefined && !device.isDeviceOnly;
     return displaced && { secret, displaced, hasProofEnded };
   };
 
