@@ -15,9 +15,10 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Refusal } from '@jubilee/contract/values/refusals';
 import { CALL_DEADLINES } from '@jubilee/contract/values/retry-budget';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type * as z from 'zod/mini';
 import { type HttpApp, HttpRefusal, sendRefusal } from '../../platform/http/app.ts';
+import { type EarlyBody, readEarly } from '../../platform/http/early-body.ts';
 import { isUuidV7 } from '../../platform/ids/ids.ts';
 import type { Player } from '../account/index.ts';
 import type { Session } from '../sessions/index.ts';
@@ -74,16 +75,17 @@ export type Answer<T> =
 
 /** A request whose instant of arrival counts. */
 export interface Arrival {
-  /** The caller is known and may call; the body may be on its way. */
-  admitted(): void;
   /** The request has ended, however it did. */
   leave(): void;
 }
 
 export interface Route {
   readonly call: CallShape;
-  /** Called before anything else is known of the request. Its caller is read on the connections of urgent calls. */
-  readonly arrive?: () => Arrival;
+  /**
+   * Called before anything else is known of the request; `complete` resolves when its last byte is here. Its caller is read
+   * on the connections of urgent calls.
+   */
+  readonly arrive?: (complete: Promise<void>) => Arrival;
   /** Undefined is passed where the route has no `arrive`. */
   readonly handle: (input: never, arrival: never) => Promise<Answer<unknown>>;
 }
@@ -102,7 +104,7 @@ export function urgentRoute<C extends CallShape, A extends Arrival>(
     arrive,
     handle,
   }: {
-    readonly arrive: () => A;
+    readonly arrive: (complete: Promise<void>) => A;
     readonly handle: (input: CallInput<C>, arrival: A) => Promise<Answer<CallReply<C>>>;
   },
 ): Route {
@@ -124,17 +126,26 @@ export interface RoutePorts extends CallerPorts {
 interface Admitted {
   readonly brand: Brand;
   readonly caller: Caller | undefined;
-  readonly arrival?: Arrival | undefined;
 }
+
+/** The body of an urgent call, which is read while its caller is not known yet. */
+const BODY = Symbol('body');
+const ARRIVAL = Symbol('arrival');
 
 /** Stored on the request itself: a side table would add to every garbage collection. */
 const ADMITTED = Symbol('admitted');
-type AdmittedRequest = FastifyRequest & { [ADMITTED]?: Admitted | null };
+type AdmittedRequest = FastifyRequest & {
+  [ADMITTED]?: Admitted | null;
+  [ARRIVAL]?: Arrival | null;
+  [BODY]?: EarlyBody | null;
+};
 
 type Handle = (input: unknown, arrival: Arrival | undefined) => Promise<Answer<unknown>>;
 
 export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: RoutePorts): void {
   app.decorateRequest(ADMITTED, null);
+  app.decorateRequest(ARRIVAL, null);
+  app.decorateRequest(BODY, null);
   refuseOtherMethods(app, routes, ports);
   for (const one of routes) {
     const { call } = one;
@@ -148,20 +159,52 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
         mayHaveEffect: mayHaveEffect(call),
         movesMoney: call.money,
       },
+      ...(one.arrive === undefined ? {} : URGENT_HOOKS),
       onRequest: async (request: AdmittedRequest, reply) => {
-        const arrival = one.arrive?.();
-        if (arrival !== undefined) reply.raw.once('close', () => arrival.leave());
-        request[ADMITTED] = { ...(await admit(request, call, callerPorts)), arrival };
-        arrival?.admitted();
+        if (one.arrive !== undefined) arrive(request, reply, one.arrive);
+        request[ADMITTED] = await admit(request, call, callerPorts);
       },
       handler: async (request: AdmittedRequest, reply) => {
         const admitted = request[ADMITTED];
         if (!admitted) throw new Error(`${call.name} ran without being admitted`);
-        return answer(request, reply, call, handle, admitted, ports);
+        return answer(request, reply, call, handle, admitted, ports).finally(() =>
+          request[ARRIVAL]?.leave(),
+        );
       },
     });
   }
 }
+
+function arrive(
+  request: AdmittedRequest,
+  reply: FastifyReply,
+  begin: (complete: Promise<void>) => Arrival,
+): void {
+  const early = readEarly(request.raw);
+  const arrival = begin(early.complete);
+  reply.raw.once('close', () => arrival.leave());
+  request[BODY] = early;
+  request[ARRIVAL] = arrival;
+}
+
+const URGENT_HOOKS = {
+  preParsing: (
+    request: AdmittedRequest,
+    _reply: FastifyReply,
+    payload: RequestPayload,
+    done: (error: null, payload: RequestPayload) => void,
+  ): void => done(null, request[BODY]?.body ?? payload),
+  // Not only when the response is closed: it may wait for those of earlier requests, which nobody reads.
+  onError: (
+    request: AdmittedRequest,
+    _reply: FastifyReply,
+    _error: Error,
+    done: () => void,
+  ): void => {
+    request[ARRIVAL]?.leave();
+    done();
+  },
+};
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -202,11 +245,11 @@ async function admit(
 }
 
 async function answer(
-  request: FastifyRequest,
+  request: AdmittedRequest,
   reply: FastifyReply,
   call: CallShape,
   handle: Handle,
-  { brand, caller, arrival }: Admitted,
+  { brand, caller }: Admitted,
   ports: RoutePorts,
 ): Promise<unknown> {
   const params = parsed(call.params, request.params, 'params');
@@ -237,7 +280,10 @@ async function answer(
       return typeof value === 'string' ? value : undefined;
     },
   };
-  const result = await handle({ params, query, body, caller, context }, arrival);
+  const result = await handle(
+    { params, query, body, caller, context },
+    request[ARRIVAL] ?? undefined,
+  );
   if (!result.ok) {
     const { code, details } = result.refusal;
     return sendRefusal(reply, request, code, details);

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createPendingClaims } from './pending-claims.ts';
 
+const COMPLETE = Promise.resolve();
+
 /** A claim whose stamp and whose work the test lets go on. */
 function claimOf(claims: ReturnType<typeof createPendingClaims>, bet: string) {
   const stamp = Promise.withResolvers<number>();
   const work = Promise.withResolvers<string>();
   const received: number[] = [];
   const done = claims
-    .arrive(() => stamp.promise)
+    .arrive(COMPLETE, () => stamp.promise)
     .record(bet, (receivedMs) => {
       received.push(receivedMs);
       return work.promise;
@@ -58,28 +60,45 @@ describe('cash-outs that are not recorded yet', () => {
     expect(claims.recordedUntil(5_000)).toBe(5_000);
   });
 
-  test('[CRASH-41][CRASH-3] one holds it back from its arrival on, until it is refused', async () => {
+  test('[CRASH-41][CRASH-3] one holds it back as soon as it is complete, until it is refused', async () => {
     const claims = createPendingClaims();
-    const [refused, known] = [1_000, 1_200].map((ms) => claims.arrive(() => Promise.resolve(ms)));
-    await Promise.resolve();
-    expect(claims.recordedUntil(5_000)).toBe(1_000);
+    const [refused, known] = [1_000, 1_200].map((ms) =>
+      claims.arrive(COMPLETE, () => Promise.resolve(ms)),
+    );
+    await expect.poll(() => claims.recordedUntil(5_000)).toBe(1_000);
     refused?.leave();
     expect(claims.recordedUntil(5_000)).toBe(1_200);
-    known?.admitted();
     expect(await known?.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(1_200);
     known?.leave();
     expect(claims.recordedUntil(5_000)).toBe(5_000);
   });
 
-  test('[CRASH-41] a known caller whose body does not come holds it back for a moment only, and is received later', async () => {
+  test.each([false, true])(
+    '[CRASH-41] whoever sends the end of a cash-out late is received late, and holds nothing back; another one pending: %s',
+    async (isAnotherPending) => {
+      const claims = createPendingClaims();
+      const other = isAnotherPending ? claimOf(claims, 'other') : undefined;
+      other?.stamp.resolve(1_000);
+      const nowMs = { value: 2_000 };
+      const end = Promise.withResolvers<void>();
+      const slow = claims.arrive(end.promise, () => Promise.resolve(nowMs.value));
+      await expect.poll(() => claims.recordedUntil(3_000)).toBe(isAnotherPending ? 1_000 : 3_000);
+      nowMs.value = 6_900;
+      end.resolve();
+      expect(await slow.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(6_900);
+      other?.work.resolve('paid');
+      await other?.done;
+    },
+  );
+
+  test('[CRASH-41] one that was refused before it was complete holds nothing back', async () => {
     const claims = createPendingClaims();
-    const slow = claims.arrive(() => Promise.resolve(1_000));
+    const end = Promise.withResolvers<void>();
+    claims.arrive(end.promise, () => Promise.resolve(1_000)).leave();
+    end.resolve();
+    await end.promise;
     await Promise.resolve();
-    slow.admitted();
-    expect(claims.recordedUntil(3_000)).toBe(1_000);
-    expect(claims.recordedUntil(3_100)).toBe(1_000);
-    expect(claims.recordedUntil(3_101)).toBe(3_101);
-    expect(await slow.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(3_101);
+    expect(claims.recordedUntil(5_000)).toBe(5_000);
   });
 
   test('[CRASH-3] two for the same bet are recorded in the order of receipt, others do not wait', async () => {

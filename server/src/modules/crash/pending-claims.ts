@@ -3,8 +3,11 @@
  * recorded what it received until then; two for the same bet are recorded in the order of receipt. Source: CRASH-3, CRASH-41.
  */
 export interface PendingClaims {
-  /** One arrives, perhaps; its caller and its bet are not known yet. `stamp` returns the time of receipt, which may need a query. */
-  arrive(stamp: () => Promise<number>): ArrivedClaim;
+  /**
+   * One arrives, perhaps; its caller and its bet are not known yet. It is received, and holds the promise back, once it is
+   * complete: what its sender can delay must not be stamped before. `stamp` returns the time of receipt, which may need a query.
+   */
+  arrive(complete: Promise<void>, stamp: () => Promise<number>): ArrivedClaim;
   /**
    * Every cash-out received before the answered instant is recorded, and none will ever be stamped earlier. `nowMs`: a
    * time of the clock that stamps them.
@@ -13,21 +16,14 @@ export interface PendingClaims {
 }
 
 export interface ArrivedClaim {
-  /** The caller is known. From now on its sender decides when it is complete, so it holds nothing back for long. */
-  admitted(): void;
-  /** It was refused, or is complete. Changes nothing while it is being recorded. */
+  /** It was refused, or is over. Changes nothing while it is being recorded. */
   leave(): void;
   record<T>(bet: string, work: (receivedMs: number) => Promise<T>): Promise<T>;
 }
 
-/** A body is in the packet of its headers, or in the next. */
-const BODY_MS = 100;
-
 interface Mark {
   atMs: number;
-  state: 'arrived' | 'admitted' | 'recording';
-  /** When a promise first met it without its body. */
-  bodyAwaitedMs?: number;
+  state: 'incomplete' | 'complete' | 'recording' | 'gone';
 }
 
 export function createPendingClaims(): PendingClaims {
@@ -40,7 +36,7 @@ export function createPendingClaims(): PendingClaims {
     bet: string,
     work: (receivedMs: number) => Promise<T>,
   ): Promise<T> {
-    // Who waited for too long is not received before what was promised meanwhile.
+    // Whose connection was lost before is not received before what was promised meanwhile.
     if (!pending.has(mark)) mark.atMs = Math.max(mark.atMs, promisedMs);
     mark.state = 'recording';
     pending.add(mark);
@@ -60,33 +56,30 @@ export function createPendingClaims(): PendingClaims {
   }
 
   return {
-    arrive(stamp) {
-      const mark: Mark = { atMs: promisedMs, state: 'arrived' };
-      pending.add(mark);
-      const stamped = stamp().then((atMs) => {
-        mark.atMs = Math.max(mark.atMs, atMs);
+    arrive(complete, stamp) {
+      const mark: Mark = { atMs: promisedMs, state: 'incomplete' };
+      const stamped = complete.then(async () => {
+        mark.atMs = Math.max(mark.atMs, promisedMs);
+        if (mark.state === 'incomplete') {
+          mark.state = 'complete';
+          pending.add(mark);
+        }
+        mark.atMs = Math.max(mark.atMs, await stamp());
       });
       // Who is refused needs no stamp; who is recorded gets the fault.
       stamped.catch(() => undefined);
       return {
-        admitted() {
-          mark.state = 'admitted';
-        },
         leave() {
-          if (mark.state !== 'recording') pending.delete(mark);
+          if (mark.state === 'recording') return;
+          mark.state = 'gone';
+          pending.delete(mark);
         },
         record: (bet, work) => record({ mark, stamped }, bet, work),
       };
     },
     recordedUntil(nowMs) {
       let untilMs = nowMs;
-      for (const mark of pending) {
-        if (mark.state === 'admitted') mark.bodyAwaitedMs ??= nowMs;
-        const isTooSlow =
-          mark.state === 'admitted' && nowMs > (mark.bodyAwaitedMs ?? nowMs) + BODY_MS;
-        if (isTooSlow) pending.delete(mark);
-        else untilMs = Math.min(untilMs, mark.atMs);
-      }
+      for (const { atMs } of pending) untilMs = Math.min(untilMs, atMs);
       promisedMs = Math.max(promisedMs, untilMs);
       return promisedMs;
     },

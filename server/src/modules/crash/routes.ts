@@ -23,7 +23,7 @@ export function crashRoutes(ports: CrashPorts): Route[] {
       cancelCrashBet({ ...ports, pool: ports.readPool }, caller.player.wallet_id, body.betId),
     ),
     urgentRoute(settleCall, {
-      arrive: () => ports.claims.arrive(() => ports.clock.read()),
+      arrive: (complete) => ports.claims.arrive(complete, () => ports.clock.read()),
       handle: ({ caller, body }, arrived) =>
         settleCrashBet(ports, { walletId: caller.player.wallet_id, betId: body.betId }, arrived),
     }),

@@ -40,7 +40,7 @@ async function handle(
 ): Promise<Answer<unknown>> {
   const route = routes.get(call);
   if (route === undefined) throw new Error(`${call.name} has no route here.`);
-  const arrival = route.arrive?.();
+  const arrival = route.arrive?.(Promise.resolve());
   try {
     return await handleArrived({ sessions, accounts, settings }, call, request, { route, arrival });
   } finally {
@@ -59,7 +59,6 @@ async function handleArrived(
   const found =
     call.access === 'token' ? ok({}) : await findSession(services, request, arrival !== undefined);
   if (!found.ok) return found;
-  arrival?.admitted();
   const caller: Caller = { claims, ...found.value };
   const body: unknown = call.body?.parse(request.body);
   const flags = services.settings.flagsOf(DEFAULT_BRAND);
