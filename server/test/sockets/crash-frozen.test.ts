@@ -107,9 +107,12 @@ test.each<[string, number, number, number]>([
   { timeout: 300_000 },
   async (_, least, most, processes) => {
     const isOne = processes === 1;
-    const first = await start(proxy.url, isOne ? ['api', 'worker'] : ['api']);
+    const lead = (url: string, roles: Role[]) => world.leadBy(() => start(url, roles));
+    const first = isOne
+      ? await lead(proxy.url, ['api', 'worker'])
+      : await start(proxy.url, ['api']);
     const second = isOne ? first : await start(proxy.url, ['api']);
-    if (!isOne) await start(identity.databaseUrl, ['worker']);
+    if (!isOne) await lead(identity.databaseUrl, ['worker']);
     const who = await verified(first);
     const crashCents = await world.bettingToReach(least, most);
     const [early, here, there, stays, target, far] = [
@@ -151,7 +154,7 @@ test.each<[string, number, number, number]>([
 
 test('[CRASH-16][CRASH-23] while signs of life are slow and cash-outs are not, none is paid beyond the instant at which the run is then found to be interrupted', async () => {
   const api = await start(proxy.url, ['api']);
-  await start(identity.databaseUrl, ['worker']);
+  await world.leadBy(() => start(identity.databaseUrl, ['worker']));
   const who = await verified(api);
   await world.bettingToReach(151, 5_000);
   const [claimed, stays] = [await place(api, who, {}), await place(api, who, {})];

@@ -173,11 +173,13 @@ describe('clocks that disagree', () => {
 
   test('[CRASH-4] every bet ended once, and the ledger proves itself', async () => {
     await world.next();
-    const { rows } = await app.database.pool.query(
-      `select 1 from crash.bet b join crash.round r using (round_id)
-        where r.phase in ('CLOSED', 'RETURNED') and (b.status in ('REQUESTED', 'IN') or not b.booked)`,
-    );
-    expect(rows).toEqual([]);
+    await vi.waitFor(async () => {
+      const { rows } = await app.database.pool.query(
+        `select b.bet_id, b.status, b.booked from crash.bet b join crash.round r using (round_id)
+          where r.phase in ('CLOSED', 'RETURNED') and (b.status in ('REQUESTED', 'IN') or not b.booked)`,
+      );
+      expect(rows).toEqual([]);
+    }, 20_000);
     const broken = (await proveLedger(app.database.pool)).filter(
       ({ violations }) => violations > 0,
     );

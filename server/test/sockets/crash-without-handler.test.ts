@@ -42,25 +42,7 @@ afterEach(async () => {
   expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
 });
 
-/** A worker that leads, and has refunded what the one before left unflown. */
-async function lead(): Promise<TestApp> {
-  const state = async () => {
-    const { rows } = await pool.query<{ fence: bigint; round_id: string; phase: string }>(
-      `select fence, round_id, phase from crash.leader left join lateral
-        (select round_id, phase from crash.round where brand = 1 order by betting_at desc limit 1) r on true`,
-    );
-    return rows[0];
-  };
-  const before = await state();
-  const worker = await start('worker');
-  await vi.waitFor(async () => {
-    const now = await state();
-    expect(now?.fence).not.toBe(before?.fence);
-    const isUnflown = before?.phase === 'BETTING' || before?.phase === 'LOCKED';
-    if (isUnflown) expect(now?.round_id).not.toBe(before.round_id);
-  }, WAIT);
-  return worker;
-}
+const lead = (): Promise<TestApp> => world.leadBy(() => start('worker'));
 
 /** Who signs in at this node. */
 function usersOf(api: TestApp) {

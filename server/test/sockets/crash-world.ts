@@ -51,10 +51,31 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     return pointOf(app.services.crash.encryptor, round, chain.salt);
   }
 
+  async function leader() {
+    const { rows } = await pool.query<{ fence: bigint; round_id: string; phase: string }>(
+      `select fence, round_id, phase from crash.leader left join lateral
+        (select round_id, phase from crash.round where brand = $1 order by betting_at desc limit 1) r on true`,
+      [brand],
+    );
+    return rows[0];
+  }
+
   const world = {
     newest,
     until,
     point,
+    /** Starts a worker that leads, and waits until it has refunded what the one before left unflown. */
+    async leadBy<Worker>(startWorker: () => Promise<Worker>): Promise<Worker> {
+      const before = await leader();
+      const worker = await startWorker();
+      await vi.waitFor(async () => {
+        const now = await leader();
+        expect(now?.fence).not.toBe(before?.fence);
+        const isUnflown = before?.phase === 'BETTING' || before?.phase === 'LOCKED';
+        if (isUnflown) expect(now?.round_id).not.toBe(before.round_id);
+      }, WAIT);
+      return worker;
+    },
     /** A round that takes bets; the previous one is led to its end. */
     async betting(): Promise<RoundRow> {
       const round = await vi.waitFor(newest, WAIT);

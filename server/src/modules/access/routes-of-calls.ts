@@ -161,7 +161,7 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
       },
       ...(one.arrive === undefined ? {} : URGENT_HOOKS),
       onRequest: async (request: AdmittedRequest, reply) => {
-        if (one.arrive !== undefined) arrive(request, reply, one.arrive);
+        if (one.arrive !== undefined) beginArrival(request, reply, one.arrive);
         request[ADMITTED] = await admit(request, call, callerPorts);
       },
       handler: async (request: AdmittedRequest, reply) => {
@@ -175,7 +175,7 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
   }
 }
 
-function arrive(
+function beginArrival(
   request: AdmittedRequest,
   reply: FastifyReply,
   begin: (complete: Promise<void>) => Arrival,
