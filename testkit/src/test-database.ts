@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { openPool, type PoolOptions } from '../../server/src/platform/db/pool.ts';
 
@@ -12,6 +13,7 @@ export interface TestDatabase {
 }
 
 const GONE_WITHIN_MS = 10_000;
+const IDLE_WITHIN_MS = 2_000;
 
 /** A fresh copy of the template (empty without one) on the cluster. */
 export async function cloneDatabase(options: {
@@ -43,7 +45,7 @@ export async function cloneDatabase(options: {
 }
 
 async function dropChecked(url: string, name: string, pools: readonly Pool[]): Promise<void> {
-  const inUse = pools.reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0);
+  const inUse = await untilIdle(pools);
   // Ending waits for checked-out connections, so a leak would hang here.
   if (inUse === 0) {
     await Promise.all(pools.filter((pool) => !pool.ended).map((pool) => pool.end()));
@@ -56,6 +58,16 @@ async function dropChecked(url: string, name: string, pools: readonly Pool[]): P
   });
   if (left.length === 0) return;
   throw new Error(`Connections left open at the end of the file: ${left.join('; ')}`);
+}
+
+/** A pool may still be opening a connection that nobody needs any more. */
+async function untilIdle(pools: readonly Pool[]): Promise<number> {
+  const deadline = performance.now() + IDLE_WITHIN_MS;
+  for (;;) {
+    const inUse = pools.reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0);
+    if (inUse === 0 || performance.now() > deadline) return inUse;
+    await setTimeout(20);
+  }
 }
 
 async function untilGone(client: Client, name: string): Promise<string[]> {
