@@ -35,14 +35,13 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a new user with a phone completes 
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
-  // The message disappears by itself, so waiting for it starts before the email's link is opened.
-  const notice = page.getByText(/You were signed out. If you followed the link/).waitFor();
+  const reason = page.getByRole('main').getByText(/You were signed out. If you followed the link/);
   const inbox = await journeys.visit();
   await inbox.page.goto(await journeys.app().nextLinkTo(email));
   await inbox.page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
   // The change of address ended all earlier sign-ins.
   allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);
-  await notice;
+  await reason.waitFor();
 
   clock.advance(MINUTE_MS);
   const later = await journeys.visit();

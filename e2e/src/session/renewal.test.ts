@@ -33,6 +33,8 @@ async function player() {
     if (isRenewal(request)) renewals.push(request);
   });
   await logIn(page, journeys.web(), person.email);
+  // A part of the page that still loads would be given up when the clock is moved.
+  await page.waitForLoadState('networkidle');
   return { ...visit, person, renewals };
 }
 

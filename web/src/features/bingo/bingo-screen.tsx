@@ -106,13 +106,13 @@ function Room() {
 /** The skeleton before the room has responded; a failed load needs no action by the visitor. */
 function Waiting(props: { isLost: boolean }) {
   const isOnline = useOnline();
-  const isGuest = useSession().status === 'guest';
+  const isPlayer = useSession().status === 'signedIn';
   if (props.isLost || !isOnline) {
     return (
       <div className={styles.wait}>
         <ErrorState
           title={isOnline ? t`The room doesn’t answer right now` : t`You’re offline`}
-          text={lostText(isOnline, isGuest)}
+          text={lostText(isOnline, isPlayer)}
         />
       </div>
     );
@@ -130,9 +130,10 @@ function Waiting(props: { isLost: boolean }) {
   );
 }
 
-/** What happens next; for a player also that the cards are safe. */
-function lostText(isOnline: boolean, isGuest: boolean): string {
-  if (isGuest) return isOnline ? t`We keep trying.` : t`The room comes back with your connection.`;
+/** What happens next; for a player, once that is known, also that the cards are safe. */
+function lostText(isOnline: boolean, isPlayer: boolean): string {
+  if (!isPlayer)
+    return isOnline ? t`We keep trying.` : t`The room comes back with your connection.`;
   return isOnline
     ? t`We keep trying. Your cards stay in their round.`
     : t`The room comes back with your connection. Your cards stay in their round.`;
