@@ -8,9 +8,10 @@ import {
   brandProblems,
   registryProblems,
   brandMessageProblems,
+  contentProblems,
   legalFactsProblems,
 } from './brand-problems.ts';
-import { pictureNames, readBrandMessages, readLegalFacts } from './read-brand.ts';
+import { pictureNames, readBrandMessages, readContentFile, readLegalFacts } from './read-brand.ts';
 
 const pictures = pictureNames();
 const [first, second] = BRANDS as readonly [Brand, Brand];
@@ -88,6 +89,26 @@ test.each(BRANDS.map((brand) => brand.location))(
     expect(legalFactsProblems(location, await readLegalFacts(location))).toEqual([]);
   },
 );
+
+test.each(BRANDS.map((brand) => brand.location))(
+  '[CONTENT-1] the content of %s is valid',
+  async (location) => {
+    expect(contentProblems(location, await readContentFile(location), pictures)).toEqual([]);
+  },
+);
+
+test('[CONTENT-1] a file of content with a fault is named with the position of the fault', async () => {
+  const file = await readContentFile('sweeps');
+  const [item] = file.slides.items;
+  if (item === undefined) throw new Error('a slide is needed');
+  const items = [{ ...item, picture: 'hero' }, item];
+  const bad = { ...file, pictures: ['nowhere'], slides: { kind: 'slides' as const, items } };
+  expect(contentProblems('sweeps', bad, pictures)).toEqual([
+    'sweeps: there is no picture nowhere',
+    'sweeps: slides, items.0.picture: The brand has no such picture.',
+    'sweeps: slides, items.1.itemId: Another item has this name already.',
+  ]);
+});
 
 test('[BRAND-25] a fact in brackets, or an empty one, is named', async () => {
   const facts = await readLegalFacts('sweeps');

@@ -4,8 +4,11 @@
  */
 import { SURFACES, type Brand, type Surface } from '@jubilee/contract/settings/brand';
 import type { BrandMessages, Headline } from '@jubilee/contract/settings/brand-messages';
+import type { BrandContentFile } from '@jubilee/contract/settings/content';
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import { STAGES } from '@jubilee/contract/settings/stage';
+import { contentFileProblems } from '@jubilee/core/content/read-content';
+import { GAMES } from '@jubilee/core/games/catalogue';
 import { deployedHost } from '../src/index.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -58,6 +61,20 @@ export function legalFactsProblems(location: string, facts: LegalFacts): string[
     if (fact.trim() === '') return [`${location}: the legal fact ${name} is empty`];
     return /[[\]{}]/.test(fact) ? [`${location}: the legal fact ${name} is a gap: ${fact}`] : [];
   });
+}
+
+/** Content is checked as that of the staff is, and its pictures are those of the page. Source: CONTENT-1. */
+export function contentProblems(
+  location: string,
+  file: BrandContentFile,
+  pictures: ReadonlySet<string>,
+): string[] {
+  return [
+    ...file.pictures
+      .filter((name) => !pictures.has(name))
+      .map((name) => `there is no picture ${name}`),
+    ...contentFileProblems(file, [...GAMES.keys()]),
+  ].map((sentence) => `${location}: ${sentence}`);
 }
 
 /** Conflicts between brands: values that must be unique. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
+import type { BrandContentFile } from '@jubilee/contract/settings/content';
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import type { Palette } from '@jubilee/contract/settings/palette';
 import { emailThemeFile, emailThemeOf } from './email-theme.ts';
@@ -62,6 +63,16 @@ export async function readLegalFacts(location: string, tree: string = TREE): Pro
   const file = pathToFileURL(join(brandsFolder(tree), location, 'legal/facts.ts')).href;
   const { legalFacts } = (await import(file)) as { legalFacts: LegalFacts };
   return legalFacts;
+}
+
+/** The slides and promotions of a brand. Fault: a brand without them. */
+export async function readContentFile(
+  location: string,
+  tree: string = TREE,
+): Promise<BrandContentFile> {
+  const file = pathToFileURL(join(brandsFolder(tree), location, 'content.ts')).href;
+  const { content } = (await import(file)) as { content: BrandContentFile };
+  return content;
 }
 
 /** Names of the pictures that the page has. */

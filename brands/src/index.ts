@@ -38,6 +38,11 @@ export function deployedHost(
   return [prefix, label, brand.baseDomain].filter((part) => part !== '').join('.');
 }
 
+/** Host name of a brand where the platform is not deployed. */
+export function localHost(brand: Brand): string {
+  return brand === DEFAULT_BRAND ? 'localhost' : `${brand.location}.localhost`;
+}
+
 const LOCAL = new Map<string, Brand>([
   ['localhost', DEFAULT_BRAND],
   ['127.0.0.1', DEFAULT_BRAND],
@@ -72,4 +77,16 @@ export function deploymentOfHost(host: string): { brand: Brand; stage: Stage } |
   const name = host.toLowerCase();
   const local = LOCAL.get(name);
   return local === undefined ? DEPLOYED.get(name) : { brand: local, stage: 'dev' };
+}
+
+/** Host name of the same surface of another brand, as seen from a page on `host`; undefined on an unknown host. */
+export function hostOfOtherBrand(
+  host: string,
+  other: Brand,
+  surface: Exclude<Surface, 'sandbox'>,
+): string | undefined {
+  const name = host.toLowerCase();
+  if (LOCAL.has(name)) return localHost(other);
+  const deployed = DEPLOYED.get(name);
+  return deployed && deployedHost(other, deployed.stage, surface);
 }

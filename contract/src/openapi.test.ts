@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CALLS } from './calls/all.ts';
 import { refusalsOf } from './calls/refusals-of.ts';
-import { buildOpenApi, openApiPath, type Json } from './openapi.ts';
+import { type Json, openApiPath } from './openapi-document.ts';
+import { buildOpenApi } from './openapi.ts';
 import { REFUSALS } from './values/refusals.ts';
 
 const document = buildOpenApi();

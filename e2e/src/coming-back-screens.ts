@@ -1,8 +1,19 @@
-/** Screenshots of coming back: a remembered device, its password dialog, a missed round, a balance that is too low. */
+/**
+ * Screenshots of coming back: a remembered device, its password dialog, the reason of a sign-out, a missing birth date, a
+ * missed round, free plays in the other currency, a balance that is too low.
+ */
 import type { Page } from 'playwright-core';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
-import { PASSWORD } from '@jubilee/testkit/test-users';
-import { balanceRadio, browserStorageOf, chooseCurrency, logIn } from './journeys/account-steps.ts';
+import { PASSWORD, SIGN_UP } from '@jubilee/testkit/test-users';
+import { systemIds } from '../../server/src/platform/ids/ids.ts';
+import {
+  balanceRadio,
+  browserStorageOf,
+  chooseCurrency,
+  logIn,
+  logOut,
+  openAccount,
+} from './journeys/account-steps.ts';
 import { GAME, gameFrame, pressSpin } from './journeys/game-steps.ts';
 import { losePushedBalances } from './journeys/written-rounds.ts';
 import type { Line, Stage } from './scene.ts';
@@ -34,6 +45,54 @@ async function continueAs(page: Page, stage: Stage): Promise<void> {
   await rememberedHere(page, stage);
   await page.goto(`${stage.web}/login`);
   await page.getByRole('button', { name: /^Continue as / }).waitFor();
+}
+
+async function lobbyContinue(page: Page, stage: Stage): Promise<void> {
+  await rememberedHere(page, stage);
+  await page.goto(stage.web);
+  await page.getByRole('button', { name: /^Continue as / }).waitFor();
+  await page.locator(GAME).first().waitFor();
+}
+
+async function signedOutElsewhere(page: Page, { web, users, brand }: Stage): Promise<void> {
+  await openAccount(page, web, (await users.verified({ brand })).email);
+  const other = await page.context().newPage();
+  // The account menu is in the header of wide pages.
+  await other.setViewportSize({ width: 1440, height: 900 });
+  await other.goto(web);
+  await logOut(other);
+  await other.close();
+  await page.getByRole('main').getByText('You logged out in another tab').waitFor();
+}
+
+async function birthDate(page: Page, { web, users, brand }: Stage): Promise<void> {
+  const { dateOfBirth: _, ...payload } = SIGN_UP;
+  await logIn(page, web, (await users.verified({ brand, payload })).email);
+  await page.goto(`${web}/game/copper-comet`);
+  await page.getByText('Your welcome gift comes with it').waitFor();
+}
+
+async function freePlaysElsewhere(
+  page: Page,
+  { web, users, brand, services }: Stage,
+): Promise<void> {
+  const person = await users.verified({ brand });
+  const granted = await services.credits.grant({
+    giftId: systemIds.uuidV7(),
+    walletId: await users.walletOf(person),
+    brandNumber: brand.number,
+    actionId: 'screens',
+    creditType: 'FREE_PLAY',
+    paytableNames: ['copper-comet-957'],
+    currency: 'SWEEP_TICKETS',
+    creditsValue: 25,
+    credits: 3,
+    expiresAt: '2100-01-01T00:00:00.000Z',
+  });
+  if (!granted.ok) throw new Error(granted.refusal.code);
+  await logIn(page, web, person.email);
+  await copperComet(page, { web });
+  await page.getByText(/Free plays that wait/).waitFor();
 }
 
 async function isItYou(page: Page, stage: Stage): Promise<void> {
@@ -73,6 +132,12 @@ async function balanceTooLow(page: Page, { web, users, brand, services }: Stage)
 export const COMING_BACK_LINES: readonly Line[] = [
   ['login-continue', 'sweeps', 'light', 390, continueAs],
   ['login-continue', 'luckyharbor', 'dark', 1440, continueAs],
+  ['lobby-continue', 'rubysweepsmvp', 'dark', 390, lobbyContinue],
+  ['lobby-continue', 'sweeps', 'light', 1440, lobbyContinue],
+  ['login-signed-out', 'luckyharbor', 'light', 390, signedOutElsewhere],
+  ['verify-birth-date', 'sweeps', 'light', 390, birthDate],
+  ['game-free-plays', 'sweeps', 'dark', 1440, freePlaysElsewhere],
+  ['game-free-plays', 'luckyharbor', 'light', 390, freePlaysElsewhere],
   ['dialog-its-you', 'rubysweepsmvp', 'dark', 390, isItYou],
   ['dialog-its-you', 'luckyharbor', 'light', 1440, isItYou],
   ['game-missed-round', 'sweeps', 'dark', 1440, missedRound],

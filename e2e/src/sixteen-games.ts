@@ -75,9 +75,9 @@ const SLIDES: readonly Slide[] = [
 
 export const SIXTEEN_TITLES: readonly string[] = ROWS.map(([title]) => title);
 
-/** Makes every page of this tab receive sixteen games from now on. */
+/** Makes every page of this browser receive sixteen games from now on, also through a worker. */
 export async function offerSixteen(page: Page): Promise<void> {
-  await page.route('**/gamesConfiguration', async (route) => {
+  await page.context().route('**/gamesConfiguration', async (route) => {
     const response = await fetchFromServer(route);
     const { games } = (await response.json()) as { games: readonly Game[] };
     const url = games[0]?.url ?? 'https://games.example/';

@@ -14,6 +14,15 @@ export const addressSchema = z
     ),
   );
 
+/** Name of an issuer: tokens have it exactly as its discovery document does, which may be with one slash at the end. */
+export const issuerSchema = z.string().check(
+  z.maxLength(512),
+  z.refine(
+    (text) => isSafeAddress(text.replace(/\/$/, '')),
+    'must be an https address (http for this machine only)',
+  ),
+);
+
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text) || text.endsWith('/')) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);

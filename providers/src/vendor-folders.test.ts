@@ -17,10 +17,11 @@ test.each(PORTS)(
 
 test('[OPS-10] a vendor opens with valid settings only', () => {
   const settings = z.strictObject({ key: z.string() });
-  const vendor = defineVendor(settings, ({ key }, timeoutMs) => `${key} ${timeoutMs}`);
-  expect(vendor.open({ key: 'a' }, 5)).toBe('a 5');
-  expect(() => vendor.open({ key: 1 }, 5)).toThrow();
-  expect(() => vendor.open({ key: 'a', other: 1 }, 5)).toThrow();
+  const vendor = defineVendor(settings, ({ key }, { timeoutMs }) => `${key} ${timeoutMs}`);
+  const environment = { timeoutMs: 5, nowMs: () => 0 };
+  expect(vendor.open({ key: 'a' }, environment)).toBe('a 5');
+  expect(() => vendor.open({ key: 1 }, environment)).toThrow();
+  expect(() => vendor.open({ key: 'a', other: 1 }, environment)).toThrow();
 });
 
 test('[OPS-12] the sandbox finds the simulator of a vendor in its folder', async () => {
@@ -30,8 +31,9 @@ test('[OPS-12] the sandbox finds the simulator of a vendor in its folder', async
     now: () => 0,
     randomBytes: (length) => new Uint8Array(length),
     deliverSms: () => undefined,
+    sendWebhook: () => undefined,
   });
-  expect([...simulators.keys()].toSorted()).toEqual(['sentry', 'twilio']);
+  expect([...simulators.keys()].toSorted()).toEqual(['sentry', 'sumsub', 'twilio', 'xpoint']);
   for (const simulator of simulators.values()) {
     expect(simulator.control({ nothing: 'known' })).toBe(false);
     const request = { method: 'GET', path: '/none', query: '', headers: new Map<string, string>() };

@@ -4,16 +4,23 @@
  */
 import type { output, ZodMiniType } from 'zod/mini';
 
+/** What an adapter has of its process. */
+export interface VendorEnvironment {
+  readonly timeoutMs: number;
+  /** Wall clock; vendors refuse requests of another time. */
+  readonly nowMs: () => number;
+}
+
 export interface VendorModule<Adapter> {
   /** Schema of its group in the operator's settings. */
   readonly settings: ZodMiniType;
   /** Makes no call yet, so a vendor that is down does not prevent the start. Fault: invalid settings. */
-  open(settings: unknown, timeoutMs: number): Adapter;
+  open(settings: unknown, environment: VendorEnvironment): Adapter;
 }
 
 export function defineVendor<Settings extends ZodMiniType, Adapter>(
   settings: Settings,
-  open: (settings: output<Settings>, timeoutMs: number) => Adapter,
+  open: (settings: output<Settings>, environment: VendorEnvironment) => Adapter,
 ): VendorModule<Adapter> {
-  return { settings, open: (given, timeoutMs) => open(settings.parse(given), timeoutMs) };
+  return { settings, open: (given, environment) => open(settings.parse(given), environment) };
 }

@@ -29,10 +29,21 @@ export interface VendorSimulator {
   reset(): void;
 }
 
+/** A delivery to the product, as its vendor would send it. */
+export interface SimulatedWebhook {
+  /** Name of the port that receives it, and the brand. */
+  readonly port: string;
+  readonly brandNumber: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 export interface SimulatorPorts {
   /** The sandbox's own address. */
   readonly origin: string;
   readonly brands: readonly { readonly number: number; readonly name: string }[];
+  /** Without waiting for an answer; vendors deliver again, simulators do not. */
+  readonly sendWebhook: (folder: string, webhook: SimulatedWebhook) => void;
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly deliverSms: (message: {

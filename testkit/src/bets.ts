@@ -16,6 +16,15 @@ export function seedOf(walletId: bigint): string {
   return `00000000-0000-7000-8000-${walletId.toString(16).padStart(12, '0')}`;
 }
 
+/** The account of a wallet, without an identity. */
+export async function insertPlayer(pool: Pool, walletId: bigint): Promise<void> {
+  await pool.query(
+    `insert into account.player (wallet_id, brand, subject, declared_state, marketing_consent, attribution, created_at)
+      values ($1, $2, $3, 'TX', false, '{}', now())`,
+    [walletId, TEST_BRAND_NUMBER, `player-${walletId}`],
+  );
+}
+
 /** Creates wallets with the same balance in both currencies, and a seed for their bets. */
 export async function openFundedWallets(
   ports: { readonly wallet: Wallet; readonly pool: Pool },

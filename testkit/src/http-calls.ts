@@ -17,6 +17,7 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
   readonly text: string;
   /** The text parsed as JSON; undefined when it is invalid. */
   readonly body: unknown;
@@ -56,9 +57,10 @@ export function send(httpRequest: HttpRequest): Promise<HttpAnswer> {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('error', reject);
         incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
+          const received = Buffer.concat(chunks);
+          const text = received.toString('utf8');
           const status = incoming.statusCode ?? 0;
-          resolve({ status, headers: incoming.headers, text, body: jsonOf(text) });
+          resolve({ status, headers: incoming.headers, bytes: received, text, body: jsonOf(text) });
         });
       },
     );

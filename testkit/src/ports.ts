@@ -6,16 +6,26 @@ import { createServer, type Server } from 'node:net';
  */
 const FIRST = 20_000;
 const LAST = 32_000;
+/**
+ * Test files run in several processes, each with a share of the range: between finding a port free and listening on it no
+ * other process takes it.
+ */
+const SHARES = 8;
+const SHARE = Math.floor((LAST - FIRST) / SHARES);
+const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? '0') % SHARES) * SHARE;
+/** The last ones, in their order: what was given long ago is listened on or free again. */
 const given = new Set<number>();
 
 /** Free loopback ports, all different; each stays bound until all of them are found. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const occupied: { readonly server: Server; readonly port: number }[] = [];
   while (occupied.length < count) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    const port = first + Math.floor(Math.random() * SHARE);
     const server = given.has(port) ? undefined : await occupy(port);
     if (server === undefined) continue;
     given.add(port);
+    const [oldest] = given;
+    if (given.size > SHARE / 2 && oldest !== undefined) given.delete(oldest);
     occupied.push({ server, port });
   }
   await Promise.all(occupied.map(({ server }) => new Promise((done) => server.close(done))));

@@ -21,10 +21,17 @@ declare module 'vitest' {
 export async function createTestDatabase(
   options: { readonly migrated?: boolean } = {},
 ): Promise<TestDatabase> {
-  const database = await cloneDatabase({
+  const database = await openTestDatabase(options);
+  afterAll(() => database.close());
+  return database;
+}
+
+/** The same within a test, whose caller closes it. */
+export function openTestDatabase(
+  options: { readonly migrated?: boolean } = {},
+): Promise<TestDatabase> {
+  return cloneDatabase({
     url: inject('databaseUrl'),
     ...(options.migrated === false ? {} : { template: inject('databaseTemplate') }),
   });
-  afterAll(() => database.close());
-  return database;
 }

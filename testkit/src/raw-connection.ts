@@ -13,3 +13,36 @@ export async function repliesAfter(port: number, bytes: string): Promise<string>
   await once(socket, 'close');
   return received;
 }
+
+/**
+ * Sends a request but for the last byte of its body, and resolves when the server has read the head. The returned function
+ * sends the byte and resolves with the answer.
+ */
+export async function holdBody(request: {
+  readonly port: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}): Promise<() => Promise<string>> {
+  const body = JSON.stringify(request.body);
+  const head = {
+    ...request.headers,
+    connection: 'close',
+    expect: '100-continue',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  const socket = connect(request.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write([`POST ${request.path} HTTP/1.1`, ...lines, '', body.slice(0, -1)].join('\r\n'));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  if (!first.toString().startsWith('HTTP/1.1 100 ')) throw new Error(first.toString());
+  return async () => {
+    let received = '';
+    socket.on('data', (part: Buffer) => (received += part.toString()));
+    socket.write(body.slice(-1));
+    await once(socket, 'close');
+    return received;
+  };
+}

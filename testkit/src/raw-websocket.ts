@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 export interface RawWebsocket {
   /** Sends the texts as frames of one write, so that the server reads them at once. */
   send(texts: readonly string[]): void;
+  /** Sends so many pings of the websocket protocol, in one write. */
+  sendPings(count: number): void;
   /** Every text that the server sent. */
   readonly received: readonly string[];
   readonly isClosed: () => boolean;
@@ -49,6 +51,7 @@ export function openRawWebsocket({ port, headers }: RawWebsocketAim): Promise<Ra
         isOpen = true;
         resolve({
           send: (texts) => void socket.write(Buffer.concat(texts.map(maskedText))),
+          sendPings: (count) => void socket.write(Buffer.concat(Array(count).fill(MASKED_PING))),
           received,
           isClosed: () => isClosed,
           close: () => void socket.destroy(),
@@ -66,6 +69,8 @@ export function openRawWebsocket({ port, headers }: RawWebsocketAim): Promise<Ra
 
 const TEXT_FRAME = 0x81;
 const SHORT_MAX = 125;
+/** A ping without content, masked with zeros. */
+const MASKED_PING = Buffer.from([0x89, 0x80, 0, 0, 0, 0]);
 
 /** Reads the complete frames of a server, which are not masked; returns the rest. */
 function readFrames(bytes: Buffer, onText: (text: string) => void): Buffer {

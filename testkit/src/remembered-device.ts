@@ -21,6 +21,8 @@ export interface RememberedDevice {
   /** Sends a token, its own newest one by default, and stores the next. */
   use(deviceToken?: string): Promise<WireReply>;
   prove(idToken: string, password: string): Promise<WireReply>;
+  /** As after the ordinary form: the sign-in belongs to the device. */
+  join(idToken: string): Promise<WireReply>;
   forget(): Promise<WireReply>;
   /** The same storage in another place: tokens and key, as a copied profile of the browser has them. */
   copy(): RememberedDevice;
@@ -103,6 +105,12 @@ function deviceWith(
       store(await post('use', { deviceToken, ...(await proof('use', deviceToken)) })),
     prove: async (idToken, password) =>
       post('prove', { idToken, password, ...(await proof('prove', idToken)) }),
+    join: async (idToken) =>
+      post('join', {
+        idToken,
+        deviceToken: device.deviceToken,
+        ...(await proof('join', idToken)),
+      }),
     forget: () => post('forget', { deviceToken: device.deviceToken }),
     copy: () => deviceWith(projectId, post, keys, device),
     withOtherKey: async () => deviceWith(projectId, post, await newKeys(), device),

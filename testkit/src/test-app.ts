@@ -10,7 +10,7 @@ import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
-import { type Role, ROLES } from '../../server/src/entry/app-options.ts';
+import { type AppOptions, type Role, ROLES } from '../../server/src/entry/app-options.ts';
 import { type AppServices, composeApp } from '../../server/src/entry/compose-app.ts';
 import { startSandbox } from '../../server/src/entry/sandbox-surface.ts';
 import { builtVersion } from '../../server/src/entry/run.ts';
@@ -42,11 +42,14 @@ export interface TestAppOptions {
   readonly root?: string;
   /** Overrides every brand's flags; without `root` also those of `WITHOUT_CHANCE`. */
   readonly flags?: FlagOverrides;
+  readonly legalFacts?: AppOptions['legalFacts'];
   readonly logLevel?: string;
   /** Receives every line of the log as well. */
   readonly onLogLine?: (line: string) => void;
   /** Jackpots in place of the app's own. */
   readonly jackpots?: JackpotDefinition;
+  /** Opens every pool of the app, for a test that listens to statements. */
+  readonly openPool?: AppOptions['openPool'];
 }
 
 export interface TestApp {
@@ -123,7 +126,9 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       flags: { ...(options.root === undefined ? WITHOUT_CHANCE : {}), ...options.flags },
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(databaseTime === undefined || databaseTime === 'real' ? {} : { roundTime: databaseTime }),
+      ...(options.legalFacts === undefined ? {} : { legalFacts: options.legalFacts }),
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
+      ...(options.openPool === undefined ? {} : { openPool: options.openPool }),
     });
     closers.push(() => services.close());
     const surfaces = await startSurfaces(services);

@@ -9,8 +9,12 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** An empty list: one small picture, one line, one action. */
-export function EmptyState(props: StateProps & { art?: string; round?: boolean }) {
+/**
+ * An empty list: one small picture, one line, one action. `level` is that of its heading, where no section's heading
+ * stands above it.
+ */
+export function EmptyState(props: StateProps & { art?: string; round?: boolean; level?: 2 | 3 }) {
+  const Title = props.level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.state}>
       {props.art !== undefined && (
@@ -22,7 +26,7 @@ export function EmptyState(props: StateProps & { art?: string; round?: boolean }
           className={classNames(props.round === true && styles.round)}
         />
       )}
-      <h3 className="h3">{props.title}</h3>
+      <Title className="h3">{props.title}</Title>
       <p className={classNames('md muted', styles.text)}>{props.text}</p>
       {props.action !== undefined && <div className={styles.actions}>{props.action}</div>}
     </div>

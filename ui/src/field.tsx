@@ -14,6 +14,7 @@ export interface FieldText {
   label: string;
   /** Stays when an error appears: the error is added below it. */
   hint?: ReactNode;
+  /** None when it is empty: what was wrong is said elsewhere, as by a dialog. */
   error?: string | undefined;
   optional?: boolean;
   /** Placed beside the label, for example a link. */
@@ -23,8 +24,9 @@ export interface FieldText {
 /** Label above, hint and error below a control. */
 export function Field(props: FieldText & { children: (parts: FieldParts) => ReactNode }) {
   const id = useId();
+  const error = props.error === '' ? undefined : props.error;
   const described = [
-    props.error === undefined ? '' : `${id}-error`,
+    error === undefined ? '' : `${id}-error`,
     props.hint === undefined ? '' : `${id}-hint`,
   ].filter((part) => part !== '');
   return (
@@ -39,12 +41,12 @@ export function Field(props: FieldText & { children: (parts: FieldParts) => Reac
       </div>
       {props.children({
         id,
-        'aria-invalid': props.error === undefined ? undefined : true,
+        'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': described.length === 0 ? undefined : described.join(' '),
       })}
       {/* Visually beside the label, but after the control in tab order. */}
       {props.aside !== undefined && <div className={styles.aside}>{props.aside}</div>}
-      {props.error !== undefined && <FieldError id={`${id}-error`} text={props.error} />}
+      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
       {props.hint !== undefined && (
         <div className={styles.hint} id={`${id}-hint`}>
           {props.hint}

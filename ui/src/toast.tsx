@@ -21,9 +21,10 @@ interface VisibleToast {
   tone: ToastTone;
   text: string;
 }
-type Say = (text: string, tone?: ToastTone) => void;
+/** Returns a function that takes the sentence away before its time. */
+type Say = (text: string, tone?: ToastTone) => () => void;
 
-const ToastContext = createContext<Say>(() => undefined);
+const ToastContext = createContext<Say>(() => () => undefined);
 
 /** Returns `say(text, tone)`: shows one sentence that disappears after six seconds. */
 export function useToast(): Say {
@@ -33,14 +34,18 @@ export function useToast(): Say {
 export function ToastProvider(props: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly VisibleToast[]>([]);
   const count = useRef(0);
-  const say = useCallback<Say>((text, tone = 'info') => {
-    count.current += 1;
-    const id = count.current;
-    setToasts((old) => [...old, { id, tone, text }].slice(-VISIBLE_TOASTS_MAX));
-  }, []);
   const drop = useCallback((id: number) => {
     setToasts((old) => old.filter((toast) => toast.id !== id));
   }, []);
+  const say = useCallback<Say>(
+    (text, tone = 'info') => {
+      count.current += 1;
+      const id = count.current;
+      setToasts((old) => [...old, { id, tone, text }].slice(-VISIBLE_TOASTS_MAX));
+      return () => drop(id);
+    },
+    [drop],
+  );
   return (
     <ToastContext value={say}>
       {props.children}

@@ -1,5 +1,6 @@
 import {
   brandProblems,
+  contentProblems,
   legalFactsProblems,
   registryProblems,
   brandMessageProblems,
@@ -9,6 +10,7 @@ import {
   brandFolders,
   pictureNames,
   readBrandMessages,
+  readContentFile,
   readLegalFacts,
 } from '@jubilee/brands/build/read-brand';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -62,11 +64,17 @@ export function brandData(brands: readonly Brand[], tree?: string): Plugin {
           legalFactsProblems(location, await readLegalFacts(location, tree)),
         ),
       );
+      const content = await Promise.all(
+        brands.map(async ({ location }) =>
+          contentProblems(location, await readContentFile(location, tree), pictures),
+        ),
+      );
       const problems = [
         ...brands.flatMap((brand) => brandProblems(brand, pictures)),
         ...registryProblems(brands),
         ...said.flat(),
         ...legal.flat(),
+        ...content.flat(),
       ];
       if (problems.length > 0) this.error(problems.join('\n'));
     },

@@ -8,6 +8,8 @@ export const DEFAULT_LEGAL_FACTS: Omit<LegalFacts, 'sponsor' | 'sponsorAddress' 
   {
     effectiveOn: '2026-12-01',
     entryTickets: 500,
+    entrySentence:
+      'I would like to receive Sweep Tickets to take part in the sweepstakes promotion of <brand>. By submitting this request I confirm that I have read, understood and agree to the Sweepstakes rules.',
     periodStart: '2026-12-01',
     periodEnd: '2027-11-30',
     excludedRegions: [

@@ -20,6 +20,7 @@ export const brand: Brand = {
   supportEmail: 'help@rubysweeps.example',
   emailFrom: 'Ruby Sweeps <no-reply@rubysweeps.example>',
   language: 'en',
+  timeZone: 'America/Los_Angeles',
   emailTheme,
   socials: {
     twitter: 'https://social.example/twitter/rubysweeps',
@@ -29,7 +30,9 @@ export const brand: Brand = {
     snapchat: 'https://social.example/snapchat/rubysweeps',
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
+  purchaseVerifiedBonus: { POINTS: 5_000, SWEEP_TICKETS: 100 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   // First-party analytics, for visitors who consent.
   flags: { analyticsEnabled: true },

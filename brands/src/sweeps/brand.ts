@@ -19,6 +19,7 @@ export const brand: Brand = {
   supportEmail: 'help@sweeps.example',
   emailFrom: 'Sweeps <no-reply@sweeps.example>',
   language: 'en',
+  timeZone: 'America/New_York',
   emailTheme,
   socials: {
     twitter: 'https://social.example/twitter/sweeps',
@@ -28,7 +29,9 @@ export const brand: Brand = {
     snapchat: 'https://social.example/snapchat/sweeps',
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
+  purchaseVerifiedBonus: { POINTS: 5_000, SWEEP_TICKETS: 100 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   flags: {
     googleAuthEnabled: true,

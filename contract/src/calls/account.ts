@@ -34,7 +34,12 @@ export const login = defineCall({
   isRepeatable: true,
   body: emptyBodySchema,
   reply: loginReplySchema,
-  refusals: ['USER_TYPE_NOT_ALLOWED', 'PLAYER_NOT_FOUND'],
+  refusals: [
+    'USER_TYPE_NOT_ALLOWED',
+    'INVALID_XPOINT_TOKEN',
+    'INVALID_LOCATION',
+    'PLAYER_NOT_FOUND',
+  ],
   rule: 'AUTH-5',
 });
 
@@ -48,10 +53,18 @@ export const createUser = defineCall({
   access: 'token',
   gates: [],
   money: false,
+  isRepeatable: true,
   body: signUpPayloadSchema,
   reply: z.strictObject({ userId: userIdSchema }),
   status: 201,
-  refusals: ['UNDER_AGE', 'FEATURE_OFF'],
+  refusals: [
+    'UNDER_AGE',
+    'FEATURE_OFF',
+    'PROOF_REQUIRED',
+    'INVALID_LOCATION',
+    'SIGN_UP_CLOSED_IN_STATE',
+    'SELF_EXCLUDED',
+  ],
   rule: 'AUTH-1',
 });
 
@@ -161,6 +174,8 @@ export const addFreePoints = defineCall({
   body: emptyBodySchema,
   reply: accountsReplySchema,
   refusals: [
+    'INVALID_LOCATION',
+    'POINTS_CLOSED_IN_STATE',
     'FREE_POINTS_NOT_DUE',
     'FREE_POINTS_BALANCE_TOO_HIGH',
     'BALANCE_LIMIT_REACHED',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { userActivity } from './activity.ts';
 import { CALLS } from './all.ts';
-import { type CallShape, mayHaveEffect } from './define.ts';
-import { refusalsOf } from './refusals-of.ts';
+import { type CallShape, isRepeatable, mayHaveEffect } from './define.ts';
+import { decidesId, GATE_REFUSALS, refusalsOf } from './refusals-of.ts';
 import { placeBet, userBets } from './games.ts';
 import { jackpotWins } from './jackpots.ts';
+import { playerLimitHistory } from './player-limits.ts';
 import { payments } from './payments.ts';
+import { statefulGameAction } from './stateful-games.ts';
+import type { RefusalCode } from '../values/refusals.ts';
 import { addFreePoints, createUser, login, userAccounts } from './account.ts';
 
 /** Section 7 of the specification as literals, with the documented additions at the end. */
@@ -100,12 +103,32 @@ const ADDED = [
   'GET /users/:userId/fairness/seeds',
   'GET /users/:userId/sessions',
   'POST /users/:userId/sessions/signOutElsewhere',
+  'GET /responsibleGaming/:userId',
+  'POST /responsibleGaming/:userId/end',
+  'GET /users/:userId/limits',
+  'PUT /users/:userId/limits',
+  'POST /users/:userId/limits/:choiceId/confirm',
+  'POST /users/:userId/limits/:choiceId/cancel',
+  'GET /users/:userId/limits/history',
+  'GET /users/:userId/realityCheck',
+  'PUT /users/:userId/realityCheck',
   'DELETE /users/:userId/sessions/:sessionId',
   'GET /users/:userId/playerGames',
+  'GET /users/:userId/postalEntries',
+  'POST /users/:userId/postalEntries',
+  'GET /users/:userId/dataExports',
+  'POST /users/:userId/dataExports',
+  'POST /users/:userId/dataExports/:exportId/link',
   'PUT /users/:userId/favoriteGames/:gameName',
   'GET /users/:userId/activity',
   'GET /users/:userId/bets/:betId',
   'GET /users/:userId/tier',
+  'GET /users/:userId/capabilities',
+  // GATE-20, GATE-21: legal texts that must be accepted again.
+  'GET /users/:userId/texts',
+  'POST /users/:userId/texts',
+  // CONTENT-9: what a brand announces.
+  'GET /brandPromotions',
   'POST /analytics/events',
   'GET /crash/bets',
   'GET /crash/chain',
@@ -131,6 +154,7 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
   expect(without.toSorted()).toEqual([
     'bingoRound',
     'bingoRoundRecord',
+    'brandPromotions',
     'crashChain',
     'crashRound',
     'createUser',
@@ -146,22 +170,27 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
   ]);
 });
 
-test('[GATE-5][GATE-10] a bet needs a verified email, a known age, a permitted place, no exclusion and a proof, in this order', () => {
+test('[GATE-5][GATE-10] a bet needs a verified email, a known age, accepted texts, a permitted place, no exclusion, a proof and no account of our staff, in this order', () => {
   expect(placeBet.gates).toEqual([
     'verifiedEmail',
     'age',
+    'texts',
     'location',
     'notExcluded',
     'provenForTickets',
+    'notStaffForTickets',
   ]);
   expect(refusalsOf(placeBet)).toEqual(
     expect.arrayContaining([
       'EMAIL_NOT_VERIFIED',
       'BIRTH_DATE_REQUIRED',
+      'UNDER_AGE',
+      'TEXTS_NOT_ACCEPTED',
       'INVALID_XPOINT_TOKEN',
       'INVALID_LOCATION',
       'SELF_EXCLUDED',
       'PROOF_REQUIRED',
+      'STAFF_ACCOUNT',
       'INSUFFICIENT_BALANCE',
       'REQUEST_ID_REUSED',
     ]),
@@ -172,7 +201,8 @@ test('[GATE-5][GATE-10] a bet needs a verified email, a known age, a permitted p
 const WITHOUT_PROOF = `
 cancelBingoCards cancelCrashBet settleCrashBet pokerSolitairePlace statefulGameAction statefulGameInfo completeJackpotWin
 completeCashOut addFreePoints redeemDailyReward redeemVoucher validatePromo setFavoriteGame rotateFairness responsibleGaming
-logout refreshToken sendEmailVerification signOutElsewhere endSession endRememberedDevice hubspotAuthenticate intercomAuthenticate
+setPlayerLimit cancelPlayerLimit setRealityCheck
+logout acceptTexts refreshToken sendEmailVerification signOutElsewhere endSession endRememberedDevice hubspotAuthenticate intercomAuthenticate
 `.trim();
 
 test('[SESS-33] every other call that changes something for a player needs a password, for points or in any case', () => {
@@ -194,9 +224,11 @@ test('[GATE-9] only calls that need a session have gates, because a gate looks a
 
 /** Reading calls of a player for which a remembered device is enough: play, balances, gifts, lists of devices, support. */
 const READ_WITHOUT_PROOF = `
-userDetails userAccounts userActivity userTier userSessions rememberedDevices userBets userBet playerGames userFairness
-userFairnessSeeds crashBets bingoCards pokerSolitairePending jackpotWins playerReport publishVoucher getVouchers userCredits
-dailyRewardAvailable rubyRewardsUser rubyRewardsBalance payments unityCredentials zendeskToken
+userDetails userAccounts userActivity postalEntries userTier userCapabilities pendingTexts userSessions rememberedDevices userBets userBet playerGames
+userFairness
+userFairnessSeeds crashBets bingoCards pokerSolitairePending dataExports jackpotWins playerReport publishVoucher getVouchers userCredits
+dailyRewardAvailable rubyRewardsUser rubyRewardsBalance payments selfExclusion playerLimits playerLimitHistory
+realityCheck unityCredentials zendeskToken
 `.trim();
 
 test('[SESS-33] reading payout and identity data needs a proof, as every reading call that is not named here', () => {
@@ -261,7 +293,7 @@ test('[BET-2][BET-5] a bet takes four fields, and its reply holds those that are
 });
 
 test('[LIM-10] a page size is 1 to 100, as text of a query; a larger one is refused', () => {
-  const limited = [userBets, payments, jackpotWins, userActivity];
+  const limited = [userBets, payments, jackpotWins, userActivity, playerLimitHistory];
   for (const call of limited) {
     const takes = (limit: unknown) => call.query.safeParse({ limit }).success;
     for (const limit of ['1', '2', '99', '100']) expect(takes(limit), limit).toBe(true);
@@ -303,4 +335,59 @@ test('[HTTP-26] every call that may move money, and every other that changes som
   expect([createUser, login].map(mayHaveEffect)).toEqual([true, true]);
   expect([userAccounts, userBets].map(mayHaveEffect)).toEqual([false, false]);
   expect(mayHaveEffect({ method: 'GET', money: true })).toBe(true);
+});
+
+/** Calls with effects that a page sends again although the server may have received them. */
+const SENT_TWICE = `
+acceptTexts
+cancelPlayerLimit
+confirmPlayerLimit
+createUser
+dataExportLink
+endSelfExclusion
+login
+logout
+refreshToken
+requestDataExport
+responsibleGaming
+signOutElsewhere
+statefulGameInfo
+updateUser`;
+
+test('[ERR-19] these calls with effects may be sent twice, as may those that read or replace; no other, and no money', () => {
+  const calls: readonly CallShape[] = CALLS;
+  const replacing = (call: CallShape) => call.method === 'GET' || call.method === 'PUT';
+  const named = calls.filter((call) => isRepeatable(call) && !replacing(call));
+  expect(named.map(({ name }) => name).toSorted()).toEqual(SENT_TWICE.trim().split('\n'));
+  expect(named.filter(({ money }) => money)).toEqual([]);
+  expect(calls.filter((call) => replacing(call) && !isRepeatable(call))).toEqual([]);
+});
+
+test('[HTTP-35] of a money call no refusal of form, pace, sign-in or a gate decides an id that was sent before', () => {
+  const money: readonly CallShape[] = CALLS.filter((call) => call.money);
+  for (const call of money) {
+    // What the surface refuses, whatever the call is.
+    const general = refusalsOf({ ...call, refusals: [], gates: [] });
+    const closed = call.gates.flatMap((gate) => GATE_REFUSALS[gate]);
+    const deciding = new Set(refusalsOf(call).filter((code) => decidesId(call, code)));
+    for (const code of closed) expect([call.name, code, deciding.has(code)]).toContain(false);
+    expect([call.name, ...general.filter((code) => deciding.has(code))]).toEqual([
+      call.name,
+      'REQUEST_ID_OUTSIDE_WINDOW',
+      'REQUEST_ID_REUSED',
+    ]);
+    expect(deciding).not.toContain('FEATURE_OFF');
+  }
+});
+
+test('[HTTP-35] what the ledger stores under an id decides it, as does what a round refuses by its own state', () => {
+  const decides = (call: CallShape, ...codes: readonly RefusalCode[]) =>
+    codes.map((code) => [code, decidesId(call, code)]);
+  const yes = (...codes: readonly RefusalCode[]) => codes.map((code) => [code, true]);
+  const stored = ['INSUFFICIENT_BALANCE', 'WALLET_CLOSED', 'BALANCE_LIMIT_REACHED'] as const;
+  const rules = ['POINTS_CLOSED_IN_STATE', 'STAKE_ABOVE_PRIZE_CAP', 'ROUND_TOO_SOON'] as const;
+  expect(decides(placeBet, ...stored, ...rules)).toEqual(yes(...stored, ...rules));
+  // A step has no gates: it checks these two itself, after it has looked for the stored step.
+  const own = ['GAME_COMPLETE', 'ILLEGAL_ACTION', 'PROOF_REQUIRED', 'INVALID_LOCATION'] as const;
+  expect(decides(statefulGameAction, ...own)).toEqual(yes(...own));
 });

@@ -6,7 +6,9 @@ import {
   cancelBingoCards,
 } from './bingo.ts';
 import type { CallShape } from './define.ts';
+import { acceptTexts, pendingTexts } from './legal-texts.ts';
 import {
+  brandPromotions,
   gamesConfiguration,
   getAppConfig,
   getBuildConfig,
@@ -32,7 +34,7 @@ import {
   userDetails,
   userSessions,
 } from './account.ts';
-import { sumsubApplicant, sumsubShareToken, sumsubToken, userIdInfo, verify } from './kyc.ts';
+import { identityCase, identityShareToken, identityFormToken, userIdInfo, verify } from './kyc.ts';
 import { getVouchers, publishVoucher, redeemVoucher, validatePromo } from './promotions.ts';
 import { dailyRewardAvailable, redeemDailyReward, userCredits } from './rewards.ts';
 import { rubyRewardsBalance, rubyRewardsPurchase, rubyRewardsUser } from './ruby-rewards.ts';
@@ -71,7 +73,10 @@ import {
 } from './coinflow.ts';
 import { placeBet, placeCreditBet, placeMultiCreditBet, userBet, userBets } from './games.ts';
 import { playerGames, setFavoriteGame } from './player-games.ts';
+import { dataExportLink, dataExports, requestDataExport } from './personal-data.ts';
+import { postalEntries, requestPostalEntry } from './postal-entries.ts';
 import { userActivity } from './activity.ts';
+import { userCapabilities } from './jurisdictions.ts';
 import { userTier } from './tier.ts';
 import { rotateFairness, userFairness, userFairnessSeeds } from './fairness.ts';
 import {
@@ -90,7 +95,21 @@ import {
 import { statefulGameAction, statefulGameInfo, statefulGameStart } from './stateful-games.ts';
 import { completeJackpotWin, jackpotCycles, jackpotWins } from './jackpots.ts';
 import { hubspotAuthenticate, intercomAuthenticate, zendeskToken } from './support.ts';
-import { playerReport, responsibleGaming } from './responsible-play.ts';
+import {
+  endSelfExclusion,
+  playerReport,
+  responsibleGaming,
+  selfExclusion,
+} from './responsible-play.ts';
+import {
+  cancelPlayerLimit,
+  confirmPlayerLimit,
+  playerLimitHistory,
+  playerLimits,
+  realityCheck,
+  setPlayerLimit,
+  setRealityCheck,
+} from './player-limits.ts';
 import { recordEvents } from './analytics.ts';
 
 /**
@@ -100,6 +119,7 @@ import { recordEvents } from './analytics.ts';
 export const CALLS = [
   getAppConfig,
   getBuildConfig,
+  brandPromotions,
   gamesConfiguration,
   purchasePacks,
   unityCredentials,
@@ -107,6 +127,8 @@ export const CALLS = [
   login,
   createUser,
   userDetails,
+  pendingTexts,
+  acceptTexts,
   sendPasswordResetEmail,
   sendEmailVerification,
   logout,
@@ -122,11 +144,12 @@ export const CALLS = [
   rememberedDevices,
   userActivity,
   userTier,
+  userCapabilities,
   userIdInfo,
   verify,
-  sumsubToken,
-  sumsubShareToken,
-  sumsubApplicant,
+  identityFormToken,
+  identityShareToken,
+  identityCase,
   validatePromo,
   publishVoucher,
   getVouchers,
@@ -173,6 +196,11 @@ export const CALLS = [
   userBet,
   playerGames,
   setFavoriteGame,
+  postalEntries,
+  requestPostalEntry,
+  dataExports,
+  requestDataExport,
+  dataExportLink,
   userFairness,
   rotateFairness,
   userFairnessSeeds,
@@ -201,6 +229,15 @@ export const CALLS = [
   zendeskToken,
   playerReport,
   responsibleGaming,
+  selfExclusion,
+  endSelfExclusion,
+  playerLimits,
+  setPlayerLimit,
+  confirmPlayerLimit,
+  cancelPlayerLimit,
+  playerLimitHistory,
+  realityCheck,
+  setRealityCheck,
   recordEvents,
 ] as const satisfies readonly CallShape[];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gamesConfigurationSchema, paytableReturnSchema } from '../entities/game.ts';
+import { promotionSchema } from '../entities/promotion.ts';
 import { purchasePackSchema } from '../entities/purchase.ts';
 import { appConfigSchema } from '../settings/app-config.ts';
 import { buildConfigSchema } from '../settings/build-config.ts';
@@ -54,6 +55,20 @@ export const gamesConfiguration = defineCall({
   reply: gamesConfigurationSchema,
   refusals: [],
   rule: 'CONF-11',
+});
+
+export const brandPromotions = defineCall({
+  name: 'brandPromotions',
+  method: 'GET',
+  path: '/brandPromotions',
+  area: 'configuration',
+  summary: 'What the brand announces now, beside the promotions that the product itself makes.',
+  access: 'none',
+  gates: [],
+  money: false,
+  reply: z.strictObject({ promotions: z.array(promotionSchema) }),
+  refusals: [],
+  rule: 'CONTENT-9',
 });
 
 export const purchasePacks = defineCall({

@@ -12,15 +12,29 @@ export type CallAccess = 'none' | 'token' | 'session';
 export type Gate =
   | 'verifiedEmail'
   | 'age'
+  /** What must be accepted again of the legal texts has been accepted. Source: GATE-19. */
+  | 'texts'
+  /** Where the location is checked: a token of a check that allowed, of this session and recent. Source: LOC-6, LOC-7. */
   | 'location'
+  /** The last location check of the session did not deny; one that could not be made does not close it. Source: LOC-10. */
+  | 'locationNotDenied'
   | 'phone'
   | 'kyc'
   | 'purchase'
   | 'notExcluded'
+  /** The rules of states allow it where the player lives and is. Source: STATE-5. */
+  | 'mayBuy'
+  | 'mayRedeem'
+  | 'mayUsePromotions'
+  | 'mayEnterFree'
   /** The player gave a password or another first factor; a remembered device alone is not enough. */
   | 'proven'
   /** The same, unless the body stakes points. */
-  | 'provenForTickets';
+  | 'provenForTickets'
+  /** The account is none of our own staff's. Source: GATE-18. */
+  | 'notStaff'
+  /** The same, unless the body stakes points. */
+  | 'notStaffForTickets';
 
 /**
  * One call of the product, shared by client and server. Schemas are strict: unknown keys are
@@ -37,7 +51,10 @@ export interface CallShape {
   readonly gates: readonly Gate[];
   /** Money calls require a UUIDv7 `x-request-id`; repeating it replays the stored response. */
   readonly money: boolean;
-  /** Of a call with effects: one that is sent twice leaves everything as one does. Of GET and PUT it is so anyway. */
+  /**
+   * Of a call with effects: two leave what one leaves, but for a session that nobody uses after two logins. Of GET and PUT
+   * it is so anyway. Source: ERR-19.
+   */
   readonly isRepeatable?: true;
   /** How long page and server wait for the answer; default `ordinary`. */
   readonly deadline?: CallDeadline;

@@ -17,7 +17,7 @@ import { userIdSchema, uuidV7Schema } from '../values/ids.ts';
 import { limitTextSchema, truthTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
-import { BET_REFUSALS, PLAY_GATES } from './play.ts';
+import { BET_REFUSALS, PLAY_GATES, STAKE_REFUSALS } from './play.ts';
 
 /**
  * Single-step bets, settled by the call that places them. Source: BET rules (specification 5, 7).
@@ -79,10 +79,12 @@ export const placeCreditBet = defineCall({
     'UNKNOWN_GAME',
     'UNKNOWN_PAYTABLE',
     'INSUFFICIENT_CREDITS',
+    ...STAKE_REFUSALS,
     'ROUND_TOO_SOON',
     'STATE_CONFLICT',
     'WALLET_CLOSED',
     'BALANCE_LIMIT_REACHED',
+    'TIME_LIMIT_REACHED',
   ],
   rule: 'BET-17',
 });
@@ -112,10 +114,12 @@ export const placeMultiCreditBet = defineCall({
     'UNKNOWN_GAME',
     'UNKNOWN_PAYTABLE',
     'INSUFFICIENT_CREDITS',
+    ...STAKE_REFUSALS,
     'ROUND_TOO_SOON',
     'STATE_CONFLICT',
     'WALLET_CLOSED',
     'BALANCE_LIMIT_REACHED',
+    'TIME_LIMIT_REACHED',
   ],
   rule: 'BET-18',
 });

@@ -47,24 +47,24 @@ export const verify = defineCall({
   rule: 'KYC-4',
 });
 
-export const sumsubToken = defineCall({
+export const identityFormToken = defineCall({
   name: 'sumsubToken',
   method: 'GET',
   path: '/sumsub/:id/token',
   area: 'kyc',
   summary:
-    "A short-lived token for the vendor's form; `id` is the player or the player's applicant. The default level is `kyc`.",
+    "A short-lived token for the vendor's form; `id` is the player or the player's applicant. The default level is `kyc`. After a final refusal there is none (IDENTITY_NOT_VERIFIED), nor for what is verified (STATE_CONFLICT).",
   access: 'session',
   gates: ['proven'],
   money: false,
   params: idParamsSchema,
   query: z.strictObject({ level: z.optional(z.enum(['kyc', 'purchase'])) }),
   reply: z.strictObject({ token: tokenTextSchema }),
-  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  refusals: ['FEATURE_OFF', 'IDENTITY_NOT_VERIFIED', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
   rule: 'KYC-1',
 });
 
-export const sumsubShareToken = defineCall({
+export const identityShareToken = defineCall({
   name: 'sumsubShareToken',
   method: 'POST',
   path: '/sumsub/shareToken',
@@ -79,7 +79,7 @@ export const sumsubShareToken = defineCall({
   rule: 'KYC-1',
 });
 
-export const sumsubApplicant = defineCall({
+export const identityCase = defineCall({
   name: 'sumsubApplicant',
   method: 'GET',
   path: '/sumsub/applicant',

@@ -37,7 +37,7 @@ export const publishVoucher = defineCall({
   summary:
     "The player's one voucher of a campaign; created by the first call, returned by all later ones.",
   access: 'session',
-  gates: ['verifiedEmail', 'age', 'notExcluded'],
+  gates: ['verifiedEmail', 'age', 'mayUsePromotions', 'notExcluded'],
   money: false,
   query: campaignQuerySchema,
   reply: z.strictObject({ voucher: voucherSchema }),
@@ -67,7 +67,7 @@ export const redeemVoucher = defineCall({
   area: 'promotions',
   summary: 'Redeems a voucher, once.',
   access: 'session',
-  gates: ['verifiedEmail', 'age', 'location', 'notExcluded'],
+  gates: ['verifiedEmail', 'age', 'location', 'mayUsePromotions', 'notExcluded'],
   money: true,
   body: z.strictObject({ voucherCode: promoCodeSchema }),
   reply: z.strictObject({ voucher: voucherSchema }),

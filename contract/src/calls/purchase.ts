@@ -8,15 +8,19 @@ import type { Gate } from './define.ts';
 export const PURCHASE_GATES = [
   'verifiedEmail',
   'age',
+  'texts',
   'location',
+  'mayBuy',
   'phone',
   'purchase',
   'notExcluded',
   'proven',
+  'notStaff',
 ] as const satisfies readonly Gate[];
 
 /** Refusals of any charge; a decline by the bank is a FAILED payment instead. */
 export const PURCHASE_REFUSALS = [
+  'PURCHASE_LIMIT_REACHED',
   'PACK_NOT_AVAILABLE',
   'CODE_NOT_VALID',
   'CARD_NUMBER_NOT_ACCEPTED',
@@ -24,13 +28,18 @@ export const PURCHASE_REFUSALS = [
   'PROVIDER_UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[];
 
-/** Redeeming needs verified email, phone and identity. It stays open to excluded players. */
+/**
+ * Redeeming needs verified email, phone and identity. It stays open to excluded players, and to players whose location could
+ * not be checked; a check that denied closes it. Source: LOC-10.
+ */
 export const CASH_OUT_GATES = [
   'verifiedEmail',
-  'location',
+  'locationNotDenied',
+  'mayRedeem',
   'phone',
   'kyc',
   'proven',
+  'notStaff',
 ] as const satisfies readonly Gate[];
 
 export const CASH_OUT_REFUSALS = [

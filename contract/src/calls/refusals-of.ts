@@ -7,14 +7,22 @@ import type { CallShape, Gate } from './define.ts';
  */
 export const GATE_REFUSALS: Readonly<Record<Gate, readonly RefusalCode[]>> = {
   verifiedEmail: ['EMAIL_NOT_VERIFIED'],
-  age: ['BIRTH_DATE_REQUIRED'],
+  age: ['BIRTH_DATE_REQUIRED', 'UNDER_AGE'],
+  texts: ['TEXTS_NOT_ACCEPTED'],
   location: ['INVALID_XPOINT_TOKEN', 'INVALID_LOCATION'],
+  locationNotDenied: ['INVALID_LOCATION'],
   phone: ['PHONE_NOT_VERIFIED'],
   kyc: ['IDENTITY_NOT_VERIFIED'],
   purchase: ['PURCHASE_NOT_VERIFIED'],
   notExcluded: ['SELF_EXCLUDED'],
+  mayBuy: ['INVALID_LOCATION', 'BUYING_CLOSED_IN_STATE'],
+  mayRedeem: ['INVALID_LOCATION', 'REDEEMING_CLOSED_IN_STATE'],
+  mayUsePromotions: ['INVALID_LOCATION', 'PROMOTIONS_CLOSED_IN_STATE'],
+  mayEnterFree: ['INVALID_LOCATION', 'FREE_ENTRY_CLOSED_IN_STATE'],
   proven: ['PROOF_REQUIRED'],
   provenForTickets: ['PROOF_REQUIRED'],
+  notStaff: ['STAFF_ACCOUNT'],
+  notStaffForTickets: ['STAFF_ACCOUNT'],
 };
 
 const EVERY_CALL: readonly RefusalCode[] = [
@@ -61,4 +69,21 @@ export function refusalsOf(call: CallShape): readonly RefusalCode[] {
   if (call.params !== undefined) add(['NOT_FOUND']);
   for (const gate of call.gates) add(GATE_REFUSALS[gate]);
   return REFUSAL_CODES.filter((code) => codes.has(code));
+}
+
+/** Refusals that the server finds out about the id itself: no later sending of it is answered differently. */
+const OF_THE_ID: readonly RefusalCode[] = ['REQUEST_ID_OUTSIDE_WINDOW', 'REQUEST_ID_REUSED'];
+
+/**
+ * Whether a refusal of a money call decides what became of its id although an earlier sending of it stayed open. The
+ * refusals of the call itself do: the server looks for what it stored under the id before it gives one. Form, pace,
+ * sign-in, gates and switched-off features are checked before that. Source: HTTP-35.
+ */
+export function decidesId(
+  { refusals, gates }: Pick<CallShape, 'refusals' | 'gates'>,
+  code: RefusalCode,
+): boolean {
+  if (OF_THE_ID.includes(code)) return true;
+  if (!refusals.includes(code) || code === 'FEATURE_OFF') return false;
+  return !gates.some((gate) => GATE_REFUSALS[gate].includes(code));
 }

@@ -52,7 +52,7 @@ export const redeemDailyReward = defineCall({
   area: 'rewards',
   summary: 'Draws the daily reward and pays it, once per period.',
   access: 'session',
-  gates: ['verifiedEmail', 'age', 'location', 'notExcluded'],
+  gates: ['verifiedEmail', 'age', 'location', 'mayUsePromotions', 'notExcluded'],
   money: true,
   params: userParamsSchema,
   body: emptyBodySchema,

@@ -58,7 +58,17 @@ export const rubyRewardsPurchase = defineCall({
   area: 'ruby-rewards',
   summary: 'Buys a pack with ruby points.',
   access: 'session',
-  gates: ['verifiedEmail', 'age', 'location', 'purchase', 'notExcluded', 'proven'],
+  gates: [
+    'verifiedEmail',
+    'age',
+    'texts',
+    'location',
+    'mayUsePromotions',
+    'purchase',
+    'notExcluded',
+    'proven',
+    'notStaff',
+  ],
   money: true,
   // The points are spent at the vendor.
   deadline: 'paymentVendor',

@@ -85,7 +85,7 @@ export const statefulGameAction = defineCall({
   area: 'stateful-games',
   summary: 'One step of an open game; some deduct the stake again.',
   access: 'session',
-  // A round that is open can always be ended; the use case closes the gates of age and proof for the steps that add a stake.
+  // A round that is open can always be ended; the use case closes the gates of age, texts and proof for the steps that add a stake.
   gates: [],
   money: true,
   body: z.strictObject({
@@ -102,6 +102,8 @@ export const statefulGameAction = defineCall({
     'GAME_COMPLETE',
     'STATE_CONFLICT',
     'BIRTH_DATE_REQUIRED',
+    'UNDER_AGE',
+    'TEXTS_NOT_ACCEPTED',
     'PROOF_REQUIRED',
     ...BET_REFUSALS,
   ],

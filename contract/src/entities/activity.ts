@@ -5,6 +5,7 @@ import { betKindSchema, grantReasonSchema, jackpotTypeSchema } from '../values/e
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { signInMethodSchema } from '../vendors/vendor-enums.ts';
+import { multiplierCentsSchema } from './crash.ts';
 
 /** One entry of the player's activity. `id` orders the feed and is the value for `before`. */
 const head = { id: uuidV7Schema, at: instantSchema };
@@ -32,6 +33,8 @@ export const playActivitySchema = z.strictObject({
   currency: currencySchema,
   betAmount: minorUnitsSchema,
   amountWon: minorUnitsSchema,
+  /** Where a crash bet left because the platform interrupted the run; absent otherwise. Source: CRASH-52. */
+  interruptedCents: z.optional(multiplierCentsSchema),
 });
 
 export const grantActivitySchema = z.strictObject({

@@ -100,9 +100,8 @@ export const slideSchema = z.strictObject({
   slideId: shortTextSchema,
   title: shortTextSchema,
   text: z.optional(mediumTextSchema),
-  image: z.optional(urlTextSchema),
-  /** The portrait crop of the picture, for phones. */
-  phoneImage: z.optional(urlTextSchema),
+  /** A picture of the page, by name; without one that of the game. */
+  art: z.optional(shortTextSchema),
   gameName: z.optional(gameNameSchema),
   path: z.optional(urlTextSchema),
   /** Title and text by language, where they differ from those of the slide. Source: LANG-12. */

@@ -131,6 +131,8 @@ export const userDetailsSchema = z.strictObject({
   loyaltyStatus: z.nullable(shortTextSchema),
   declaredState: z.nullable(regionCodeSchema),
   selfExcluded: z.boolean(),
+  /** Present while legal texts wait for the player's acceptance. Source: GATE-20. */
+  textsToAccept: z.optional(z.literal(true)),
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;
 

@@ -16,6 +16,7 @@ import { paytableReturnSchema } from '../entities/game.ts';
 import { jackpotTotalsSchema } from '../entities/jackpot.ts';
 import { userCreditsReplySchema } from '../entities/reward.ts';
 import { betAmountSchema, gameNameSchema, paytableNameSchema } from '../values/amounts.ts';
+import { instantSchema } from '../values/ids.ts';
 import { currencySchema } from '../values/currency.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { localStorageKeySchema, localStorageValueSchema } from './local-storage.ts';
@@ -76,7 +77,11 @@ export const frameRequests = {
   /** What helps a balance that is too low, the best first; only what is available now. */
   getRemedies: {
     data: nothingSchema,
-    reply: z.strictObject({ remedies: z.array(remedySchema).check(z.maxLength(REMEDIES_MAX)) }),
+    reply: z.strictObject({
+      remedies: z.array(remedySchema).check(z.maxLength(REMEDIES_MAX)),
+      /** When the next free Points come, while the last ones are too recent. */
+      freePointsDueAt: z.optional(instantSchema),
+    }),
   },
   takeRemedy: { data: z.strictObject({ kind: remedyKindSchema }), reply: doneSchema },
   placeCrashBet: { data: placeCrashBet.body, reply: z.extend(placeCrashBet.reply, exchange) },

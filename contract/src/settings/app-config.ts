@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shortTextSchema, urlTextSchema } from '../values/text.ts';
+import { mediumTextSchema, shortTextSchema, urlTextSchema } from '../values/text.ts';
 import { socialsSchema } from './deploy-config.ts';
 import { flagsSchema } from './flags.ts';
 import { stageSchema } from './stage.ts';
@@ -70,6 +70,20 @@ export const analyticsConfigSchema = z.strictObject({
   measurementId: z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/)),
 });
 
+/**
+ * How the page has its location checked where the brand has a vendor for it. Nothing in it is secret. `vendor`: its name in the
+ * table of vendors, whose folder in the page knows its script.
+ */
+export const locationCheckSchema = z.strictObject({
+  vendor: shortTextSchema,
+  /** Of its script, or of what the page calls. */
+  url: urlTextSchema,
+  clientKey: mediumTextSchema,
+  /** The brand's name at the vendor. */
+  clientBrand: mediumTextSchema,
+});
+export type LocationCheck = z.output<typeof locationCheckSchema>;
+
 /** GET /getAppConfig: everything that makes the page one brand in one stage. Source: CONF rules. */
 export const appConfigSchema = z.strictObject({
   /** The brand's id, which is its folder in `brands/`. */
@@ -83,6 +97,7 @@ export const appConfigSchema = z.strictObject({
   flags: flagsSchema,
   errorReporting: z.optional(errorReportingSchema),
   analytics: z.optional(analyticsConfigSchema),
+  locationCheck: z.optional(locationCheckSchema),
   versionString: shortTextSchema,
 });
 export type AppConfig = z.output<typeof appConfigSchema>;

@@ -1,4 +1,5 @@
 import type { TierRung } from '../entities/tier.ts';
+import type { RetentionPolicyName } from '../values/personal-data.ts';
 import type { Stage } from './stage.ts';
 import type { FlagOverrides } from './flags.ts';
 
@@ -72,14 +73,24 @@ export interface Brand {
   readonly emailFrom: string;
   /** BCP 47 tag of the language of emails to players who have not chosen one. */
   readonly language: string;
+  /** IANA name of the zone whose midnight begins the days of the brand. Source: STATE-3. */
+  readonly timeZone: string;
   readonly emailTheme: EmailTheme;
   readonly socials: Readonly<Record<'twitter' | 'ig' | 'facebook' | 'tiktok' | 'snapchat', string>>;
   readonly welcomeGrant: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
+  /** Given once to whoever has their purchases verified. Source: KYC-6. */
+  readonly purchaseVerifiedBonus: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
   readonly freePoints: {
     readonly amount: number;
     readonly belowBalance: number;
     readonly periodHours: number;
   };
+  readonly postalEntries: {
+    /** A batch of cards that gives more tickets is credited by two persons. Source: POST-8. */
+    readonly secondPersonAboveTickets: number;
+  };
+  /** Days of the nightly deletion that differ from the platform's. Source: PRIV-8. */
+  readonly retentionDays?: Readonly<Partial<Record<RetentionPolicyName, number>>>;
   /** Rungs of the loyalty ladder, lowest first; the first begins at 0 points. Source: AUTH-32. */
   readonly tiers: readonly [TierRung, ...TierRung[]];
   readonly flags: FlagOverrides;

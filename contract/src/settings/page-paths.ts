@@ -15,6 +15,7 @@ export const PATHS = [
   '/responsible',
   '/location',
   '/promotions',
+  '/free-entry',
   '/tier',
   '/user',
   '/configerror',

@@ -62,7 +62,12 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const activityKindSchema = z.enum(ACTIVITY_KINDS);
 
 /** Why the platform granted something; the names of the ledger's own operations. */
-export const GRANT_REASONS = ['WELCOME_GRANT', 'FREE_POINTS'] as const;
+export const GRANT_REASONS = [
+  'WELCOME_GRANT',
+  'FREE_POINTS',
+  'POSTAL_ENTRY',
+  'PURCHASE_VERIFIED',
+] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);
 

@@ -47,3 +47,8 @@ export const JACKPOT_WIN_CHECK_LIMIT = 1;
 
 export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_POLICY_DEFAULT = 8;
+
+/** As many slides the lobby shows at most. Source: CONTENT-8. */
+export const SLIDES_MAX = 5;
+/** A break of a player ends by itself after at most so many days of 24 hours. */
+export const COOL_OFF_DAYS_MAX = 42;

@@ -53,12 +53,59 @@ export const REFUSALS = {
   USER_ID_MISMATCH: { status: 403, message: 'The x-user-id header is not the signed-in player.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
   BIRTH_DATE_REQUIRED: { status: 403, message: 'Please add your date of birth first.' },
+  TEXTS_NOT_ACCEPTED: {
+    status: 403,
+    message: 'Our terms have changed. Please read and accept them first.',
+  },
   PHONE_NOT_VERIFIED: { status: 403, message: 'Please verify your phone number first.' },
   IDENTITY_NOT_VERIFIED: { status: 403, message: 'Please verify your identity first.' },
   PURCHASE_NOT_VERIFIED: { status: 403, message: 'Please complete purchase verification first.' },
   RUBY_REWARDS_BANNED: { status: 403, message: 'This rewards profile is closed.' },
   SELF_EXCLUDED: { status: 403, message: 'You have excluded yourself from play.' },
+  LOSS_LIMIT_REACHED: {
+    status: 403,
+    message: 'This stake could take you past the loss limit that you have set.',
+  },
+  PLAY_LIMIT_REACHED: {
+    status: 403,
+    message: 'This stake would take you past the play limit that you have set.',
+  },
+  TIME_LIMIT_REACHED: { status: 403, message: 'The time that you have set for play is over.' },
+  PURCHASE_LIMIT_REACHED: {
+    status: 403,
+    message: 'This purchase would take you past the limit that you have set.',
+  },
+  STAFF_ACCOUNT: { status: 403, message: 'This is not open to accounts of our staff.' },
   PROOF_REQUIRED: { status: 403, message: 'Please confirm that it is you first.' },
+  SIGN_UP_CLOSED_IN_STATE: {
+    status: 403,
+    message: 'New accounts are not offered where you live.',
+  },
+  BUYING_CLOSED_IN_STATE: { status: 403, message: 'Buying is not offered where you live or are.' },
+  POINTS_CLOSED_IN_STATE: {
+    status: 403,
+    message: 'Playing for points is not offered where you live or are.',
+  },
+  TICKETS_CLOSED_IN_STATE: {
+    status: 403,
+    message: 'Playing for tickets is not offered where you live or are.',
+  },
+  REDEEMING_CLOSED_IN_STATE: {
+    status: 403,
+    message: 'Redeeming is not offered where you live or are.',
+  },
+  FREE_ENTRY_CLOSED_IN_STATE: {
+    status: 403,
+    message: 'Free entry is not offered where you live or are.',
+  },
+  PROMOTIONS_CLOSED_IN_STATE: {
+    status: 403,
+    message: 'Promotions are not offered where you live or are.',
+  },
+  STAKE_ABOVE_PRIZE_CAP: {
+    status: 403,
+    message: 'A win at this stake could be above the largest prize allowed where you live or are.',
+  },
   FEATURE_OFF: { status: 403, message: 'This feature is not available here.' },
   // 404
   NOT_FOUND: { status: 404, message: 'Not found.' },
@@ -75,11 +122,23 @@ export const REFUSALS = {
   },
   WALLET_CLOSED: { status: 409, message: 'This wallet is closed for play.' },
   BALANCE_LIMIT_REACHED: { status: 409, message: 'This balance cannot grow any further.' },
+  LIMIT_NOT_DUE: {
+    status: 409,
+    message: 'A looser limit can be confirmed 24 hours after it was chosen.',
+  },
   STATE_CONFLICT: { status: 409, message: 'Something changed in between. Please try again.' },
   NICKNAME_TAKEN: { status: 409, message: 'This nickname is taken.' },
   FAVORITES_FULL: {
     status: 409,
     message: 'Your favorites are full. Please remove one first.',
+  },
+  ENTRY_CODES_FULL: {
+    status: 409,
+    message: 'You have as many open codes as a player may have. Please send your cards first.',
+  },
+  OUTSIDE_ENTRY_PERIOD: {
+    status: 409,
+    message: 'Codes for entries by post are given out during the entry period only.',
   },
   CODE_NOT_VALID: { status: 409, message: 'This code is not valid.' },
   DAILY_REWARD_NOT_DUE: { status: 409, message: 'The daily reward is not available yet.' },

@@ -135,6 +135,7 @@ export const VENDORS = [
     ports: {
       'identity-checks': {
         switchedOnBy: { usingSumsub: true },
+        isBuilt: true,
       },
     },
   },
@@ -142,7 +143,7 @@ export const VENDORS = [
     name: 'xpoint',
     label: 'Xpoint',
     ports: {
-      location: { switchedOnBy: { xpointEnabled: true } },
+      location: { switchedOnBy: { xpointEnabled: true }, isBuilt: true },
     },
   },
   {

@@ -43,6 +43,8 @@ interface PaytableFacts {
  */
 export interface RoundPaytable extends PaytableFacts {
   readonly play: 'round';
+  /** The largest win of a round, in stakes. */
+  readonly maxWinStakes: number;
   /** Plays one round with the random words of one draw; the stake only scales the win. */
   readonly decide: (betAmount: bigint, rng: Rng) => DecidedRound;
   /** The win of a recorded round in minor units, recomputed from its outcome alone. */
@@ -52,6 +54,8 @@ export interface RoundPaytable extends PaytableFacts {
 /** A round with player choices: the stateful games and poker solitaire. */
 export interface StatefulPaytable extends PaytableFacts {
   readonly play: 'stateful';
+  /** The largest win of a round in units of its first stake, whatever is chosen and raised. */
+  readonly maxWinStakes: number;
   readonly rules: StatefulRules;
 }
 

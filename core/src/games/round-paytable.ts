@@ -39,6 +39,7 @@ export interface LoadedSlot {
 export function roundPaytable(slot: LoadedSlot): RoundPaytable {
   const { definition, play, payFifths } = slot;
   const { math } = definition;
+  const maxWinStakes = definition.capFifths / FIFTHS_PER_STAKE;
   return {
     gameName: definition.game,
     paytable: definition.paytable,
@@ -53,10 +54,8 @@ export function roundPaytable(slot: LoadedSlot): RoundPaytable {
       ...(slot.uncapped === undefined ? {} : { uncapped: slot.uncapped }),
       ...slot.interval,
     },
-    spread: {
-      standardDeviation: math.sd,
-      maxWinStakes: definition.capFifths / FIFTHS_PER_STAKE,
-    },
+    spread: { standardDeviation: math.sd, maxWinStakes },
+    maxWinStakes,
     decide: (betAmount, rng) => {
       if (!definition.betAmounts.includes(Number(betAmount))) {
         throw new Error(`${definition.paytable} does not take the stake ${betAmount}.`);

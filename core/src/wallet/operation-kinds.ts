@@ -12,6 +12,7 @@ export const ACCOUNT_NUMBERS = {
   HOUSE_BETS: 10,
   HOUSE_WINS: 11,
   HOUSE_GRANTS: 12,
+  HOUSE_ADJUSTMENTS: 13,
   JACKPOT_POOLS: 20,
 } as const;
 export type AccountName = keyof typeof ACCOUNT_NUMBERS;
@@ -98,6 +99,29 @@ export const OPERATION_KINDS = {
     number: 30,
     currencies: BOTH,
     postings: move('JACKPOT_POOLS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** Two members of staff correct a balance, whatever the state of the wallet. Source: CARE-9. */
+  ADJUSTMENT_UP: {
+    number: 40,
+    currencies: BOTH,
+    postings: move('HOUSE_ADJUSTMENTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  ADJUSTMENT_DOWN: {
+    number: 41,
+    currencies: BOTH,
+    postings: move('PLAYER_AVAILABLE', 'HOUSE_ADJUSTMENTS', 'amount'),
+  },
+  /** Tickets for a card that came by post, without a purchase. Source: POST-8. */
+  POSTAL_ENTRY: {
+    number: 50,
+    currencies: ['SWEEP_TICKETS'],
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** The brand's bonus for a verified purchase, once. Source: KYC-6. */
+  PURCHASE_VERIFIED: {
+    number: 51,
+    currencies: BOTH,
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
   },
 } as const satisfies Record<string, KindRule>;
 export type OperationKind = keyof typeof OPERATION_KINDS;

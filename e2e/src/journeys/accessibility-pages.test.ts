@@ -72,6 +72,7 @@ const PAGES: Readonly<Record<PagePath, Seen>> = {
   '/configerror': {},
   '/verify': { unverified: 'Confirm your email' },
   '/activity': { player: 'Activity', unverified: 'Activity' },
+  '/free-entry': { player: 'Free entry by post', unverified: 'Free entry by post' },
   '/account': { player: 'Account', unverified: 'Account' },
   '/redeem': { player: 'Redeem', unverified: 'Redeem' },
   '/ach-redeem': forPlayers('Bank transfer'),
@@ -191,11 +192,11 @@ for (const { brand, mode } of looksOf(2)) {
     const found: string[] = [];
     const { page, allow } = await visitToCheck(journeys, mode);
     allow(/status of 50\d|Failed to fetch app config|games/i);
-    await page.route('**/gamesConfiguration', (route) => route.fulfill({ status: 503 }));
+    await page.context().route('**/gamesConfiguration', (route) => route.fulfill({ status: 503 }));
     await page.goto(web);
     await page.getByText('The games didn’t load').waitFor();
     await checkBarriers(page, found, 'a lobby without games', [PHONE]);
-    await page.route('**/getAppConfig*', (route) => route.fulfill({ status: 503 }));
+    await page.context().route('**/getAppConfig*', (route) => route.fulfill({ status: 503 }));
     await page.goto(web);
     await page.getByRole('heading', { name: 'We couldn’t start the app' }).waitFor();
     await checkBarriers(page, found, 'no settings', sizes);

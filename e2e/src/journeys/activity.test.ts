@@ -1,9 +1,12 @@
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { placeBet } from '@jubilee/contract/calls/games';
+import type { ActivityPage } from '@jubilee/contract/entities/activity';
 import { replyOf } from '@jubilee/testkit/call-app';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { logIn, readDisplayedBalance } from './account-steps.ts';
 import { comeAs } from './come-as.ts';
+import { fetchFromServer } from './fetch-from-server.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -51,12 +54,42 @@ it('[ROUTE-28] the activity is paged, filtered by kind, currency and days, and i
   await plays.first().waitFor();
 });
 
+it.each([
+  ['en-US', /^Paper Rocket.*Bet 10 · Interrupted by us at 1\.15×/],
+  ['es-US', /^Paper Rocket.*Apuesta 10 · Interrumpido por nosotros en 1[.,]15×/],
+])(
+  '[CRASH-52] a row says where an interruption ended its bet, and no other row does (%s)',
+  async (locale, row) => {
+    const person = await journeys.app().users.verified();
+    await play(person, 2);
+    const { page } = await journeys.visit({ locale });
+    // The last round becomes a flight that was interrupted, as the server reports one.
+    await page.context().route('**/activity?**', async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      const response = await fetchFromServer(route);
+      const reply = (await response.json()) as ActivityPage;
+      const last = reply.entries.findIndex(({ kind }) => kind === 'play');
+      const entries = reply.entries.map((entry, index) =>
+        index === last && entry.kind === 'play'
+          ? { ...entry, betKind: 'CRASH', gameName: 'paper-rocket', interruptedCents: 115 }
+          : entry,
+      );
+      return route.fulfill({ response, json: { ...reply, entries } });
+    });
+    await comeAs(page, journeys.web(), person.email);
+    await page.goto(`${journeys.web()}/activity`);
+    await page.getByRole('button', { name: row }).waitFor();
+    expect(await page.getByText(/Interr.* 1[.,]15×/).count()).toBe(1);
+    expect(await page.getByRole('button', { name: /^Copper Comet/ }).count()).toBe(1);
+  },
+);
+
 it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and can be reloaded', async () => {
   const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 503|not answered/);
   await logIn(page, journeys.web(), person.email);
-  await page.route('**/activity?**', (route) =>
+  await page.context().route('**/activity?**', (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({
           status: 503,
@@ -67,9 +100,55 @@ it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and can be reloaded'
   );
   await page.goto(`${journeys.web()}/activity`);
   await page.getByRole('heading', { name: 'Your activity didn’t load' }).waitFor();
-  await page.unroute('**/activity?**');
+  await page.context().unroute('**/activity?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Welcome gift').first().waitFor();
+});
+
+/** Leaves the first calls for the feed without an answer until `hangUp`, which closes their connections. */
+async function beSilentFirst(page: Page, silentCalls: number) {
+  const ids: (string | undefined)[] = [];
+  const silence = Promise.withResolvers<void>();
+  await page.context().route('**/activity?**', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'fetch' || request.method() !== 'GET') return route.continue();
+    ids.push(request.headers()['x-request-id']);
+    if (ids.length > silentCalls) return route.continue();
+    await silence.promise;
+    return route.abort('connectionclosed');
+  });
+  return { ids, hangUp: () => silence.resolve() };
+}
+
+it('[ERR-19] [HTTP-30] a connection that stays silent and is closed is not noticed: the page sends its call again once', async () => {
+  const person = await journeys.app().users.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/ERR_CONNECTION_CLOSED|was not answered/);
+  await comeAs(page, journeys.web(), person.email);
+  const { ids, hangUp } = await beSilentFirst(page, 1);
+  await page.goto(`${journeys.web()}/activity`);
+  await page.getByText('Loading your activity').waitFor({ state: 'attached' });
+  await expect.poll(() => ids.length).toBe(1);
+  hangUp();
+  await page.getByText('Welcome gift').first().waitFor();
+  expect(await page.getByText('Your activity didn’t load').count()).toBe(0);
+  expect(await page.getByText(/couldn’t reach/i).count()).toBe(0);
+  expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+it('[ERR-19] a second silence is said, and the button sends it anew', async () => {
+  const person = await journeys.app().users.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/ERR_CONNECTION_CLOSED|was not answered/);
+  await comeAs(page, journeys.web(), person.email);
+  const { ids, hangUp } = await beSilentFirst(page, 2);
+  hangUp();
+  await page.goto(`${journeys.web()}/activity`);
+  await page.getByRole('heading', { name: 'Your activity didn’t load' }).waitFor();
+  expect(ids).toHaveLength(2);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Welcome gift').first().waitFor();
+  expect(ids).toHaveLength(3);
 });
 
 it('[ROUTE-29] [FRAME-31] [BET-27] a round opens with its details and is replayed without any bet', async () => {

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { inTurn } from '@jubilee/testkit/in-turn';
 import { bringAxe, findBarriers } from '../find-barriers.ts';
 import type { Journeys, Visit } from './open-journeys.ts';
 
@@ -12,12 +13,8 @@ export function modesOf({ forcedMode }: Brand): readonly Mode[] {
 }
 
 const ALL_LOOKS = BRANDS.flatMap((brand) => modesOf(brand).map((mode) => ({ brand, mode })));
-const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 /** Every brand in every mode; the small size tests one of them, a different one for each turn. */
-export function looksOf(turn: number): typeof ALL_LOOKS {
-  const one = turn % ALL_LOOKS.length;
-  return IS_LONG ? ALL_LOOKS : ALL_LOOKS.slice(one, one + 1);
-}
+export const looksOf = (turn: number) => inTurn(ALL_LOOKS, turn, ALL_LOOKS.length);
 
 const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -25,9 +22,7 @@ export const SIZES = [DESKTOP, PHONE];
 export type Size = typeof DESKTOP;
 
 /** Both sizes; the small size tests desktop or phone, in turn. */
-export function sizesOf(turn: number): readonly Size[] {
-  return IS_LONG ? SIZES : SIZES.slice(turn % 2, (turn % 2) + 1);
-}
+export const sizesOf = (turn: number): readonly Size[] => inTurn(SIZES, turn, SIZES.length);
 
 /** Adds a line to `found` for each violation, at each size. */
 export async function checkBarriers(

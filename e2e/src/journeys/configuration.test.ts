@@ -1,5 +1,5 @@
 /** The page with settings that are damaged, late, for one player only, or missing. */
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { FlagRuleDraft } from '@jubilee/contract/settings/flag-rule';
 import { logIn, logOut } from './account-steps.ts';
@@ -10,14 +10,13 @@ const journeys = await openJourneys();
 const CONFIG = '**/getAppConfig*';
 const LOBBY = { name: 'Your welcome gift' } as const;
 
-/** Returns the server's response, changed by `spoil`. */
+/** Returns the server's response, changed by `spoil`, to the pages and to their worker. */
 async function spoilAnswer(
-  page: Page,
+  context: BrowserContext,
   pattern: string,
   spoil: (json: Record<string, unknown>) => unknown,
 ): Promise<void> {
-  await page.route(pattern, async (route) => {
-    // Requests of the service worker and of a closed page cannot be fetched any more.
+  await context.route(pattern, async (route) => {
     const reply = await route.fetch();
     const json = (await reply.json()) as Record<string, unknown>;
     await route.fulfill({ response: reply, json: spoil(json) });
@@ -28,11 +27,11 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const age = (page: Page, years: number) => footer(page).getByText(`${years}+`, { exact: true });
 
 it('[CONF-19] a configuration with damaged optional parts still shows the lobby', async () => {
-  const { page, allow } = await journeys.visit();
+  const { page, context, allow } = await journeys.visit();
   allow(/The app configuration is damaged/);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await spoilAnswer(page, CONFIG, (json) => ({
+  await spoilAnswer(context, CONFIG, (json) => ({
     ...json,
     brand: null,
     stage: 7,
@@ -54,14 +53,14 @@ it('[CONF-19] a configuration with damaged optional parts still shows the lobby'
 
 it('[CONF-19] [CONF-8] without identity or hosts the page says so, and continues once they load', async () => {
   for (const part of ['identity', 'hosts'] as const) {
-    const { page, allow } = await journeys.visit();
+    const { page, context, allow } = await journeys.visit();
     allow(/Failed to fetch app config/);
-    await spoilAnswer(page, CONFIG, (json) => ({ ...json, [part]: { api: 7 } }));
+    await spoilAnswer(context, CONFIG, (json) => ({ ...json, [part]: { api: 7 } }));
     await page.goto(`${journeys.web()}/privacy`);
     await page.getByRole('heading', { name: 'We couldn’t start the app' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/configerror');
     expect(await page.title()).toMatch(/^We couldn’t start the app/);
-    await page.unroute(CONFIG);
+    await context.unroute(CONFIG);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(`${journeys.web()}/privacy`);
     await page.getByRole('heading', { level: 1, name: /privacy/i }).waitFor();
@@ -77,9 +76,9 @@ it('[CONF-22] [ROUTE-3] the URL of the error page redirects while there is no er
 });
 
 it('[CONF-8] the error page is in Spanish for a Spanish browser', async () => {
-  const { page, allow } = await journeys.visit({ locale: 'es-US' });
+  const { page, context, allow } = await journeys.visit({ locale: 'es-US' });
   allow(/Failed to (load resource|fetch app config)/);
-  await page.route(CONFIG, (route: Route) => route.fulfill({ status: 503, body: '' }));
+  await context.route(CONFIG, (route: Route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(journeys.web());
   await page.getByRole('heading', { level: 1 }).waitFor();
   const text = await page.locator('main').innerText();
@@ -88,9 +87,9 @@ it('[CONF-8] the error page is in Spanish for a Spanish browser', async () => {
 });
 
 it('[CONF-20] [CONF-13] a damaged list of games shows the valid ones, and an empty one leaves the page usable', async () => {
-  const { page, allow } = await journeys.visit();
+  const { page, context, allow } = await journeys.visit();
   allow(/games configuration/);
-  await spoilAnswer(page, '**/gamesConfiguration*', ({ games, slides }) => ({
+  await spoilAnswer(context, '**/gamesConfiguration*', ({ games, slides }) => ({
     games: [null, { gameName: 'broken' }, ...(games as unknown[])],
     slides: [{ slideId: 7 }, ...(slides as unknown[])],
   }));
@@ -100,8 +99,10 @@ it('[CONF-20] [CONF-13] a damaged list of games shows the valid ones, and an emp
     .getByRole('link', { name: /Copper Comet/ })
     .first()
     .waitFor();
-  await page.unroute('**/gamesConfiguration*');
-  await page.route('**/gamesConfiguration*', (route) => route.fulfill({ json: { games: 'none' } }));
+  await context.unroute('**/gamesConfiguration*');
+  await context.route('**/gamesConfiguration*', (route) =>
+    route.fulfill({ json: { games: 'none' } }),
+  );
   await page.reload();
   await page.getByRole('heading', LOBBY).waitFor();
   await footer(page).getByRole('link', { name: 'Terms of use' }).click();
@@ -146,9 +147,9 @@ it('[CONF-21] [CONF-10] a player’s flags apply after login without a reload, a
 
 it('[CONF-9] a player whose flags cannot be fetched still logs in', async () => {
   const player = await journeys.app().users.verified();
-  const { page, allow } = await journeys.visit();
+  const { page, context, allow } = await journeys.visit();
   allow(/flags of the player could not be fetched|Failed to load resource/);
-  await page.route('**/getAppConfig?contextSha=*', (route) => route.abort());
+  await context.route('**/getAppConfig?contextSha=*', (route) => route.abort());
   await logIn(page, journeys.web(), player.email);
   await page.waitForURL(`${journeys.web()}/`);
   await age(page, 21).waitFor();
@@ -169,9 +170,8 @@ const WORST = [
   '/configerror?redirect=//evil.example',
 ];
 
-it('[ROUTE-33] malicious targets never leave the site, signed in or not', async () => {
-  const player = await journeys.app().users.verified();
-  const { page } = await journeys.visit();
+/** Notes every address outside of the site to which the page goes. */
+function noteOutside(page: Page): readonly string[] {
   const outside: string[] = [];
   const { hostname } = new URL(journeys.web());
   page.on('request', (request) => {
@@ -179,16 +179,33 @@ it('[ROUTE-33] malicious targets never leave the site, signed in or not', async 
     if (request.isNavigationRequest() && requestedUrl.hostname !== hostname)
       outside.push(requestedUrl.href);
   });
-  const go = (path: string, wanted: string) =>
-    page.goto(`${journeys.web()}${path}?redirect=${encodeURIComponent(wanted)}`);
+  return outside;
+}
+
+/** The page redirects as soon as its script runs; what a lobby loads afterwards is not awaited. */
+const go = (page: Page, path: string, wanted: string) =>
+  page.goto(`${journeys.web()}${path}?redirect=${encodeURIComponent(wanted)}`, {
+    waitUntil: 'commit',
+  });
+
+it('[ROUTE-33] malicious targets never leave the site', async () => {
+  const { page } = await journeys.visit();
+  const outside = noteOutside(page);
   for (const wanted of WORST) {
-    await go('/configerror', wanted);
-    await page.waitForURL(`${journeys.web()}/`);
+    await go(page, '/configerror', wanted);
+    await page.waitForURL(`${journeys.web()}/`, { waitUntil: 'commit' });
   }
+  expect(outside).toEqual([]);
+});
+
+it('[ROUTE-33] malicious targets never leave the site for who is signed in', async () => {
+  const player = await journeys.app().users.verified();
+  const { page } = await journeys.visit();
+  const outside = noteOutside(page);
   await logIn(page, journeys.web(), player.email);
   for (const wanted of WORST) {
-    await go('/login', wanted);
-    await page.waitForURL(`${journeys.web()}/`);
+    await go(page, '/login', wanted);
+    await page.waitForURL(`${journeys.web()}/`, { waitUntil: 'commit' });
     expect(await page.title()).not.toMatch(/evil/);
   }
   expect(outside).toEqual([]);

@@ -17,7 +17,10 @@ const seen = (page: Page) =>
   }));
 
 it('[ROUTE-34] the lobby shows its layout and picture before any script, and no text', async () => {
-  const { page, allow } = await journeys.visit({ viewport: { width: 390, height: 844 } });
+  const { page, allow } = await journeys.visit({
+    isFirstVisit: true,
+    viewport: { width: 390, height: 844 },
+  });
   allow(STOPPED);
   await page.route(BUILT_SCRIPT, (route) => route.abort());
   await page.goto(journeys.web());
@@ -28,7 +31,7 @@ it('[ROUTE-34] the lobby shows its layout and picture before any script, and no 
 });
 
 it('[ROUTE-34] a player who returns to the tab never sees the lobby of a guest', async () => {
-  const { page, allow } = await journeys.visit({});
+  const { page, allow } = await journeys.visit({ isFirstVisit: true });
   allow(STOPPED);
   const person = await journeys.app().users.verified();
   await comeAs(page, journeys.web(), person.email);

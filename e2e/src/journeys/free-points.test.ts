@@ -3,9 +3,11 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { addFreePoints } from '@jubilee/contract/calls/account';
 import { replyOf } from '@jubilee/testkit/call-app';
-import type { Page } from 'playwright-core';
+import type { TestUser } from '@jubilee/testkit/test-users';
+import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectBalance, logIn } from './account-steps.ts';
+import { chooseCurrency, expectBalance, logIn } from './account-steps.ts';
+import { gameFrame } from './game-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -91,4 +93,64 @@ it('[WAL-50] an excluded player is offered none anywhere, also with a low balanc
   await promotion(page).getByText('Not while you’re excluded').waitFor();
   expect(await promotion(page).getByText('Ready now').count()).toBe(0);
   expect(await offers(page).count()).toBe(0);
+});
+
+/** What the game offers a bet that the balance does not cover. */
+async function waysOn(frame: Frame): Promise<readonly string[]> {
+  await frame.getByRole('button', { name: 'Spin', exact: true }).click();
+  const dialog = frame.getByRole('dialog', { name: 'Not enough for this bet' });
+  await dialog.waitFor();
+  const names = await dialog.getByRole('button').allTextContents();
+  await dialog.getByRole('button').last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  return names;
+}
+
+/** In a game in Sweep Tickets, none of which are left, and with few Points, which the player then switches to. */
+async function switchFromTickets(
+  prepare: (person: TestUser) => Promise<void>,
+  change: (page: Page) => Promise<void> = (page) =>
+    page.getByRole('button', { name: 'Switch to Points' }).click(),
+): Promise<Page> {
+  const { users, services } = journeys.app();
+  const person = await users.verified();
+  await spendDownTo({ services, users }, person, 900);
+  await prepare(person);
+  await spendDownTo({ services, users }, person, 5);
+  await spendDownTo({ services, users }, person, 0, 'SWEEP_TICKETS');
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), person.email);
+  await chooseCurrency(page, 'SWEEP_TICKETS');
+  await goWithin(page, '/game/copper-comet/');
+  const inTickets = await gameFrame(page, '.balance[data-currency="SWEEP_TICKETS"]');
+  expect(await offers(page).count()).toBe(0);
+  expect(await waysOn(inTickets)).toEqual(['OK']);
+  await change(page);
+  const inPoints = await gameFrame(page, '.balance[data-currency="POINTS"]');
+  expect(await waysOn(inPoints)).toEqual(['OK']);
+  return page;
+}
+
+it('[WAL-50] [FRAME-43] after their tickets ran out, players who had the free Points within the day are offered none, and read when the next ones come', async () => {
+  const page = await switchFromTickets(async (person) => {
+    replyOf(await person.call(addFreePoints, { body: {} }));
+  });
+  await page.getByText(/^Next free Points: /).waitFor();
+  expect(await offers(page).count()).toBe(0);
+});
+
+it('[WAL-50] [FRAME-43] after their tickets ran out, excluded players are offered none, now or later', async () => {
+  const { users, services } = journeys.app();
+  const page = await switchFromTickets(
+    async (person) => {
+      await services.accounts.setState(await users.walletOf(person), 'EXCLUDED');
+    },
+    async (table) => {
+      // Nor is the other currency, in which every bet would be refused.
+      expect(await table.getByRole('button', { name: 'Switch to Points' }).count()).toBe(0);
+      await chooseCurrency(table, 'POINTS');
+    },
+  );
+  expect(await offers(page).count()).toBe(0);
+  expect(await page.getByText(/^Next free Points: /).count()).toBe(0);
 });

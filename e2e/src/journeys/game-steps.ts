@@ -4,8 +4,8 @@ import { until } from '../until.ts';
 
 /** Any link to a game, for guests and players alike. */
 export const GAME = 'main a[href^="/game/"]';
-/** A round with free spins takes long even when everything possible is skipped. */
-const ROUND_MS_MAX = 45_000;
+/** A round with free spins takes long even when everything possible is skipped, and on a busy machine longer. */
+const ROUND_MS_MAX = 150_000;
 
 /** The document of the game in the page's frame, once this element is there. */
 export async function gameFrame(page: Page, awaited = 'button.spin'): Promise<Frame> {
@@ -33,6 +33,19 @@ export async function openGame(page: Page, web: string): Promise<Frame> {
   return gameFrame(page);
 }
 
+/** Answers the reality check that is in front of the game; what is pressed in its first second is ignored. */
+export async function playOn(page: Page): Promise<void> {
+  const check = page.getByRole('dialog', { name: /^You’ve been here for / });
+  await check.waitFor();
+  await until('the end of the reality check', 20_000, async () => {
+    await check
+      .getByRole('button', { name: 'Play on' })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+    return !(await check.isVisible());
+  });
+}
+
 export async function pressSpin(frame: Frame): Promise<void> {
   await frame.getByRole('button', { name: 'Spin', exact: true }).click();
 }
@@ -57,8 +70,11 @@ export async function endOfRound(
   const plate = frame.locator('.plate button:visible');
   await until('the end of the round', limitMs, async () => {
     await skipFeature(frame);
-    if ((await plate.count()) > 0) await plate.click({ timeout: 1_000 }).catch(() => undefined);
+    const hasPlate = (await plate.count()) > 0;
+    if (hasPlate) await plate.click({ timeout: 1_000 }).catch(() => undefined);
     if (await isPaused()) return true;
+    // Another plate may follow.
+    if (hasPlate) return false;
     const isReady = (await spin.getAttribute('aria-disabled')) === 'false';
     return isReady && (await spin.getAttribute('data-role')) === 'spin';
   });

@@ -16,6 +16,8 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
   allow(/./);
   await logIn(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
+  // The page counts the visit once, some time after its start.
+  await page.waitForFunction(() => sessionStorage.getItem('install') !== null);
   const stored = await browserStorageOf(page);
   const [title, pages] = [await page.title(), context.pages().length];
   const escapes: string[] = [];

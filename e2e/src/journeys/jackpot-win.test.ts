@@ -95,7 +95,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
   // The page's content there does not cover the controls of the game.
   allow(CUT_OFF);
   await context.setOffline(true);
-  const toast = page.getByText('Games and payments wait', { exact: false });
+  const toast = page.getByText('You can’t play or pay until you are back', { exact: false });
   await toast.waitFor();
   const box = await toast.boundingBox();
   expect((box?.y ?? Infinity) + (box?.height ?? Infinity)).toBeLessThan(60);
@@ -143,5 +143,5 @@ it('[PLAY-5][PLAY-7][DLG-15] a round counts in the net position, is listed among
   const dialog = page.getByRole('dialog', { name: 'Your last rounds' });
   await dialog.getByRole('listitem').waitFor();
   await dialog.getByRole('link', { name: /^Watch the round of / }).click();
-  await page.waitForURL(/\/game\/copper-comet\?replay=/);
+  await page.waitForURL(/\/game\/copper-comet\?from=game&replay=/);
 });

@@ -1,5 +1,5 @@
 /** A visitor with a Spanish browser, and a visitor who chooses a language. */
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/test-users';
 import { newAddress } from './account-steps.ts';
@@ -107,12 +107,14 @@ it('[LANG-4] a page loads only the messages of its language', async () => {
     ['en-US', english, spanish],
   ] as const) {
     const { page } = await journeys.visit({ locale });
-    const scripts: Promise<string>[] = [];
+    const scripts: Response[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text());
+      if (response.url().endsWith('.js')) scripts.push(response);
     });
     await open(page, '/reset');
-    const text = (await Promise.all(scripts)).join('\n');
+    // What is read as it arrives would be left unread when the page closes.
+    await page.waitForLoadState('networkidle');
+    const text = (await Promise.all(scripts.map((script) => script.text()))).join('\n');
     expect([locale, text.includes(own), text.includes(other)]).toEqual([locale, true, false]);
   }
 });

@@ -64,7 +64,7 @@ test('[LANG-13] choosing a language by keyboard keeps the focus and the scroll p
 });
 
 test('[ROUTE-10] [ERR-7] a page outside the layout that does not load says so and links to the lobby', async () => {
-  const visit = await journeys.visit();
+  const visit = await journeys.visit({ isFirstVisit: true });
   visit.allow(/net::ERR_FAILED|A page stopped working|ChunkLoadError/);
   const { page } = visit;
   await page.route(PART_OF_LOGIN, (route) => route.abort());

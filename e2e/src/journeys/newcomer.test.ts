@@ -4,43 +4,24 @@ import {
   balanceRadio,
   chooseCurrency,
   expectBalance,
-  fillSignUp,
   newAddress,
   sendLogin,
   readDisplayedBalance,
 } from './account-steps.ts';
 import { betsOf, settledBet } from './bet-records.ts';
 import { drawLittle, endOfRound, gameFrame, pressSpin, readDisplayedAmount } from './game-steps.ts';
+import { signUpAndConfirm } from './newcomer-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 const { POINTS, SWEEP_TICKETS } = DEFAULT_BRAND.welcomeGrant;
 
 it('[AUTH-25] [BET-26] [SESS-12] a new user signs up, confirms the email, plays in both currencies, and finds the same state after a restart', async () => {
-  const { context, page, allow } = await journeys.visit();
+  const visit = await journeys.visit();
+  const { page, allow } = visit;
   const email = newAddress();
   await drawLittle(page);
-  await page.goto(journeys.web());
-  await page.getByRole('link', { name: 'Sign up', exact: true }).first().click();
-  await fillSignUp(page, { email });
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/verify**');
-  await page.getByRole('main').getByText(email).waitFor();
-
-  // The captured email opens the confirmation in another tab of the same browser.
-  await journeys.app().nextLinkTo(email);
-  const mailbox = await context.newPage();
-  await mailbox.goto(`http://localhost:${String(journeys.app().ports.sandbox)}/outbox.html`);
-  const link = mailbox.getByRole('link', { name: /\/verify\?/ }).first();
-  await link.waitFor();
-  const confirmation = await context.newPage();
-  await confirmation.goto((await link.getAttribute('href')) ?? '');
-  await confirmation.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
-  await confirmation.close();
-  await mailbox.close();
-
-  await page.getByRole('button', { name: 'I’ve opened the link' }).click();
-  await page.waitForURL(`${journeys.web()}/`);
+  await signUpAndConfirm(journeys, visit, email);
   await expectBalance(page, 'POINTS', POINTS);
   await expectBalance(page, 'SWEEP_TICKETS', SWEEP_TICKETS);
 

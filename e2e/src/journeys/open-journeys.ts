@@ -66,7 +66,7 @@ const FAULTS_PRINTED_MAX = 5;
 const SERVER_UNREACHABLE = /version could not be checked TypeError/;
 
 export async function openJourneys(
-  about: Pick<TestAppOptions, 'clock' | 'environment' | 'flags' | 'jackpots'> = {},
+  about: Pick<TestAppOptions, 'clock' | 'environment' | 'flags' | 'jackpots' | 'legalFacts'> = {},
 ): Promise<Journeys> {
   const database = await createTestDatabase();
   const environment = { ...(await portSettings()), ...about.environment };

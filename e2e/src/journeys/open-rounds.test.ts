@@ -42,3 +42,43 @@ it('[BET-23][DLG-6][BET-21][FAIR-9] an open round is offered on return, with a l
   await page.getByRole('link', { name: 'Finish the round of Vault Nine' }).click();
   await page.waitForURL(`${journeys.web()}/game/vault-nine`);
 });
+
+it('[DLG-10] the offer of a round that was left by Back leaves the way forward to it', async () => {
+  const person = await journeys.app().users.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/status of 404|status of 409|did not start|Framing/);
+  // The lobby learns of its rounds late: when its player is at the game, and the round has begun.
+  const began = Promise.withResolvers<undefined>();
+  const received = Promise.withResolvers<undefined>();
+  await page.route(/\/playerGames$/, async (route) => {
+    await began.promise;
+    await route.continue();
+  });
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/playerGames')) return;
+    void response.finished().then(() => received.resolve(undefined));
+  });
+  await logIn(page, journeys.web(), person.email);
+  await page
+    .getByRole('link', { name: /Vault Nine/ })
+    .first()
+    .click();
+  await page.waitForURL(`${journeys.web()}/game/vault-nine`);
+  const body = {
+    gameCode: 'vault-nine',
+    betAmount: 100,
+    currency: 'POINTS',
+    config: { mines: 3 },
+  } as const;
+  replyOf(await person.call(statefulGameStart, { body }));
+  began.resolve(undefined);
+  await received.promise;
+  // The page has read it and drawn what it says before its player leaves the game.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'A round is still open' }).waitFor();
+  await page.goForward();
+  await page.waitForURL(`${journeys.web()}/game/vault-nine`);
+});

@@ -4,6 +4,7 @@ import { BRANDS } from '@jubilee/brands';
 import { logIn } from './account-steps.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 import { openJourneys } from './open-journeys.ts';
+import { WITHOUT_WORKER } from '../session/as-users.ts';
 
 const journeys = await openJourneys();
 
@@ -70,7 +71,7 @@ it('[BRAND-2] [BRAND-11] a host of no brand gets no page, and a page without a l
 });
 
 it('[BRAND-10] [BRAND-12] the chosen mode is applied after a reload, before the first paint', async () => {
-  const { page, allow } = await journeys.visit({ colorScheme: 'dark' });
+  const { page, allow } = await journeys.visit({ ...WITHOUT_WORKER, colorScheme: 'dark' });
   await page.goto(journeys.web());
   expect(await theme(page)).toBe('dark');
   const [, , dark] = await colours(page);
@@ -85,16 +86,16 @@ it('[BRAND-10] [BRAND-12] the chosen mode is applied after a reload, before the 
 });
 
 it('[CONF-8] without its configuration the page says so, and a retry opens the requested page', async () => {
-  const { page, allow } = await journeys.visit();
+  const { page, context, allow } = await journeys.visit();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   allow(/Failed to (load resource|fetch app config)/);
-  await page.route('**/getAppConfig*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await context.route('**/getAppConfig*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto(`${journeys.web()}/rules?part=2`);
   await page.waitForURL('**/configerror?**');
   await page.getByRole('heading', { name: 'We couldn’t start the app' }).waitFor();
   expect(messages.join('\n')).toContain('Failed to fetch app config');
-  await page.unroute('**/getAppConfig*');
+  await context.unroute('**/getAppConfig*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(`${journeys.web()}/rules?part=2`);
   await page.getByRole('heading', { name: 'Sweepstakes rules', level: 1 }).waitFor();
@@ -135,14 +136,14 @@ it('[ROUTE-2] [ROUTE-14] the information pages are open, and each navigation sta
 
 describe('the lobby', () => {
   it('[ROUTE-19] [ROUTE-20] reports when the games did not load, retries, and shows only the games of the configuration', async () => {
-    const { page, allow } = await journeys.visit();
+    const { page, context, allow } = await journeys.visit();
     allow(/status of 503|games|not answered/i);
-    await page.route('**/gamesConfiguration', (route) =>
+    await context.route('**/gamesConfiguration', (route) =>
       route.fulfill({ status: 503, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
     );
     await page.goto(journeys.web());
     await page.getByText('The games didn’t load').waitFor();
-    await page.unroute('**/gamesConfiguration');
+    await context.unroute('**/gamesConfiguration');
     await page.getByRole('button', { name: 'Try again' }).click();
     const links = page.locator('a[href^="/game/"]');
     await links.first().waitFor();
@@ -155,8 +156,8 @@ describe('the lobby', () => {
   });
 
   it('[ROUTE-19] shows a message when there is no game at all', async () => {
-    const { page } = await journeys.visit();
-    await page.route('**/gamesConfiguration', async (route) => {
+    const { page, context } = await journeys.visit();
+    await context.route('**/gamesConfiguration', async (route) => {
       const response = await fetchFromServer(route);
       const json = (await response.json()) as object;
       return route.fulfill({ response, json: { ...json, games: [], slides: [] } });

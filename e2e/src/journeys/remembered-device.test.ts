@@ -1,11 +1,9 @@
 /** "Keep me signed in on this device", with a browser profile that outlives its windows. */
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/test-users';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../../tools/src/browser/chromium.ts';
 import {
   balanceRadio,
   browserStorageOf,
@@ -15,63 +13,15 @@ import {
 } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { endOfRound, openGame, playRound, pressSpin } from './game-steps.ts';
+import { CHOICE, isRemembered, openProfiles } from './stored-profiles.ts';
 import { openJourneys } from './open-journeys.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
+import { storedKeys } from './stored-keys.ts';
 import { until } from '../until.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
-const folder = await mkdtemp(join(tmpdir(), 'jubilee-profiles-'));
-const open = new Set<BrowserContext>();
-afterAll(async () => {
-  for (const context of open) await context.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const CHOICE = { name: /signed in on this device/ };
-
-/** A browser with this profile, in motion and with its service worker, as players have it. */
-async function browserWith(profile: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await chromium.launchPersistentContext(join(folder, profile), {
-    executablePath: await ensureChromium(),
-    args: [...CHROMIUM_ARGUMENTS],
-    headless: true,
-    locale: 'en-US',
-    viewport: { width: 1280, height: 720 },
-  });
-  open.add(context);
-  return { context, page: context.pages()[0] ?? (await context.newPage()) };
-}
-
-async function closed(context: BrowserContext): Promise<void> {
-  open.delete(context);
-  await context.close();
-}
-
-/** The form of /login, with the choice or without it. */
-async function signIn(page: Page, email: string, isChosen: boolean): Promise<void> {
-  await page.goto(`${journeys.web()}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  const choice = page.getByRole('checkbox', CHOICE);
-  await choice.waitFor();
-  expect(await choice.isChecked()).toBe(false);
-  if (isChosen) await choice.check();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
-}
-
-const isRemembered = async (page: Page): Promise<boolean> =>
-  (await browserStorageOf(page)).includes('jubilee:remembered');
-
-async function rememberedProfile(profile: string) {
-  const { email } = await journeys.app().users.verified();
-  const { context, page } = await browserWith(profile);
-  await signIn(page, email, true);
-  await until('the device remembers', 20_000, () => isRemembered(page));
-  await closed(context);
-  return email;
-}
+const { folder, browserWith, closed, signIn, rememberedProfile } = await openProfiles(journeys);
 
 /** Before the journeys, so that each has its whole time for coming back. */
 const remembered = {
@@ -119,6 +69,49 @@ it('[SESS-35] the header of the lobby has the one tap, on a phone and on a deskt
   }
 });
 
+it('[SESS-35][SESS-33] a nickname opens the dialog for the password, and its field shows no error', async () => {
+  const { context, page } = await browserWith('lobby');
+  await continueHere(page);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  await page.goto(`${journeys.web()}/account`);
+  await page.getByRole('button', { name: /^(Choose a|Edit) nickname$/ }).click();
+  const field = page.getByLabel('Nickname', { exact: true });
+  await field.fill('lighthouse');
+  await field.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('lighthouse');
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+  await closed(context);
+});
+
+it('[SESS-35][SESS-43] "Not you?" on the form forgets the player in every part of the page', async () => {
+  const { context, page } = await browserWith('lobby');
+  await page.goto(journeys.web());
+  await page.getByRole('link', { name: 'Log in another way' }).click();
+  const dialog = page.getByRole('dialog', { name: /Log in|Welcome back/ });
+  await dialog.getByRole('button', { name: 'Not you?' }).click();
+  // In the header, on the page and on the form.
+  const oneTaps = page.getByRole('button', { name: /^Continue as / });
+  await expect.poll(() => oneTaps.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Welcome back' }).waitFor({ state: 'detached' });
+  // The dialog has an entry of the history; the step back from it may cut a reload off.
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  const reload = () =>
+    page.reload().then(
+      () => 'loaded',
+      (error: unknown) => String(error),
+    );
+  await expect.poll(reload, { timeout: 60_000 }).toBe('loaded');
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(await oneTaps.count()).toBe(0);
+  await closed(context);
+});
+
 it('[SESS-35][SESS-33] tickets open the dialog for the password, and play on after it', async () => {
   const email = remembered.tickets;
   const { context, page } = await backAgain('tickets');
@@ -132,8 +125,6 @@ it('[SESS-35][SESS-33] tickets open the dialog for the password, and play on aft
   await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // The game has said why, too.
-  await frame.getByRole('button', { name: 'OK', exact: true }).click();
   await endOfRound(frame);
   await playRound(frame);
   const bets = await betsOf(journeys, email);
@@ -141,41 +132,13 @@ it('[SESS-35][SESS-33] tickets open the dialog for the password, and play on aft
   await closed(context);
 });
 
-it('[IDENT-50][SESS-35] the key cannot be exported, and the text of the storage has no token', async () => {
+it('[IDENT-50][SESS-35][SESS-40] no key can be exported, and the text of the storage has no token', async () => {
   const { context, page } = await browserWith('storage');
   await page.goto(`${journeys.web()}/login`);
-  const found = await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('jubilee-device');
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(new Error('no database')));
-    });
-    const all = await new Promise<readonly Record<string, unknown>[]>((resolve, reject) => {
-      const reading = database.transaction('device').objectStore('device').getAll();
-      reading.addEventListener('success', () => resolve(reading.result));
-      reading.addEventListener('error', () => reject(new Error('no record')));
-    });
-    const [record] = all;
-    const signing = record?.['signing'] as CryptoKeyPair;
-    const encrypting = record?.['encrypting'] as CryptoKey;
-    const exported: string[] = [];
-    for (const [format, key] of [
-      ['pkcs8', signing.privateKey],
-      ['jwk', signing.privateKey],
-      ['raw', encrypting],
-      ['jwk', encrypting],
-    ] as const) {
-      await crypto.subtle.exportKey(format, key).then(
-        () => exported.push(format),
-        () => undefined,
-      );
-    }
-    return { exported, records: all.length, fields: Object.keys(record ?? {}).toSorted() };
-  });
-  expect(found).toEqual({
+  expect(await storedKeys(page)).toEqual({
+    // A pair for signing and a key for the token; the key of the tabs' user.
+    secret: { 'jubilee-device': 2, 'jubilee-tabs': 1 },
     exported: [],
-    records: 1,
-    fields: ['encrypting', 'iv', 'signing', 'token'],
   });
   const text = await browserStorageOf(page);
   expect(text).not.toMatch(/refreshToken|deviceToken|eyJ/);
@@ -307,5 +270,20 @@ it('[SESS-41] a player who excluded himself reads that no device keeps him signe
   await signIn(page, person.email, true);
   await page.getByText('can’t be kept signed in on a device now').waitFor();
   expect(await isRemembered(page)).toBe(false);
+  await closed(context);
+});
+
+it('[SESS-34][IDENT-54] who signed in by the form is signed out, too, when the device is ended elsewhere', async () => {
+  const email = await rememberedProfile('form');
+  const { context, page } = await browserWith('form');
+  const joined = page.waitForResponse((one) => one.url().includes('rememberedDevices:join'));
+  await signIn(page, email, false);
+  expect((await joined).status()).toBe(200);
+
+  const { page: elsewhere } = await journeys.visit();
+  await openAccount(elsewhere, journeys.web(), email);
+  await elsewhere.getByRole('button', { name: /^Stop .* signed in on/ }).click();
+  await elsewhere.getByText(/signed in any more/).waitFor();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
   await closed(context);
 });

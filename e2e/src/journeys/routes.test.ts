@@ -39,6 +39,7 @@ const OPEN: readonly (readonly [path: string, heading: string])[] = [
 ];
 const FOR_PLAYERS: readonly (readonly [path: string, heading: string])[] = [
   ['/activity', 'Activity'],
+  ['/free-entry', 'Free entry by post'],
   ['/account', 'Account'],
   ['/redeem', 'Redeem'],
   ['/ach-redeem', 'Bank transfer'],

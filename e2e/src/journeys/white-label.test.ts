@@ -26,7 +26,7 @@ it('[BRAND-21] each brand has its own messages for greeting and log-out, in both
 });
 
 it('[BRAND-11] a location without style sheet shows an alert, and nothing of the brand', async () => {
-  const { page, allow } = await journeys.visit();
+  const { page, allow } = await journeys.visit({ isFirstVisit: true });
   allow(/Unknown location/);
   await page.route(/\.css$/, async (route) => {
     const response = await route.fetch();

@@ -10,18 +10,21 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly isFirstVisit?: boolean;
 }
 
-/**
- * For a journey that writes answers of the page's own origin, such as the list of games: a worker would fetch
- * the real ones.
- */
+/** For a journey whose page must not find its own files with a worker; each is listed in not-as-users.ts. */
 export const WITHOUT_WORKER: VisitOptions = { serviceWorkers: 'block' };
+
+/** Motion and a worker, for journeys that need both in any case. */
+export const IN_MOTION_WITH_WORKER = {
+  reducedMotion: 'no-preference',
+  serviceWorkers: 'allow',
+} as const satisfies BrowserContextOptions;
 
 const isAsUsers = (): boolean => process.env['JUBILEE_JOURNEYS'] === 'as-users';
 
 /** What a journey gets unless it requests something else. */
 export function contextDefaults(): BrowserContextOptions {
   return isAsUsers()
-    ? { reducedMotion: 'no-preference', serviceWorkers: 'allow' }
+    ? IN_MOTION_WITH_WORKER
     : // Journeys about motion request it; all others would only wait for it. They cannot intercept the requests of
       // a worker.
       { reducedMotion: 'reduce', serviceWorkers: 'block' };
@@ -31,7 +34,7 @@ export function contextDefaults(): BrowserContextOptions {
 export async function visitBefore(
   context: BrowserContext,
   web: string,
-  { isFirstVisit, serviceWorkers, javaScriptEnabled }: VisitOptions,
+  { isFirstVisit, serviceWorkers, javaScriptEnabled }: VisitOptions = {},
 ): Promise<void> {
   const hasWorker = (serviceWorkers ?? contextDefaults().serviceWorkers) === 'allow';
   if (!isAsUsers() || isFirstVisit === true || !hasWorker || javaScriptEnabled === false) return;

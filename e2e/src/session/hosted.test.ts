@@ -17,7 +17,7 @@ async function guest(path: string) {
   return { ...visit, calls };
 }
 
-it('[IDENT-33] sign-up, reload, sign-out, a new password by email and sign-in, all at the hosted service', async () => {
+it('[IDENT-33] [SESS-35] sign-up, reload, sign-out, a new password by email and sign-in, all at the hosted service', async () => {
   const email = newAddress();
   const { page, calls } = await guest('/signup');
   await fillSignUp(page, { email });
@@ -47,6 +47,8 @@ it('[IDENT-33] sign-up, reload, sign-out, a new password by email and sign-in, a
   later.allow(/status of 400/);
   await sendLogin(later.page, email, PASSWORD);
   await later.page.getByText(/don’t match/).waitFor();
+  // This service knows no remembered devices, so the choice is not there.
+  expect(await later.page.getByRole('checkbox').count()).toBe(0);
   await sendLogin(later.page, email, 'another-horse-77');
   await balanceRadio(later.page, 'POINTS').waitFor({ state: 'attached' });
   expect(new Set([...calls, ...later.calls])).toEqual(

@@ -89,6 +89,7 @@ export async function openSession(app: TestApp, web: string) {
       signIn,
       deviceStorage,
       hasStarted: actions.hasStarted,
+      isOnline: () => true,
       arrive: engine.arrive,
       applyVerification: actions.applyVerification,
       // These users have no browser whose keys could be used.

@@ -26,6 +26,7 @@ async function player() {
   visit.allow(/WebSocket|ERR_FAILED|Failed to load resource/);
   // Moving the clock ends pending waits.
   visit.allow(/version could not be checked|continues without updates|was not answered/);
+  visit.allow(/ChunkLoadError/);
   await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.clock.install();
   const renewals: Request[] = [];

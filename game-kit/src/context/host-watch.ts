@@ -9,6 +9,8 @@ import { getRefusalMessage, type Refused } from './refusal-messages.ts';
 /** Handles host notifications and the outcome of requests; shared by all types of games. */
 export interface HostWatch {
   readonly isPaused: boolean;
+  /** Paused because the connection is lost. */
+  readonly isOffline: boolean;
   /** Shows the overlay of a pause that arrived while a round was playing. */
   hold(): void;
   /**
@@ -20,7 +22,8 @@ export interface HostWatch {
   ): Promise<Exclude<SureAnswer<Reply>, { readonly kind: 'unknown' }>>;
   /**
    * Refreshes the balances and explains why a bet or a step was refused. Resolves with the lower
-   * stake that the player chose instead. Source: BET-33, BET-35.
+   * stake that the player chose instead. Says nothing where the page requests the proof. Source: BET-33,
+   * BET-35, FRAME-44.
    */
   explain(code: string, smallestBet: number, refused?: Refused): Promise<number | undefined>;
 }
@@ -43,8 +46,14 @@ interface WatchedGame {
 export function watchHost(context: GameContext, motion: Motion, game: WatchedGame): HostWatch {
   const { bridge, account, texts } = context;
   let pausedFor: string | undefined;
+  /** A pause whose text is shown: it covers everything, and there is one plate at a time. */
+  let isHeld = false;
+  const slowIds = new Set<string>();
+  const awaitsEnd: (() => void)[] = [];
   const hold = (): void => {
     if (pausedFor === undefined || game.isBusy()) return;
+    isHeld = true;
+    context.checkingOverlay.hide();
     const own = game.textOfPause?.(pausedFor);
     context.pausedOverlay.show(
       own?.title ?? texts.paused,
@@ -53,6 +62,13 @@ export function watchHost(context: GameContext, motion: Motion, game: WatchedGam
   };
   const checking = (): OverlayText =>
     game.textOfChecking?.() ?? { title: texts.checkingTitle, body: texts.checkingBody };
+
+  const showSlow = (): void => {
+    if (isHeld || slowIds.size === 0) return;
+    const { title, body } = checking();
+    context.checkingOverlay.show(title, body);
+  };
+  const pauseEnd = (): Promise<void> => new Promise((resolve) => void awaitsEnd.push(resolve));
 
   bridge.on('balanceUpdate', (data) => {
     const state = frameNotificationData.balanceUpdate.safeParse(data);
@@ -68,7 +84,10 @@ export function watchHost(context: GameContext, motion: Motion, game: WatchedGam
   });
   bridge.on('resumeGame', () => {
     pausedFor = undefined;
+    isHeld = false;
     context.pausedOverlay.hide();
+    showSlow();
+    for (const proceed of awaitsEnd.splice(0)) proceed();
     game.refresh();
   });
 
@@ -84,6 +103,9 @@ export function watchHost(context: GameContext, motion: Motion, game: WatchedGam
     get isPaused() {
       return pausedFor !== undefined;
     },
+    get isOffline() {
+      return pausedFor === 'offline';
+    },
     hold,
     request: async (question) => {
       const id = bridge.nextId();
@@ -93,15 +115,17 @@ export function watchHost(context: GameContext, motion: Motion, game: WatchedGam
           { ...question, id },
           {
             onSlow: () => {
-              const { title, body } = checking();
-              context.checkingOverlay.show(title, body);
+              slowIds.add(id);
+              showSlow();
             },
             wait: motion.wait,
           },
         );
+        slowIds.delete(id);
         context.checkingOverlay.hide();
         if (answer.kind !== 'unknown') return answer;
-        await context.notice({ ...checking(), action: texts.checkAgain });
+        if (isHeld) await pauseEnd();
+        else await context.notice({ ...checking(), action: texts.checkAgain });
       }
     },
     explain: async (code, smallestBet, refused = 'bet') => {
@@ -110,6 +134,7 @@ export function watchHost(context: GameContext, motion: Motion, game: WatchedGam
       if (code === 'INSUFFICIENT_BALANCE' && refused === 'bet') {
         return explainLowBalance(context, smallestBet);
       }
+      if (code === 'PROOF_REQUIRED') return undefined;
       const message = getRefusalMessage(context.locale, code, refused);
       await context.notice({ ...message, action: texts.understood });
       return undefined;

@@ -39,6 +39,8 @@ export interface HudTexts {
   readonly emptyBalanceBody: (amount: string, smallest: string) => string;
   /** The same, when the page has nothing to offer now. */
   readonly nothingNow: string;
+  /** The time with its weekday. */
+  readonly freePointsAt: (time: string) => string;
   readonly betInstead: (amount: string) => string;
   readonly getFreePoints: (amount: string) => string;
   readonly playIn: (currency: string, balance: string) => string;
@@ -91,7 +93,8 @@ const english: HudTexts = {
   lowBalanceBody: (amount) => `Your balance is ${amount}. A smaller bet fits.`,
   emptyBalanceBody: (amount, smallest) =>
     `Your balance is ${amount} and the smallest bet is ${smallest}.`,
-  nothingNow: 'There is nothing to add to it right now. Free Points come again with time.',
+  nothingNow: 'There is nothing to add to it right now.',
+  freePointsAt: (time) => `The next free Points come on ${time}.`,
   betInstead: (amount) => `Bet ${amount} instead`,
   getFreePoints: (amount) => `Get ${amount} free Points`,
   playIn: (currency, balance) => `Play with your ${balance} ${currency}`,
@@ -143,7 +146,8 @@ const spanish: HudTexts = {
   lowBalanceBody: (amount) => `Tu saldo es ${amount}. Alcanza para una apuesta menor.`,
   emptyBalanceBody: (amount, smallest) =>
     `Tu saldo es ${amount} y la apuesta más baja es ${smallest}.`,
-  nothingNow: 'Ahora mismo no hay nada que añadir. Los Points gratis vuelven con el tiempo.',
+  nothingNow: 'Ahora mismo no hay nada que añadir.',
+  freePointsAt: (time) => `Los próximos Points gratis llegan el ${time}.`,
   betInstead: (amount) => `Apostar ${amount}`,
   getFreePoints: (amount) => `Recibir ${amount} Points gratis`,
   playIn: (currency, balance) => `Jugar con tus ${balance} ${currency}`,

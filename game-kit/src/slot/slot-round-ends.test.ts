@@ -67,7 +67,7 @@ test('[GAME-110] the next round ends the parts of the last win that come round',
   await expect.poll(() => at.state().isSpinning).toBe(false);
 });
 
-test('[BET-33] whatever refuses a bet or a free play, the player reads it once', async () => {
+test('[BET-33][FRAME-44] whatever refuses a bet or a free play, the player reads it once; the page requests the proof', async () => {
   const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
   for (const lists of [[], [credits(group(3))]]) {
     const finished = await Promise.all(
@@ -77,7 +77,7 @@ test('[BET-33] whatever refuses a bet or a free play, the player reads it once',
         return [code, [...at.notices, ...at.said].filter((one) => one !== '').length];
       }),
     );
-    expect(finished).toEqual(codes.map((code) => [code, 1]));
+    expect(finished).toEqual(codes.map((code) => [code, code === 'PROOF_REQUIRED' ? 0 : 1]));
   }
 });
 

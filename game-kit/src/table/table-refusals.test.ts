@@ -30,7 +30,7 @@ test('[BET-32] a round that is open in another currency is announced, at the ope
 
 const DECIDED = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
 
-test('[BET-33] whatever refuses a start, the player reads it once', async () => {
+test('[BET-33][FRAME-44] whatever refuses a start, the player reads it once; the page requests the proof', async () => {
   const results = await Promise.all(
     DECIDED.map(async (code) => {
       // A round that the server lists as open is not found.
@@ -42,10 +42,10 @@ test('[BET-33] whatever refuses a start, the player reads it once', async () => 
       return [code, [...at.notices, ...at.said].filter((one) => one !== '').length];
     }),
   );
-  expect(results).toEqual(DECIDED.map((code) => [code, 1]));
+  expect(results).toEqual(DECIDED.map((code) => [code, code === 'PROOF_REQUIRED' ? 0 : 1]));
 });
 
-test('[BET-33] whatever refuses a step of an open round, the player reads it once', async () => {
+test('[BET-33][FRAME-44] whatever refuses a step of an open round, the player reads it once; the page requests the proof', async () => {
   const results = await Promise.all(
     DECIDED.map(async (code) => {
       const at = table([info(gameOf(1)), refused(code), info()]);
@@ -56,7 +56,7 @@ test('[BET-33] whatever refuses a step of an open round, the player reads it onc
       return [code, [...at.notices, ...at.said.slice(before)].length];
     }),
   );
-  expect(results).toEqual(DECIDED.map((code) => [code, 1]));
+  expect(results).toEqual(DECIDED.map((code) => [code, code === 'PROOF_REQUIRED' ? 0 : 1]));
 });
 
 test('[GAME-81] a start beside an open round resumes that one; any other refusal is explained', async () => {

@@ -59,8 +59,30 @@ export function createBoard(label: string): Board {
   const flowerMarks = new Map<string, SVGElement>();
   let poolMarks: readonly SVGElement[] = [];
 
+  /** Of the container, in pixels. */
+  let space = { width: 0, height: 0 };
+
+  /** Labels below the pools have the height that they need; the garden has the rest. */
+  const measure = (): void => {
+    const { width, height } = space;
+    if (width < 1 || height < 1) return;
+    const fitInto = (high: number): void => {
+      const aspect = Math.min(ASPECT_MOST, Math.max(ASPECT_LEAST, width / high));
+      garden = { ...garden, height: WIDTH / aspect };
+      scale = Math.min(width / garden.width, high / garden.height);
+    };
+    fitInto(height);
+    if (!areLabelsBelow(garden, scale)) return;
+    const above = Math.max(1, (height - LABELS_BELOW_PX) / BASINS_END);
+    if (above < height) fitInto(above);
+  };
+
   const draw = (): void => {
-    svg.setAttribute('viewBox', `0 0 ${garden.width} ${garden.height}`);
+    measure();
+    const high = areLabelsBelow(garden, scale)
+      ? Math.max(garden.height, garden.height * BASINS_END + LABELS_BELOW_PX / scale)
+      : garden.height;
+    svg.setAttribute('viewBox', `0 0 ${garden.width} ${high.toFixed(1)}`);
     const radius = Math.min(rowHeight(garden), spacing(garden)) * 0.15;
     flowerMarks.clear();
     const marks: SVGElement[] = [];
@@ -92,9 +114,7 @@ export function createBoard(label: string): Board {
     fit: (width, height) => {
       // In a window without space for a board there is nothing to draw.
       if (width < 1 || height < 1) return;
-      const aspect = Math.min(ASPECT_MOST, Math.max(ASPECT_LEAST, width / height));
-      garden = { ...garden, height: WIDTH / aspect };
-      scale = Math.min(width / garden.width, height / garden.height);
+      space = { width, height };
       draw();
     },
     lantern: ({ x, y }, lean, size) => {
@@ -150,9 +170,24 @@ const STAKE_FIFTHS = 5;
 const WARM = 15;
 const HOT = 100;
 const TEXT_MOST = 34;
+/** The width of a pool, as a share of the distance of two. */
+const POOL_WIDE = 0.92;
 /** Pixels; the label of a narrower pool stands below it. */
 const TEXT_LEAST_PX = 11;
 const TEXT_BELOW_PX = 12.5;
+/** Both lines of them, with the space above. */
+const LABELS_BELOW_PX = 32;
+/** Shares of the height of the garden, from the middle of a pool. */
+const BASIN = { top: -0.062, height: 0.034 };
+/** Where basins with labels below them end, as a share of the height of the garden. */
+const BASINS_END = poolAt({ width: 1, height: 1, rows: 1 }, 0).y + BASIN.top + BASIN.height;
+
+/** The size of a label inside its pool, in units of the picture. */
+const insideSize = (garden: Garden): number =>
+  Math.min(TEXT_MOST, spacing(garden) * POOL_WIDE * 0.46);
+
+const areLabelsBelow = (garden: Garden, scale: number): boolean =>
+  insideSize(garden) * scale < TEXT_LEAST_PX;
 
 interface Pool {
   readonly garden: Garden;
@@ -164,9 +199,9 @@ interface Pool {
 
 function drawPool({ garden, bin, fifths, text, scale }: Pool): SVGElement {
   const { x, y } = poolAt(garden, bin);
-  const wide = spacing(garden) * 0.92;
-  const inside = Math.min(TEXT_MOST, wide * 0.46);
-  const isBelow = inside * scale < TEXT_LEAST_PX;
+  const wide = spacing(garden) * POOL_WIDE;
+  const inside = insideSize(garden);
+  const isBelow = areLabelsBelow(garden, scale);
   const heat = fifths >= HOT ? 3 : fifths >= WARM ? 2 : fifths >= STAKE_FIFTHS ? 1 : 0;
   const mark = svgElement('g', {
     class: `pool heat-${heat}`,
@@ -194,8 +229,8 @@ function drawPool({ garden, bin, fifths, text, scale }: Pool): SVGElement {
   // Alternating between two lines, so that each label has the width of two pools; a stalk leads to
   // the lower ones.
   const size = TEXT_BELOW_PX / scale;
-  const high = garden.height * 0.034;
-  const top = garden.height * -0.062;
+  const high = garden.height * BASIN.height;
+  const top = garden.height * BASIN.top;
   const first = top + high + size * 0.8;
   const isLower = bin % 2 === 1;
   if (isLower) {

@@ -1,4 +1,5 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
+import type { CrashMessage } from './crash-messages.ts';
 import { winTier, winTone } from '@jubilee/game-kit/wins/win-tone';
 import type { Answer } from './crash-bet-requests.ts';
 import {
@@ -123,9 +124,11 @@ function endBet(before: CrashState, bet: CrashBet): CrashTransition {
   }
   const tone = winTone(amountWon, betAmount);
   const tier = winTier(amountWon, betAmount);
+  const missedIds = before.missedIds.filter((id) => id !== betId);
   const state: CrashState = {
     ...before,
     own,
+    missedIds,
     mine: { kind: 'over', bet },
     won: amountWon === 0 ? undefined : bet,
     landed: [...before.landed, bet],
@@ -139,26 +142,29 @@ function endBet(before: CrashState, bet: CrashBet): CrashTransition {
         : transition(ended),
     (ended) => transition(ended, { do: 'signal', signal: 'spinEnded', data: { betId, amountWon } }),
     (ended) => {
-      if (multiplierCents === null) {
-        return transition(ended, { do: 'message', message: { kind: 'lost', bet }, remaining });
-      }
-      const kind = bet.isInterrupted === true ? 'interrupted' : tone === 'won' ? 'won' : 'back';
-      const message = { kind, bet, multiplierCents } as const;
+      const isOffline = before.missedIds.includes(betId);
+      const message = messageOfEnd(bet, isOffline, tone === 'won');
+      const isMissed = isOffline || before.round?.roundId !== bet.roundId;
+      const said = { do: isMissed ? 'note' : 'message', message, remaining } as const;
+      if (multiplierCents === null) return transition(ended, said);
       return tone === 'won'
-        ? transition(
-            ended,
-            { do: 'sound', sound: 'cashOut', tier },
-            { do: 'message', message, remaining },
-          )
-        : transition(
-            ended,
-            { do: 'sound', sound: 'neutral' },
-            { do: 'message', message, remaining },
-          );
+        ? transition(ended, { do: 'sound', sound: 'cashOut', tier }, said)
+        : transition(ended, { do: 'sound', sound: 'neutral' }, said);
     },
     (ended) =>
       multiplierCents !== null && tone === 'won' && tier >= BIG_TIER
         ? transition(ended, { do: 'showPlate', bet, tier })
         : transition(ended),
   );
+}
+
+/** `isOffline`: the server decided while the connection was lost. */
+function messageOfEnd(bet: CrashBet, isOffline: boolean, isWon: boolean): CrashMessage {
+  const { multiplierCents } = bet;
+  if (multiplierCents === null) {
+    return isOffline ? { kind: 'lost', bet, isOffline } : { kind: 'lost', bet };
+  }
+  if (bet.isInterrupted === true) return { kind: 'interrupted', bet, multiplierCents };
+  if (isOffline) return { kind: 'leftOffline', bet, multiplierCents };
+  return { kind: isWon ? 'won' : 'back', bet, multiplierCents };
 }

@@ -20,52 +20,30 @@ export type Answer =
   | { readonly kind: 'bet'; readonly bet: CrashBet; readonly account: AccountState }
   | { readonly kind: 'refused'; readonly code: string };
 
+/** What the three replies have in common. */
+interface BetReply {
+  readonly bet: CrashBet;
+  readonly account: AccountState;
+  readonly exchangeMs?: number | undefined;
+}
+
 export function createCrashBetRequests(
   host: HostWatch,
   onExchange: (milliseconds: number) => void,
 ): CrashBetRequests {
-  const answered = (
-    answer:
-      | {
-          readonly kind: 'reply';
-          readonly reply: { bet: CrashBet; account: AccountState; exchangeMs?: number | undefined };
-        }
-      | { readonly kind: 'refused'; readonly code: string },
-  ): Answer => {
+  type Command = 'placeCrashBet' | 'cancelCrashBet' | 'settleCrashBet';
+  async function send(command: Command, data: object): Promise<Answer> {
+    const { reply } = frameRequests[command];
+    const answer = await host.request<BetReply>({ command, data, reply });
     if (answer.kind === 'refused') return { kind: 'refused', code: answer.code };
     const { bet, account, exchangeMs } = answer.reply;
     if (exchangeMs !== undefined) onExchange(exchangeMs);
     return { kind: 'bet', bet, account };
-  };
-
+  }
   return {
-    place: async ({ betAmount, currency, autoCashoutCents }) =>
-      answered(
-        await host.request({
-          command: 'placeCrashBet',
-          data: {
-            betAmount,
-            currency,
-            ...(autoCashoutCents === null ? {} : { autoCashoutCents }),
-          },
-          reply: frameRequests.placeCrashBet.reply,
-        }),
-      ),
-    cancel: async (betId) =>
-      answered(
-        await host.request({
-          command: 'cancelCrashBet',
-          data: { betId },
-          reply: frameRequests.cancelCrashBet.reply,
-        }),
-      ),
-    settle: async (betId) =>
-      answered(
-        await host.request({
-          command: 'settleCrashBet',
-          data: { betId },
-          reply: frameRequests.settleCrashBet.reply,
-        }),
-      ),
+    place: ({ autoCashoutCents, ...bet }) =>
+      send('placeCrashBet', { ...bet, ...(autoCashoutCents === null ? {} : { autoCashoutCents }) }),
+    cancel: (betId) => send('cancelCrashBet', { betId }),
+    settle: (betId) => send('settleCrashBet', { betId }),
   };
 }

@@ -45,6 +45,7 @@ export function place(
   return transition(
     { ...state, won: undefined, mine: { kind: 'requested' } },
     { do: 'clearMessage' },
+    { do: 'clearNote' },
     { do: 'sound', sound: 'chip' },
     { do: 'signal', signal: 'spinStarted' },
     REFRESH,
@@ -52,12 +53,18 @@ export function place(
   );
 }
 
-/** Settling cashes out, or returns the result of a bet that is over already. */
+/** What the player pressed: taking the bet back, or cashing it out. */
 export function leave(state: CrashState, bet: CrashBet, how: 'cancel' | 'settle'): CrashTransition {
   return transition({ ...state, mine: { kind: 'leaving', bet } }, REFRESH, {
     do: how,
     betId: bet.betId,
   });
+}
+
+/** Requests the result of a bet that the server has decided; settling it again returns that. */
+export function requestResult(state: CrashState, bet: CrashBet): CrashTransition {
+  const mine = { kind: 'leaving', bet, isDecided: true } as const;
+  return transition({ ...state, mine }, REFRESH, { do: 'settle', betId: bet.betId });
 }
 
 export function reportActiveBets(state: CrashState, bet: CrashBet): CrashTransition {

@@ -8,6 +8,7 @@ import type { CrashBetRequests } from './crash-bet-requests.ts';
 import { type CrashMessageFormat, formatCrashMessage } from './crash-messages.ts';
 import type { CrashEffect, CrashEvent, CrashMoment, CrashState } from './crash-state.ts';
 import type { FlightView } from './flight-view.ts';
+import type { MissedNote } from './missed-note.ts';
 import type { RocketSound } from './rocket-sound.ts';
 import { formatEnd } from './round-caption.ts';
 
@@ -15,6 +16,7 @@ export interface CrashEffectPorts {
   readonly context: GameContext;
   readonly hud: Pick<TableHud, 'say' | 'announce'>;
   readonly view: Pick<FlightView, 'showHistory' | 'showPlayers'>;
+  readonly note: MissedNote;
   readonly history: Pick<History, 'add'>;
   readonly banners: Pick<Banners, 'showPlate'>;
   readonly host: HostWatch;
@@ -85,6 +87,13 @@ function display(effect: Displayed, ports: CrashEffectPorts): void {
       return say(effect, ports);
     case 'clearMessage':
       return hud.say('');
+    case 'note': {
+      const sentence = sentenceOf(effect, ports);
+      ports.note.add(sentence);
+      return hud.announce(sentence);
+    }
+    case 'clearNote':
+      return ports.note.clear();
     case 'announceEnd':
       return hud.announce(formatEnd(effect, format));
     case 'sound':
@@ -117,13 +126,18 @@ function display(effect: Displayed, ports: CrashEffectPorts): void {
   }
 }
 
-function say(
-  { message, remaining = 0 }: Extract<CrashEffect, { do: 'message' }>,
-  { getState, hud, format }: CrashEffectPorts,
-): void {
+function say(effect: Extract<CrashEffect, { do: 'message' }>, ports: CrashEffectPorts): void {
+  const sentence = sentenceOf(effect, ports);
+  ports.hud.say(sentence, effect.message.kind === 'won' ? 'won' : undefined);
+  ports.hud.announce(sentence);
+}
+
+function sentenceOf(
+  { message, remaining = 0 }: Extract<CrashEffect, { do: 'message' | 'note' }>,
+  { getState, format }: Pick<CrashEffectPorts, 'getState' | 'format'>,
+): string {
   const { round: state, past } = getState();
   const sentence = formatCrashMessage(message, { state, past }, format);
-  const full = remaining === 0 ? sentence : `${sentence}. ${format.texts.stillIn(remaining)}`;
-  hud.say(full, message.kind === 'won' ? 'won' : undefined);
-  hud.announce(full);
+  const end = sentence.endsWith('.') ? '' : '.';
+  return remaining === 0 ? sentence : `${sentence}${end} ${format.texts.stillIn(remaining)}`;
 }

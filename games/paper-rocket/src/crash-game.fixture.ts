@@ -10,6 +10,7 @@ import { createMotion } from '@jubilee/game-kit/motion/motion';
 import type { TableHudState } from '@jubilee/game-kit/table/table-hud';
 import { expect, vi } from 'vitest';
 import { createCrashGame } from './crash-game.ts';
+import { round } from './crash-reducer.fixture.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import { rocketTexts } from './texts.ts';
 
@@ -44,6 +45,7 @@ export async function rocket(refused?: string, refusedLater?: string) {
   const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const said: string[] = [];
+  const notes: string[] = [];
   let hud: TableHudState | undefined;
   let draw: () => void = () => undefined;
   let ids = 0;
@@ -124,6 +126,7 @@ export async function rocket(refused?: string, refusedLater?: string) {
     },
     auto: { cents: () => null },
     history: { add: () => undefined },
+    note: { add: (text) => notes.push(text), clear: () => notes.splice(0) },
     banners: { showPlate: () => Promise.resolve() },
     bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
     facts: {
@@ -149,15 +152,7 @@ export async function rocket(refused?: string, refusedLater?: string) {
     more: Partial<CrashRound> = {},
   ): void => {
     for (const bet of ownBets) stakes.set(bet.betId, bet);
-    const state: CrashRound = {
-      roundId,
-      phase,
-      phaseStartedAt: '2026-06-01T12:00:00.000Z',
-      elapsedMs: 0,
-      gameHash: null,
-      crashCents: phase === 'ENDED' ? 150 : null,
-      ...more,
-    };
+    const state = round(phase, { roundId, ...more });
     notify('crashRound', ownBets.length === 0 ? state : { ...state, ownBets });
     vi.advanceTimersByTime(ARMED_MS);
     draw();
@@ -175,6 +170,7 @@ export async function rocket(refused?: string, refusedLater?: string) {
     requests,
     settled,
     said,
+    notes,
     notices,
     notify,
     emitRound,

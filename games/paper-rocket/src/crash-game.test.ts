@@ -142,7 +142,7 @@ test('[CRASH-31] the end of a round settles every bet in it, and each result is 
   );
 });
 
-test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player reads it once', async () => {
+test('[BET-33][FRAME-44] whatever refuses a bet, taking it back or a cash-out, the player reads it once; the page requests the proof', async () => {
   const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
   const results = await Promise.all(
     codes.map(async (code) => {
@@ -166,10 +166,10 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
       ];
     }),
   );
-  expect(results).toEqual(codes.map((code) => [code, 1, 1, 1]));
+  expect(results).toEqual(codes.map((code) => [code, code === 'PROOF_REQUIRED' ? 0 : 1, 1, 1]));
 });
 
-test('[CRASH-35] a bet lost while disconnected is announced after reconnecting', async () => {
+test('[CRASH-35] [CRASH-55] a bet whose result comes rounds later stays reported until a bet follows', async () => {
   const at = await rocket();
   at.emitRound('two', 'RUNNING', [betOf(LOST_ID, 100)]);
   expect(at.button()).toBe(texts.cashOut);
@@ -184,28 +184,35 @@ test('[CRASH-35] a bet lost while disconnected is announced after reconnecting',
   });
   at.emitRound('three', 'RUNNING');
   await at.rest();
-  expect(at.said.at(-1)).toBe(texts.lostBefore('100', '107'));
+  expect(at.notes).toEqual([texts.lostBefore('100', '107')]);
   expect(at.button()).toBe(texts.queue);
+  at.emitRound('four', 'BETTING');
+  expect(at.notes).toHaveLength(1);
+  await at.press();
+  expect(at.notes).toEqual([]);
 
   const seen = await rocket();
   seen.emitRound('two', 'RUNNING', [betOf(LOST_ID, 100)]);
   seen.emitRound('two', 'ENDED');
   await seen.rest();
-  expect(seen.said.at(-1)).toBe(texts.lost('150'));
+  expect([seen.said.at(-1), seen.notes]).toEqual([texts.lost('150'), []]);
 });
 
 test('[CRASH-35] a bet in the other currency says so wherever its amount stands', async () => {
   const at = await rocket();
   at.emitRound('two', 'BETTING');
   at.emitRound('two', 'BETTING', [betOf(OTHER_ID, 200, { currency: 'SWEEP_TICKETS' })]);
-  expect(at.said.at(-1)).toBe(texts.placed('200 ST'));
-  expect(at.hud()).toMatchObject({ bet: '200 ST', main: { name: texts.cancel, tone: 'stay' } });
+  expect(at.said.at(-1)).toBe(texts.placed('200 Sweep Tickets'));
+  expect(at.hud()).toMatchObject({
+    bet: '200 Sweep Tickets',
+    main: { name: texts.cancel, tone: 'stay' },
+  });
   at.emitRound('two', 'RUNNING');
   expect(at.hud()?.main).toEqual({
     name: texts.cashOut,
-    amount: expect.stringMatching(/^2\d\d ST$/),
+    amount: expect.stringMatching(/^2\d\d Sweep Tickets$/),
   });
   await at.press();
-  expect(at.said.at(-1)).toBe(texts.won('400 ST', '200'));
-  expect(at.hud()).toMatchObject({ win: '400 ST' });
+  expect(at.said.at(-1)).toBe(texts.won('400 Sweep Tickets', '200'));
+  expect(at.hud()).toMatchObject({ win: '400 Sweep Tickets' });
 });

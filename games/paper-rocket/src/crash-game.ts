@@ -7,7 +7,7 @@ import type { Banners } from '@jubilee/game-kit/hud/banners';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { History } from '@jubilee/game-kit/table/history';
 import type { TableHud } from '@jubilee/game-kit/table/table-hud';
-import { amountOfBet } from './amount-of-bet.ts';
+import { amountOfBet, currencyName } from './amount-of-bet.ts';
 import type { AutoField } from './auto-field.ts';
 import { createCrashBetRequests } from './crash-bet-requests.ts';
 import { type CrashEffectPorts, runCrashEffect } from './crash-effects.ts';
@@ -17,11 +17,11 @@ import {
   type CrashMoment,
   type CrashState,
   initialCrashState,
-  isWaiting,
 } from './crash-state.ts';
 import { toCrashHudState, toFlightMoment } from './crash-view-state.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import type { FlightView } from './flight-view.ts';
+import type { MissedNote } from './missed-note.ts';
 import { withLocalNames } from './player-name.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import { formatRoundCaption } from './round-caption.ts';
@@ -45,6 +45,7 @@ export interface CrashGameParts {
   readonly view: FlightView;
   readonly auto: Pick<AutoField, 'cents'>;
   readonly history: Pick<History, 'add'>;
+  readonly note: MissedNote;
   readonly banners: Pick<Banners, 'showPlate'>;
   readonly bets: BetSelector;
   readonly facts: PaperRocketFacts;
@@ -60,11 +61,14 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const sound = createRocketSound(context.sound);
   const formatBet = (bet: CrashBet, amount: number = bet.betAmount): string =>
     amountOfBet(context, bet, amount);
-  const format = { texts, facts, formatAmount, formatBet, formatMultiplier };
+  const nameCurrency = (currency: CrashBet['currency']): string =>
+    currencyName(context.texts, currency);
+  const format = { texts, facts, formatAmount, formatBet, formatMultiplier, nameCurrency };
   let state: CrashState = initialCrashState(context.settings.currency, parts.bets);
 
   const host = watchHost(context, parts.motion, {
-    isBusy: () => isWaiting(state),
+    // A flight waits for no request, so what a pause says is shown at once.
+    isBusy: () => false,
     refresh: () => refresh(),
     textOfPause: (reason) => (reason === 'offline' ? textOfOffline(state, format) : undefined),
     textOfChecking: () => textOfChecking(state, format),
@@ -117,8 +121,8 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (!read.success) return;
     const { ownBets, history } = read.data;
     const players = read.data.players && withLocalNames(read.data.players, texts);
+    const isNewPhase = clock.update(read.data, performance.now());
     const moment = getMoment();
-    const isNewPhase = clock.update(read.data, moment.nowMs);
     const round = clock.state ?? read.data;
     dispatch({ type: 'roundReceived', round, isNewPhase, ownBets, players, history, moment });
   }
@@ -141,14 +145,16 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
 function momentOf(
   { context, auto }: CrashGameParts,
   clock: RoundClock,
-  { isPaused }: HostWatch,
+  { isPaused, isOffline }: HostWatch,
 ): CrashMoment {
   const nowMs = performance.now();
   return {
     nowMs,
     cents: clock.cents(nowMs),
+    newsCents: clock.newsCents,
     isSilent: clock.isSilent(nowMs),
     isPaused,
+    isOffline,
     isReplay: context.isReplay,
     balance: context.account.displayedBalance,
     autoCents: auto.cents(),

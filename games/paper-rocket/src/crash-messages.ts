@@ -8,9 +8,10 @@ export type CrashMessage =
   | { readonly kind: 'unqueued' | 'notQueued' | 'tooLate' | 'notTaken' | 'notIn' }
   | { readonly kind: 'several'; readonly count: number }
   | { readonly kind: 'placed' | 'cancelled' | 'returned'; readonly bet: CrashBet }
-  | { readonly kind: 'lost'; readonly bet: CrashBet }
+  /** `isOffline`: it ended while the connection was lost. */
+  | { readonly kind: 'lost'; readonly bet: CrashBet; readonly isOffline?: true }
   | {
-      readonly kind: 'won' | 'back' | 'interrupted';
+      readonly kind: 'won' | 'back' | 'interrupted' | 'leftOffline';
       readonly bet: CrashBet;
       readonly multiplierCents: number;
     };
@@ -20,6 +21,7 @@ export interface CrashMessageFormat {
   readonly formatAmount: (amount: number) => string;
   readonly formatBet: (bet: CrashBet, amount?: number) => string;
   readonly formatMultiplier: (cents: number) => string;
+  readonly nameCurrency: (currency: CrashBet['currency']) => string;
 }
 
 export function formatCrashMessage(
@@ -47,13 +49,26 @@ export function formatCrashMessage(
     case 'returned':
       return texts[message.kind](formatBet(message.bet));
     case 'lost':
-      return formatLossMessage(message.bet, known, {
+      return formatLossMessage(message, known, {
         texts,
         amount: formatBet(message.bet),
         formatMultiplier,
       });
+    case 'leftOffline': {
+      const { bet, multiplierCents } = message;
+      const at = formatMultiplier(multiplierCents);
+      return texts.leftOffline(formatBet(bet), at, formatBet(bet, bet.amountWon));
+    }
+    case 'back': {
+      const { bet, multiplierCents } = message;
+      const [amount, at] = [formatBet(bet, bet.amountWon), formatMultiplier(multiplierCents)];
+      // Only where the multiplier promises more than the bet is a smaller sum a surprise.
+      const isRounded = bet.amountWon * 100 < bet.betAmount * multiplierCents;
+      return isRounded
+        ? texts.backRounded(amount, at, format.nameCurrency(bet.currency))
+        : texts.back(amount, at);
+    }
     case 'won':
-    case 'back':
     case 'interrupted': {
       const amount = formatBet(message.bet, message.bet.amountWon);
       return texts[message.kind](amount, formatMultiplier(message.multiplierCents));

@@ -43,8 +43,10 @@ export const BASE = initialCrashState('POINTS', createBetSelector([100, 150], 10
 export const moment: CrashMoment = {
   nowMs: 5_000,
   cents: 120,
+  newsCents: 120,
   isSilent: false,
   isPaused: false,
+  isOffline: false,
   isReplay: false,
   balance: 1_000,
   autoCents: null,
@@ -62,6 +64,8 @@ export const LOCKED = { round: round('LOCKED') };
 export const RUNNING = { round: round('RUNNING') };
 export const IN = { mine: { kind: 'in', bet: A }, own: ownBets(A) } as const;
 export const LEAVING = { mine: { kind: 'leaving', bet: A }, own: ownBets(A) } as const;
+/** The result is requested; nobody pressed. */
+export const RESULT_PENDING = { kind: 'leaving', bet: A, isDecided: true } as const;
 export const REQUESTED = { mine: { kind: 'requested' } } as const;
 export const NONE = { mine: { kind: 'none' } } as const;
 
@@ -81,6 +85,7 @@ export const received = (
 export const REFRESH = { do: 'refresh' } as const;
 export const PLACING: readonly CrashEffect[] = [
   { do: 'clearMessage' },
+  { do: 'clearNote' },
   { do: 'sound', sound: 'chip' },
   { do: 'signal', signal: 'spinStarted' },
   REFRESH,

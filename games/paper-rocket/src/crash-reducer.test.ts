@@ -6,6 +6,7 @@ import {
   round,
   BASE,
   A,
+  RESULT_PENDING,
   ownBets,
   NEXT,
   BETTING,
@@ -155,8 +156,15 @@ const FRAMES: readonly [string, Row][] = [
     {
       given: { round: round('ENDED'), own: ownBets(A) },
       when: frame(),
-      state: { mine: { kind: 'leaving', bet: A }, own: { ...ownBets(A), roundIds: ['one'] } },
+      state: { mine: RESULT_PENDING, own: { ...ownBets(A), roundIds: ['one'] } },
       effects: [REFRESH, { do: 'settle', betId: 'a' }],
+    },
+  ],
+  [
+    'requests nothing for a target that only the clock of the page has passed',
+    {
+      given: { ...RUNNING, own: { ...ownBets(bet({ autoCashoutCents: 130 })), roundIds: ['one'] } },
+      when: frame({ cents: 140, newsCents: 129 }),
     },
   ],
   [

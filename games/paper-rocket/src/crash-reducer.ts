@@ -1,6 +1,14 @@
 import { betOf } from '@jubilee/game-kit/bets/bet-selector';
 import { finishCancelling, finishPlacing, finishSettling } from './crash-answers.ts';
-import { disarmed, inSequence, leave, place, REFRESH, transition } from './crash-bets.ts';
+import {
+  disarmed,
+  inSequence,
+  leave,
+  place,
+  REFRESH,
+  requestResult,
+  transition,
+} from './crash-bets.ts';
 import { receiveRound } from './crash-rounds.ts';
 import {
   type CrashEvent,
@@ -10,7 +18,7 @@ import {
   isWaiting,
 } from './crash-state.ts';
 import { mainAction } from './my-bet.ts';
-import { dueBet, withRound } from './own-bets.ts';
+import { dueBets, withRound } from './own-bets.ts';
 
 /** An event that does not fit the state leaves it unchanged and has no effect. */
 export function reduceCrash(state: CrashState, event: CrashEvent): CrashTransition {
@@ -82,10 +90,14 @@ function betNow(
   );
 }
 
-/** Arms the button again, and requests the result of a bet that must be decided by now. */
-function advance(state: CrashState, { nowMs, cents }: CrashMoment): CrashTransition {
+/**
+ * Arms the button again, and requests the result of a bet that the server has decided, by the last
+ * news of it: the clock of the page goes on without a connection. Source: CRASH-47.
+ */
+function advance(state: CrashState, { nowMs, newsCents, isOffline }: CrashMoment): CrashTransition {
+  const current = isOffline && !state.isCutOff ? { ...state, isCutOff: true } : state;
   return inSequence(
-    state,
+    current,
     (before) =>
       before.armsAtMs !== undefined && nowMs >= before.armsAtMs
         ? transition({ ...before, armsAtMs: undefined }, REFRESH)
@@ -95,8 +107,8 @@ function advance(state: CrashState, { nowMs, cents }: CrashMoment): CrashTransit
       if (round === undefined || isWaiting(before)) return transition(before);
       const own = withRound(before.own, round.roundId);
       const known = own === before.own ? before : { ...before, own };
-      const due = dueBet(own, { ...round, cents });
-      return due === undefined ? transition(known) : leave(known, due, 'settle');
+      const [due] = isOffline ? [] : dueBets(own, { ...round, cents: newsCents });
+      return due === undefined ? transition(known) : requestResult(known, due);
     },
   );
 }

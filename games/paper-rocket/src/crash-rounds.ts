@@ -1,4 +1,4 @@
-import type { CrashBet } from '@jubilee/contract/entities/crash';
+import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import {
   disarmed,
   inSequence,
@@ -18,7 +18,7 @@ import {
   isWaiting,
 } from './crash-state.ts';
 import { nextBetAt } from './my-bet.ts';
-import { withReportedBets } from './own-bets.ts';
+import { dueBets, withReportedBets } from './own-bets.ts';
 
 export function receiveRound(
   before: CrashState,
@@ -26,7 +26,7 @@ export function receiveRound(
 ): CrashTransition {
   const { round, ownBets, players, history, isNewPhase, moment } = event;
   const state: CrashState = {
-    ...before,
+    ...noteMissed(before, round, moment),
     round,
     past: history ?? before.past,
     players: players ?? before.players,
@@ -40,6 +40,13 @@ export function receiveRound(
     (next) => (ownBets === undefined ? transition(next) : receiveOwnBets(next, ownBets)),
     (next) => (isNewPhase ? enterPhase(next, moment) : transition(next)),
   );
+}
+
+/** Remembers the bets that the first news after a lost connection shows to be decided. */
+function noteMissed(before: CrashState, round: CrashRound, { newsCents }: CrashMoment): CrashState {
+  if (!before.isCutOff) return before;
+  const decided = dueBets(before.own, { ...round, cents: newsCents });
+  return { ...before, isCutOff: false, missedIds: decided.map(({ betId }) => betId) };
 }
 
 function receiveOwnBets(before: CrashState, reported: readonly CrashBet[]): CrashTransition {

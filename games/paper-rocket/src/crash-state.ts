@@ -20,6 +20,10 @@ export interface CrashState {
   readonly landed: readonly CrashBet[];
   /** Exists on this page only: leaving the game cancels it. */
   readonly next: NextBet | undefined;
+  /** The connection was lost, and no news has arrived since. */
+  readonly isCutOff: boolean;
+  /** Bets that the server decided while the connection was lost. */
+  readonly missedIds: readonly string[];
   /** Until then the button queues nothing, because a double press meant something else. */
   readonly armsAtMs: number | undefined;
   readonly players: readonly FramePlayer[];
@@ -34,9 +38,13 @@ export interface CrashMoment {
   readonly nowMs: number;
   /** The multiplier by the estimated clock, hundredths. */
   readonly cents: number;
+  /** The multiplier when the last news of the round arrived, hundredths. */
+  readonly newsCents: number;
   /** No news of the round arrives, so the multiplier is a guess. */
   readonly isSilent: boolean;
   readonly isPaused: boolean;
+  /** Paused because the connection is lost. */
+  readonly isOffline: boolean;
   readonly isReplay: boolean;
   readonly balance: number;
   /** The automatic cash-out in hundredths; null for none, undefined while the input is invalid. */
@@ -76,6 +84,9 @@ export type CrashEffect =
   /** Displays a message and announces it; `remaining` counts the player's bets still active. */
   | { readonly do: 'message'; readonly message: CrashMessage; readonly remaining?: number }
   | { readonly do: 'clearMessage' }
+  /** A message that stays until it is dismissed or a bet follows, announced too. */
+  | { readonly do: 'note'; readonly message: CrashMessage; readonly remaining: number }
+  | { readonly do: 'clearNote' }
   | {
       readonly do: 'announceEnd';
       readonly crashCents: number;
@@ -107,6 +118,8 @@ export function initialCrashState(currency: CrashBet['currency'], bets: BetSelec
     own: NO_OWN_BETS,
     landed: [],
     next: undefined,
+    isCutOff: false,
+    missedIds: [],
     armsAtMs: undefined,
     players: [],
     past: [],

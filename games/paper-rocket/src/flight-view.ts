@@ -1,7 +1,8 @@
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import type { FramePlayer } from '@jubilee/contract/frame/notifications';
-import { element } from '@jubilee/game-kit/hud/elements';
-import { CURRENCY_SIGNS } from './amount-of-bet.ts';
+import { currencyMark, element } from '@jubilee/game-kit/hud/elements';
+import { currencyName } from './amount-of-bet.ts';
+import type { HudTexts } from '@jubilee/game-kit/hud/texts';
 import type { PaperRocketFacts } from './facts.ts';
 import { drawFlight, type FlightMoment, type Pictures } from './flight-scene.ts';
 import type { RocketTexts } from './texts.ts';
@@ -36,6 +37,7 @@ interface FlightParts {
   readonly pictures: Pictures;
   readonly facts: PaperRocketFacts;
   readonly texts: RocketTexts;
+  readonly currencies: Pick<HudTexts, 'points' | 'tickets'>;
   readonly isCalm: boolean;
   readonly formatMultiplier: (cents: number) => string;
   readonly formatAmount: (amount: number) => string;
@@ -117,7 +119,7 @@ function createFlightCanvas({
 }
 
 /** The bets of all players in this round. */
-function createPlayerList({ texts, formatMultiplier, formatAmount }: FlightParts): {
+function createPlayerList({ texts, currencies, formatMultiplier, formatAmount }: FlightParts): {
   readonly element: HTMLElement;
   readonly show: FlightView['showPlayers'];
 } {
@@ -127,10 +129,11 @@ function createPlayerList({ texts, formatMultiplier, formatAmount }: FlightParts
     const { displayName, betAmount, currency, multiplierCents, status } = player;
     const row = element('li', {}, [
       element('span', { class: 'player-name', text: isMine ? texts.you : displayName }),
-      element('span', {
-        class: 'player-bet',
-        text: `${formatAmount(betAmount)} ${CURRENCY_SIGNS[currency]}`,
-      }),
+      element('span', { class: 'player-bet' }, [
+        currencyMark(currency),
+        formatAmount(betAmount),
+        element('span', { class: 'unseen', text: ` ${currencyName(currencies, currency)}` }),
+      ]),
       element('b', { text: multiplierCents === null ? '' : formatMultiplier(multiplierCents) }),
     ]);
     row.dataset['status'] = status;

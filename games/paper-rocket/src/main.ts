@@ -19,6 +19,7 @@ import { createFlightView } from './flight-view.ts';
 import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { loadPictures } from './pictures.ts';
 import { followReplays } from './replay.ts';
+import { createMissedNote } from './missed-note.ts';
 import { rulesContent } from './rules-page.ts';
 import { rocketTexts } from './texts.ts';
 
@@ -80,6 +81,7 @@ runGame(async () => {
       pictures,
       facts,
       texts,
+      currencies: context.texts,
       isCalm: context.reduced,
       formatMultiplier,
       formatAmount,
@@ -92,6 +94,7 @@ runGame(async () => {
     view,
     auto,
     history,
+    note: createMissedNote(hud.stage, context.texts.understood),
     banners,
     bets: createBetSelector(
       settings.betAmounts,

@@ -6,7 +6,8 @@ export type MyBet =
   | { readonly kind: 'none' }
   | { readonly kind: 'requested' }
   | { readonly kind: 'in'; readonly bet: CrashBet }
-  | { readonly kind: 'leaving'; readonly bet: CrashBet }
+  /** `isDecided`: nobody pressed; what the server has decided already is requested. */
+  | { readonly kind: 'leaving'; readonly bet: CrashBet; readonly isDecided?: true }
   | { readonly kind: 'over'; readonly bet: CrashBet };
 
 /** A bet queued until bets are accepted again; it has not been sent yet. */

@@ -11,33 +11,44 @@ type Format = Pick<CrashMessageFormat, 'texts' | 'formatBet' | 'formatMultiplier
  */
 export function textOfOffline(state: CrashState, format: Format): OverlayText {
   const { texts } = format;
-  const bets = betsInTheAir(state);
-  const [first] = bets;
-  const sentences =
-    first === undefined
-      ? [texts.offlineFree]
-      : [
-          bets.length === 1
-            ? texts.offlineBet(format.formatBet(first))
-            : texts.offlineBets(bets.length),
-          automaticOf(bets, format),
-          texts.offlineReturn,
-        ];
+  const sentences = [...sentencesOfBets(state, format)];
   if (state.next !== undefined) sentences.push(texts.offlineNext);
   return { title: texts.offlineTitle, body: sentences.join(' ') };
 }
 
-/** What is so while a bet or a cash-out without a response is requested again. */
+/** What is so while a bet, a cash-out or a result without a response is requested again. */
 export function textOfChecking({ mine }: CrashState, { texts, formatBet }: Format): OverlayText {
-  return {
-    title: texts.checkingTitle,
-    body: mine.kind === 'leaving' ? texts.checkingLeave(formatBet(mine.bet)) : texts.checkingPlace,
-  };
+  const title = texts.checkingTitle;
+  if (mine.kind !== 'leaving') return { title, body: texts.checkingPlace };
+  const amount = formatBet(mine.bet);
+  const isDecided = mine.isDecided === true;
+  return { title, body: isDecided ? texts.checkingResult(amount) : texts.checkingLeave(amount) };
+}
+
+function sentencesOfBets(state: CrashState, format: Format): readonly string[] {
+  const { texts, formatBet } = format;
+  const { mine, round } = state;
+  if (mine.kind === 'requested') return [texts.offlinePlacing];
+  const bets = betsInTheAir(state);
+  const [first] = bets;
+  if (first === undefined) return [texts.offlineFree];
+  const isResult = mine.kind === 'leaving' && mine.isDecided === true;
+  if (bets.length === 1 && (isResult || round?.phase === 'ENDED')) {
+    return [texts.offlineDecided(formatBet(first))];
+  }
+  const isLeaving = mine.kind === 'leaving' && !isResult;
+  return [
+    bets.length === 1 ? texts.offlineBet(formatBet(first)) : texts.offlineBets(bets.length),
+    isLeaving ? texts.offlineLeaving : automaticOf(bets, format),
+    texts.offlineReturn,
+  ];
 }
 
 function betsInTheAir(state: CrashState): readonly CrashBet[] {
+  const { mine } = state;
   const active = activeBets(state);
-  return active.length === 0 && state.mine.kind === 'in' ? [state.mine.bet] : active;
+  const isMine = mine.kind === 'in' || mine.kind === 'leaving';
+  return active.length === 0 && isMine ? [mine.bet] : active;
 }
 
 function automaticOf(bets: readonly CrashBet[], { texts, formatMultiplier }: Format): string {

@@ -47,11 +47,11 @@ export function betsOfRound(own: OwnBets, roundId: string): readonly CrashBet[] 
 }
 
 /**
- * A bet that the server must have decided by now, given the state of the round. Bets of rounds that
+ * Bets that the server must have decided by now, given the state of the round. Those of rounds that
  * this page does not know are left out: requesting the result of a future bet would settle it.
  */
-export function dueBet(own: OwnBets, round: KnownRound): CrashBet | undefined {
-  return own.bets.find(
+export function dueBets(own: OwnBets, round: KnownRound): readonly CrashBet[] {
+  return own.bets.filter(
     (bet) => own.roundIds.includes(bet.roundId) && mayBeOver({ kind: 'in', bet }, round),
   );
 }

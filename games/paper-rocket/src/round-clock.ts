@@ -15,6 +15,8 @@ export interface RoundClock {
   elapsedMs(nowMs: number): number;
   /** The current multiplier; the crash point once known, 100 before the flight. */
   cents(nowMs: number): number;
+  /** The multiplier when the last state arrived: the server is at it or past it. */
+  readonly newsCents: number;
   /** No state arrived for so long that the display may be stale. */
   isSilent(nowMs: number): boolean;
   /** The instant to display: now, or that of the last state while none arrives. Source: CRASH-53. */
@@ -29,9 +31,18 @@ export function createRoundClock({ growthPerMs }: { readonly growthPerMs: number
   let updatedMs = 0;
   const isSilent = (nowMs: number): boolean =>
     state !== undefined && nowMs - updatedMs > SILENT_AFTER_MS;
+  const cents = (nowMs: number): number => {
+    if (state === undefined) return 100;
+    if (state.phase === 'ENDED') return state.crashCents ?? 100;
+    if (state.phase !== 'RUNNING') return 100;
+    return centsAt(growthPerMs, Math.max(0, nowMs - beganMs));
+  };
   return {
     get state() {
       return state;
+    },
+    get newsCents() {
+      return cents(updatedMs);
     },
     update: (next, nowMs) => {
       const isNew = state?.roundId !== next.roundId || state.phase !== next.phase;
@@ -42,12 +53,7 @@ export function createRoundClock({ growthPerMs }: { readonly growthPerMs: number
       return isNew;
     },
     elapsedMs: (nowMs) => Math.max(0, nowMs - beganMs),
-    cents: (nowMs) => {
-      if (state === undefined) return 100;
-      if (state.phase === 'ENDED') return state.crashCents ?? 100;
-      if (state.phase !== 'RUNNING') return 100;
-      return centsAt(growthPerMs, Math.max(0, nowMs - beganMs));
-    },
+    cents,
     isSilent,
     displayedMs: (nowMs) => (isSilent(nowMs) ? updatedMs : nowMs),
   };

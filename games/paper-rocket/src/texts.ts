@@ -34,10 +34,17 @@ export interface RocketTexts {
   /** Several bets, at least one with an automatic cash-out. */
   readonly offlineMixed: string;
   readonly offlineReturn: string;
+  /** A bet that was requested and not answered. */
+  readonly offlinePlacing: string;
+  /** A cash-out, or taking a bet back, that was requested and not answered. */
+  readonly offlineLeaving: string;
+  /** The server has decided; only the result is missing. */
+  readonly offlineDecided: (amount: string) => string;
   readonly offlineNext: string;
   readonly checkingTitle: string;
   readonly checkingPlace: string;
   readonly checkingLeave: (amount: string) => string;
+  readonly checkingResult: (amount: string) => string;
   /** In place of the player's own name in the list of players. */
   readonly you: string;
   /** A player without a nickname. */
@@ -51,10 +58,14 @@ export interface RocketTexts {
   readonly returned: (amount: string) => string;
   readonly won: (amount: string, multiplier: string) => string;
   readonly back: (amount: string, multiplier: string) => string;
+  /** Less than the multiplier says, because an amount is whole. */
+  readonly backRounded: (amount: string, multiplier: string, currency: string) => string;
   /** A bet that left because the platform interrupted the flight. */
   readonly interrupted: (amount: string, multiplier: string) => string;
   readonly lost: (multiplier: string) => string;
   readonly lostBefore: (amount: string, multiplier: string | undefined) => string;
+  readonly lostOffline: (amount: string, multiplier: string | undefined) => string;
+  readonly leftOffline: (bet: string, multiplier: string, amount: string) => string;
   readonly tooLate: string;
   /** A refused cash-out or cancellation; the bet is still active. */
   readonly notTaken: string;
@@ -112,17 +123,24 @@ const english: RocketTexts = {
   offlineAutomatic: (multiplier) =>
     `It is cashed out by itself if the rocket reaches ${multiplier}; if it comes down before, the bet is lost.`,
   offlineManual:
-    'There is no automatic cash-out: if the rocket comes down before you are back, it is lost. Only if our own server fails does it leave at the last moment at which a cash-out could be accepted.',
+    'It has no automatic cash-out, so it is lost if the rocket comes down before you are back. Should our own server fail, the rules say what happens.',
   offlineMixed:
-    'Automatic cash-outs hold without the connection; a bet without one is lost if the rocket comes down before you are back.',
+    'Automatic cash-outs hold without the connection. A bet without one is lost if the rocket comes down before you are back.',
   offlineReturn:
     'When the connection is back you can cash out if it still flies, or read here what came of it.',
+  offlinePlacing:
+    'It is not known yet whether your bet is in. It counts once, and you read it here when the connection is back.',
+  offlineLeaving: 'What you pressed counts only if it reaches our server in time.',
+  offlineDecided: (amount) =>
+    `What became of your bet of ${amount} is decided. You read it here when the connection is back.`,
   offlineNext: 'Your bet on the next round has not been sent, and nothing is charged for it yet.',
   checkingTitle: 'Asking what happened',
   checkingPlace:
     'The connection is slow, so we are asking again whether your bet is in. It counts once, whatever the connection does.',
   checkingLeave: (amount) =>
     `The connection is slow, so we are asking again. A cash-out counts when it reaches our server; until then your bet of ${amount} flies on. An automatic cash-out holds.`,
+  checkingResult: (amount) =>
+    `What became of your bet of ${amount} is decided. The connection is slow, so we are asking again for the result.`,
   you: 'You',
   numberedPlayer: (digits) => `Player ${digits}`,
   placed: (amount) => `Your bet of ${amount} is in this round`,
@@ -134,11 +152,17 @@ const english: RocketTexts = {
   returned: (amount) => `This round did not fly, so your bet of ${amount} came back`,
   won: (amount, multiplier) => `You cashed out ${amount} at ${multiplier}`,
   back: (amount, multiplier) => `Returned ${amount} at ${multiplier}`,
+  backRounded: (amount, multiplier, currency) =>
+    `Returned ${amount} at ${multiplier}, rounded down to whole ${currency}`,
   interrupted: (amount, multiplier) =>
     `We had to interrupt the flight: bets without an automatic cash-out left at ${multiplier}. You got ${amount}`,
-  lost: (multiplier) => `The rocket came down at ${multiplier} before you left`,
+  lost: (multiplier) => `The rocket came down at ${multiplier} before you cashed out`,
   lostBefore: (amount, multiplier) =>
-    `Your bet of ${amount} is lost: its rocket came down${multiplier === undefined ? '' : ` at ${multiplier}`} before you left`,
+    `Your bet of ${amount} is lost: its rocket came down${multiplier === undefined ? '' : ` at ${multiplier}`} before a cash-out.`,
+  lostOffline: (amount, multiplier) =>
+    `Your bet of ${amount} is lost: the rocket came down${multiplier === undefined ? '' : ` at ${multiplier}`} while you were offline.`,
+  leftOffline: (bet, multiplier, amount) =>
+    `Your bet of ${bet} was cashed out at ${multiplier} while you were offline. You got ${amount}.`,
   tooLate: 'The round had closed already. Nothing was charged; the next one comes soon.',
   notTaken: 'That was not accepted. Your bet has not changed.',
   notIn: 'This bet is not in the round any more. See your activity for its result.',
@@ -160,7 +184,7 @@ const english: RocketTexts = {
     `The return is the same wherever you leave: ${percent} of all bets, over many rounds. No moment is better than another, and rounds before say nothing about the next one.`,
   instant: 'Comes down before 1.01',
   rounding: (percent) =>
-    `A win is rounded down to the smallest unit. Bets that are no multiple of 100 can lose a little to this, most at low multipliers: a bet of 10 that leaves at 1.09 gets 10 back, a return of ${percent}.`,
+    `Amounts are rounded down to whole Points or Sweep Tickets. Bets that are no multiple of 100 can lose a little to this, most at low multipliers: a bet of 10 that leaves at 1.09 gets 10 back, a return of ${percent}.`,
   limits: 'Limits',
   limitBet: (amount) => `A bet that has won ${amount} is cashed out by itself.`,
   limitRound: (amount) =>
@@ -208,17 +232,24 @@ const spanish: RocketTexts = {
   offlineAutomatic: (multiplier) =>
     `Se cobra por sí sola si el cohete llega a ${multiplier}; si cae antes, la apuesta se pierde.`,
   offlineManual:
-    'No hay cobro automático: si el cohete cae antes de que vuelvas, se pierde. Solo si falla nuestro propio servidor sale en el último momento en que se podía aceptar un cobro.',
+    'No tiene cobro automático: se pierde si el cohete cae antes de que vuelvas. Si fallara nuestro propio servidor, las reglas dicen qué pasa.',
   offlineMixed:
-    'Los cobros automáticos valen sin la conexión; una apuesta sin cobro automático se pierde si el cohete cae antes de que vuelvas.',
+    'Los cobros automáticos valen sin la conexión. Una apuesta sin él se pierde si el cohete cae antes de que vuelvas.',
   offlineReturn:
     'Cuando vuelva la conexión podrás cobrar si sigue volando, o leerás aquí qué pasó.',
+  offlinePlacing:
+    'Aún no se sabe si tu apuesta está dentro. Cuenta una sola vez, y lo leerás aquí cuando vuelva la conexión.',
+  offlineLeaving: 'Lo que has pulsado solo cuenta si llega a tiempo a nuestro servidor.',
+  offlineDecided: (amount) =>
+    `Lo que pasó con tu apuesta de ${amount} está decidido. Lo leerás aquí cuando vuelva la conexión.`,
   offlineNext: 'Tu apuesta en la próxima ronda no se ha enviado, y aún no se cobra nada por ella.',
   checkingTitle: 'Preguntando qué pasó',
   checkingPlace:
     'La conexión va lenta y estamos preguntando de nuevo si tu apuesta está dentro. Cuenta una sola vez, pase lo que pase.',
   checkingLeave: (amount) =>
     `La conexión va lenta y estamos preguntando de nuevo. Un cobro cuenta cuando llega a nuestro servidor; hasta entonces tu apuesta de ${amount} sigue volando. Un cobro automático vale.`,
+  checkingResult: (amount) =>
+    `Lo que pasó con tu apuesta de ${amount} está decidido. La conexión va lenta y estamos pidiendo el resultado de nuevo.`,
   you: 'Tú',
   numberedPlayer: (digits) => `Jugador ${digits}`,
   placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
@@ -230,11 +261,17 @@ const spanish: RocketTexts = {
   returned: (amount) => `Esta ronda no voló, así que tu apuesta de ${amount} ha vuelto`,
   won: (amount, multiplier) => `Has cobrado ${amount} con ${multiplier}`,
   back: (amount, multiplier) => `Devuelto ${amount} con ${multiplier}`,
+  backRounded: (amount, multiplier, currency) =>
+    `Devuelto ${amount} con ${multiplier}, redondeado hacia abajo a ${currency} enteros`,
   interrupted: (amount, multiplier) =>
     `Tuvimos que interrumpir el vuelo: las apuestas sin cobro automático salieron en ${multiplier}. Recibes ${amount}`,
-  lost: (multiplier) => `El cohete cayó en ${multiplier} antes de que salieras`,
+  lost: (multiplier) => `El cohete cayó en ${multiplier} antes de que cobraras`,
   lostBefore: (amount, multiplier) =>
-    `Has perdido tu apuesta de ${amount}: su cohete cayó${multiplier === undefined ? '' : ` en ${multiplier}`} antes de que salieras`,
+    `Has perdido tu apuesta de ${amount}: su cohete cayó${multiplier === undefined ? '' : ` en ${multiplier}`} antes de un cobro.`,
+  lostOffline: (amount, multiplier) =>
+    `Has perdido tu apuesta de ${amount}: el cohete cayó${multiplier === undefined ? '' : ` en ${multiplier}`} mientras estabas sin conexión.`,
+  leftOffline: (bet, multiplier, amount) =>
+    `Tu apuesta de ${bet} se cobró con ${multiplier} mientras estabas sin conexión. Recibes ${amount}.`,
   tooLate: 'La ronda ya estaba cerrada. No se ha cobrado nada; la próxima llega pronto.',
   notTaken: 'Eso no se aceptó. Tu apuesta sigue como estaba.',
   notIn: 'Esta apuesta ya no está en la ronda. Tu actividad dice qué fue de ella.',
@@ -256,7 +293,7 @@ const spanish: RocketTexts = {
     `El retorno es el mismo salgas donde salgas: ${percent} de las apuestas, en muchas rondas. Ningún momento es mejor que otro y las rondas anteriores no dicen nada de la siguiente.`,
   instant: 'Cae antes de 1.01',
   rounding: (percent) =>
-    `El premio se redondea hacia abajo a la unidad menor. Las apuestas que no son múltiplo de 100 pueden perder un poco, sobre todo con multiplicadores bajos: una apuesta de 10 que sale en 1.09 recibe 10, un retorno de ${percent}.`,
+    `Los importes se redondean hacia abajo a Points o Sweep Tickets enteros. Las apuestas que no son múltiplo de 100 pueden perder un poco, sobre todo con multiplicadores bajos: una apuesta de 10 que sale en 1.09 recibe 10, un retorno de ${percent}.`,
   limits: 'Límites',
   limitBet: (amount) => `Una apuesta que ha ganado ${amount} se cobra por sí sola.`,
   limitRound: (amount) =>

@@ -64,9 +64,12 @@ export interface IdentityCase {
   readonly playerNote: string | null;
   /** What the documents say; takes precedence over what the player declared. */
   readonly document: {
+    /** YYYY-MM-DD. */
     readonly birthDate: string | null;
-    readonly state: string | null;
+    /** Where the player lives: ISO 3166-1, or `ZZ` for a country that the adapter cannot name. */
     readonly country: string | null;
+    /** The two letters of a state of the United States. */
+    readonly state: string | null;
   };
   /** The vendor's clock: the later decision wins. */
   readonly decidedAtMs: number | null;

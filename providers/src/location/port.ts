@@ -17,41 +17,57 @@ export interface LocationCapabilities {
 
 export interface LocationAdapter {
   readonly capabilities: LocationCapabilities;
-  /** For the page and its content policy; nothing in it is secret. */
-  readonly clientScript?: () => {
-    readonly scriptUrl: string;
-    readonly clientKey: string;
-    readonly connectOrigins: readonly string[];
-  };
-  /** A token of another player, brand or session is `invalid`, as is one that is too old. */
+  /**
+   * For the page of a brand and its content policy; nothing in it is secret. Undefined where the vendor does not know the
+   * brand.
+   */
+  readonly clientScript?: (brandLocation: string) => ClientScript | undefined;
+  /** A token of another player, brand or purpose is `invalid`, as is one that has ended. */
   verify(token: string, expected: ExpectedToken): Promise<LocationOutcome>;
+}
+
+export interface ClientScript {
+  readonly scriptUrl: string;
+  readonly clientKey: string;
+  /** The brand's name at the vendor. */
+  readonly clientBrand: string;
+  /** Where the script sends its checks. */
+  readonly connectOrigins: readonly string[];
 }
 
 export interface ExpectedToken {
   readonly playerId: string;
   readonly brandLocation: string;
-  /** The instant of the call, and the maximum age of a result. */
+  /** What the page had the check made for: its session, or the sign-in that it is about to make. */
+  readonly purpose: string;
   readonly nowMs: number;
-  readonly ageMaxMs: number;
 }
 
 export type LocationOutcome =
   | {
       readonly outcome: 'allowed';
       readonly requestId: string;
-      /** Two-letter codes, such as US and NV; the caller compares them with the brand's list. */
+      /** Country by ISO 3166-1 and its part by ISO 3166-2 without the country, such as US and NV. */
       readonly country: string;
       readonly state: string;
+      /** When the vendor checked; the caller judges the age. */
+      readonly checkedAtMs: number;
       readonly endsAtMs: number;
     }
   /**
    * `messages` are the vendor's messages for the player, in its order; empty when it gives none.
    */
-  | { readonly outcome: 'denied'; readonly requestId: string; readonly messages: readonly string[] }
+  | {
+      readonly outcome: 'denied';
+      readonly requestId: string;
+      readonly messages: readonly string[];
+      readonly checkedAtMs: number;
+      readonly endsAtMs: number;
+    }
   /** The page has to check again. `why` is for the log and never quotes the token. */
   | {
       readonly outcome: 'invalid';
-      readonly reason: 'malformed' | 'bad-signature' | 'other-subject' | 'expired';
+      readonly reason: 'malformed' | 'bad-signature' | 'foreign' | 'expired';
       readonly why: string;
     }
   | Unavailable;

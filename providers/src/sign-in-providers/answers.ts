@@ -53,8 +53,16 @@ async function settled<Value>(
   try {
     return await work();
   } catch (error) {
-    return { outcome: isUnreachable(error) ? 'unavailable' : 'invalid', why: reasonOf(error) };
+    const isOutage = isUnreachable(error) || isClientRefused(error);
+    return { outcome: isOutage ? 'unavailable' : 'invalid', why: reasonOf(error) };
   }
+}
+
+const CLIENT_ERRORS: ReadonlySet<unknown> = new Set(['invalid_client', 'unauthorized_client']);
+
+/** The provider does not accept our own secret: no user can do anything about it. */
+function isClientRefused(error: unknown): boolean {
+  return error instanceof Error && 'error' in error && CLIENT_ERRORS.has(error.error);
 }
 
 const CAUSES_MAX = 8;

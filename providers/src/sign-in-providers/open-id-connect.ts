@@ -10,7 +10,10 @@ import type { OpenIdProvider } from './open-id-provider.ts';
 import type { ProviderAnswer, ProviderProfile, SignInProvider } from './port.ts';
 import type { ProviderOptions } from './provider-options.ts';
 
-type Flow = Parameters<SignInProvider['authorizationUrl']>[0];
+type Flow = Parameters<SignInProvider['authorizationUrl']>[0] & {
+  /** Parameters of this one authorization request. */
+  readonly pageParameters?: Readonly<Record<string, string>>;
+};
 type Redirect = Parameters<SignInProvider['redeemCode']>[0];
 type Token = Parameters<SignInProvider['readToken']>[0];
 
@@ -18,10 +21,18 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'RS384', 'RS512', 'EdDSA
 /** Parameters of the redirect that the exchange of the code needs. */
 const REDIRECT_PARAMETERS = ['code', 'state', 'iss'];
 
-export function createOpenIdConnect(
-  provider: OpenIdProvider,
+/** The calls of a provider, with what its tokens say as `Profile`. */
+export interface OpenIdConnect<Profile> {
+  readonly providerId: string;
+  authorizationUrl(flow: Flow): Promise<ProviderAnswer<string>>;
+  redeemCode(redirect: Redirect): Promise<ProviderAnswer<Profile>>;
+  readToken(token: Token): Promise<ProviderAnswer<Profile>>;
+}
+
+export function createOpenIdConnect<Profile = ProviderProfile>(
+  provider: OpenIdProvider<Profile>,
   options: ProviderOptions,
-): SignInProvider {
+): OpenIdConnect<Profile> {
   const { providerId } = provider;
   let clientSecret = '';
   const discovered = createDiscovery(provider, options, () => clientSecret);
@@ -48,13 +59,14 @@ export function createOpenIdConnect(
       run(async () => {
         if (token.idToken === undefined)
           return { outcome: 'invalid', why: 'an ID token is needed' };
-        return readToken(provider, await discovered(), { ...token, idToken: token.idToken });
+        const { idToken, nonce } = token;
+        return readToken(provider, await discovered(), { idToken, nonce, parameters: undefined });
       }),
   };
 }
 
 async function authorizationUrl(
-  { scopes, pageParameters }: OpenIdProvider,
+  { scopes, pageParameters }: Pick<OpenIdProvider, 'scopes' | 'pageParameters'>,
   { config }: Discovered,
   flow: Flow,
 ): Promise<string> {
@@ -67,36 +79,47 @@ async function authorizationUrl(
     code_challenge_method: 'S256',
     ...(flow.loginHint === undefined ? {} : { login_hint: flow.loginHint }),
     ...pageParameters,
+    ...flow.pageParameters,
   });
   return address.href;
 }
 
-async function redeemCode(
-  provider: OpenIdProvider,
-  { config }: Discovered,
+async function redeemCode<Profile>(
+  provider: OpenIdProvider<Profile>,
+  found: Discovered,
   redirect: Redirect,
-): Promise<ProviderAnswer<ProviderProfile>> {
+): Promise<ProviderAnswer<Profile>> {
   const address = new URL(redirect.redirectUri);
   for (const name of REDIRECT_PARAMETERS) {
     const value = redirect.parameters.get(name);
     if (value !== null) address.searchParams.set(name, value);
   }
-  const tokens = await oidc.authorizationCodeGrant(config, address, {
+  const tokens = await oidc.authorizationCodeGrant(found.config, address, {
     expectedState: redirect.state,
     expectedNonce: redirect.nonce,
     pkceCodeVerifier: redirect.codeVerifier,
     idTokenExpected: true,
   });
-  const claims = tokens.claims();
-  if (claims === undefined) return { outcome: 'invalid', why: 'no ID token' };
-  return provider.profileOf(claims, redirect.parameters);
+  const { id_token: idToken } = tokens;
+  if (idToken === undefined) return { outcome: 'invalid', why: 'no ID token' };
+  const { nonce, parameters } = redirect;
+  return readToken(provider, found, { idToken, nonce, parameters });
 }
 
-async function readToken(
-  provider: OpenIdProvider,
+/** Signature, issuer, audience, time, client and nonce, by the same checks for every way that a token comes in. */
+async function readToken<Profile>(
+  provider: OpenIdProvider<Profile>,
   { keys }: Discovered,
-  { idToken, nonce }: Token & { readonly idToken: string },
-): Promise<ProviderAnswer<ProviderProfile>> {
+  {
+    idToken,
+    nonce,
+    parameters,
+  }: {
+    readonly idToken: string;
+    readonly nonce: string | undefined;
+    readonly parameters: URLSearchParams | undefined;
+  },
+): Promise<ProviderAnswer<Profile>> {
   const { issuer, issuersToo = [], clientId } = provider;
   const { payload } = await jwtVerify(idToken, keys, {
     issuer: [issuer, ...issuersToo],
@@ -108,5 +131,5 @@ async function readToken(
   const isForUs = payload['azp'] === undefined || payload['azp'] === clientId;
   if (!isForUs) return { outcome: 'invalid', why: 'the token is for another client' };
   if (!isNonceOf(payload['nonce'], nonce)) return { outcome: 'invalid', why: 'nonce' };
-  return provider.profileOf(payload, undefined);
+  return provider.profileOf(payload, parameters);
 }

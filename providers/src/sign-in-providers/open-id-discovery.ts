@@ -13,6 +13,8 @@ export interface Discovered {
 
 const DISCOVERY_MAX_AGE_MS = 3_600_000;
 export const CLOCK_SKEW_SECONDS = 30;
+/** A token of a key that is not known yet makes the keys be read again, at most so often. */
+const KEYS_PAUSE_MS = 1_000;
 
 /** A failed read is not remembered. `clientSecret` is called when a code is exchanged. */
 export function createDiscovery(
@@ -46,16 +48,14 @@ async function discover(
     {
       [oidc.customFetch]: (address, init) => fetchProvider(address, init as RequestInit),
       timeout: options.timeoutMs / 1_000,
-      execute: [
-        oidc.enableNonRepudiationChecks,
-        ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
-      ],
+      execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     },
   );
   const keysAt = config.serverMetadata().jwks_uri;
   if (keysAt === undefined) throw new Error('the provider publishes no keys');
   const keys = createRemoteJWKSet(new URL(keysAt), {
     timeoutDuration: options.timeoutMs,
+    cooldownDuration: KEYS_PAUSE_MS,
     [keyFetch]: fetchProvider,
   });
   return { config, keys, atMs: performance.now() };

@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose';
 import type { ProviderAnswer, ProviderProfile } from './port.ts';
 
-/** What distinguishes one OpenID Connect provider from another. */
-export interface OpenIdProvider {
+/** What distinguishes one OpenID Connect provider from another; `Profile` is what is read out of its tokens. */
+export interface OpenIdProvider<Profile = ProviderProfile> {
   readonly providerId: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -16,5 +16,5 @@ export interface OpenIdProvider {
   readonly profileOf: (
     claims: JWTPayload,
     parameters: URLSearchParams | undefined,
-  ) => ProviderAnswer<ProviderProfile>;
+  ) => ProviderAnswer<Profile>;
 }

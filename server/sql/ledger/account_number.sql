@@ -12,6 +12,7 @@ as $function$
     when 'HOUSE_BETS' then 10::smallint
     when 'HOUSE_WINS' then 11::smallint
     when 'HOUSE_GRANTS' then 12::smallint
+    when 'HOUSE_ADJUSTMENTS' then 13::smallint
     when 'JACKPOT_POOLS' then 20::smallint
     else ('unknown account: ' || p_name)::smallint
   end

@@ -18,6 +18,10 @@ as $function$
     when 'HOLD_CAPTURE' then 12::smallint
     when 'STATE_CHANGE' then 20::smallint
     when 'JACKPOT_WIN' then 30::smallint
+    when 'ADJUSTMENT_UP' then 40::smallint
+    when 'ADJUSTMENT_DOWN' then 41::smallint
+    when 'POSTAL_ENTRY' then 50::smallint
+    when 'PURCHASE_VERIFIED' then 51::smallint
     else ('unknown kind of operation: ' || p_name)::smallint
   end
 $function$;

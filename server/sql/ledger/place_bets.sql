@@ -3,7 +3,7 @@
 -- Called by wallet.store.ts.
 -- Locks: the wallets in order of id and currency, then one pool row per brand and currency. For a bet that will be
 -- refused also the player's other account, without waiting; when it is busy the caller decides again.
--- Rules: WAL-4 to WAL-7, WAL-24 to WAL-34, WAL-44, WAL-45, JACK-6.
+-- Rules: WAL-4 to WAL-7, WAL-24 to WAL-34, WAL-44, WAL-45, JACK-6, PLAY-29.
 create or replace function ledger.place_bets(
   p_commands ledger.bet_command[],
   p_outcomes json[],
@@ -32,15 +32,28 @@ declare
   v_high uuid := ledger.uuid_floor(v_now + interval '5 minutes');
   v_doubtful bigint[];
   v_refusable bigint[];
+  v_limited bigint[];
+  v_beyond bigint[];
+  v_beyond_refusals text[];
 begin
   with locked as (
-    select t.wallet_id, t.state, t.available, t.locked, n.stake, n.won from ledger.wallet t
+    select t.wallet_id, t.state, t.available, t.locked, t.is_limited, n.stake, n.won from ledger.wallet t
     join unnest(p_commands) n using (wallet_id, currency)
     order by t.wallet_id, t.currency for update of t
   )
-  select array_agg(k.wallet_id) into v_doubtful from locked k
-    where k.state <> ledger.wallet_state('ACTIVE') or k.available < k.stake
-      or k.available + k.locked - k.stake + k.won > ledger.balance_limit();
+  select array_agg(k.wallet_id) filter (
+      where k.state <> ledger.wallet_state('ACTIVE') or k.available < k.stake
+        or k.available + k.locked - k.stake + k.won > ledger.balance_limit()),
+    array_agg(k.wallet_id) filter (where k.is_limited)
+    into v_doubtful, v_limited from locked k;
+  -- Limits of players are read for the wallets that have some, and only now that nothing can move these any more.
+  if v_limited is not null then
+    select array_agg(n.wallet_id), array_agg(l.refusal) into v_beyond, v_beyond_refusals
+      from unnest(p_commands) n
+      cross join lateral limits.refusal_of_stake(n.wallet_id, n.currency, n.stake, p_at) as l(refusal)
+      where n.wallet_id = any(v_limited) and l.refusal is not null;
+    v_doubtful := v_doubtful || v_beyond;
+  end if;
   -- The key of operations does not guard the ids of refusals. With both accounts held, an id cannot be accepted in
   -- one currency while it is refused in the other. This lock is out of order, so it must not wait.
   if v_doubtful is not null then
@@ -58,6 +71,7 @@ begin
         when t.state <> ledger.wallet_state('ACTIVE') then 'WALLET_CLOSED'
         when t.available < n.stake then 'INSUFFICIENT_BALANCE'
         when t.available + t.locked - n.stake + n.won > ledger.balance_limit() then 'BALANCE_LIMIT_REACHED'
+        when n.wallet_id = any(v_beyond) then v_beyond_refusals[array_position(v_beyond, n.wallet_id)]
       end as refusal
     from ledger.wallet t
     join unnest(p_commands, p_outcomes)
@@ -135,6 +149,10 @@ begin
       group by r.brand, r.currency order by r.brand, r.currency
     ) g
   ),
+  counted as (
+    select count(limits.count_operation(r.wallet_id, r.currency, r.kind, r.amount, r.won, null, r.at)) as operations
+    from recorded r where r.wallet_id = any(v_limited)
+  ),
   emitted as (
     insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
     select (m.wallet_id % 16)::smallint, m.wallet_id, m.operation_id, ledger.outbox_kind('BALANCE_CHANGED'),
@@ -143,7 +161,7 @@ begin
     from moved m
   )
   select r.wallet_id, r.operation_id, 'FRESH', null::text, r.available_after, r.locked_after, r.ver, null::json
-  from recorded r cross join fed
+  from recorded r cross join fed cross join counted
   union all
   select a.wallet_id, a.operation_id, 'FRESH', a.answer, a.available, a.locked, a.ver, null::json
   from answered a;

@@ -1,7 +1,7 @@
--- Records one operation outside a batch of bets: a grant, an operation on a reservation, a round that
+-- Records one operation outside a batch of bets: a grant, an adjustment, an operation on a reservation, a round that
 -- credits pay for, a jackpot's win. A refusal that depends on the wallet is stored under the id, apart.
 -- Called by wallet.store.ts, credit.place_bet, jackpot.pay_claim.
--- Locks: both accounts of the wallet, then the reservation. Rules: WAL-9, WAL-10, WAL-35, WAL-36.
+-- Locks: both accounts of the wallet, then the reservation. Rules: WAL-9, WAL-10, WAL-35, WAL-36, PLAY-29.
 create or replace function ledger.record_operation(
   p_command ledger.operation_command,
   p_outcome json,
@@ -57,9 +57,10 @@ begin
     return row('SEED_CHANGED', null, null, null, null, null)::ledger.operation_answer;
   end if;
   v_refusal := case
-    -- Money that is owed (a release, a settled round, a jackpot) also reaches a wallet that is closed for play.
+    -- Money that is owed (a release, a settled round, a jackpot, a correction) also reaches a wallet that is closed for play.
     when v_wallet.state <> ledger.wallet_state('ACTIVE') and c.kind not in (ledger.operation_kind('HOLD_RELEASE'),
-      ledger.operation_kind('HOLD_CAPTURE'), ledger.operation_kind('JACKPOT_WIN')) then 'WALLET_CLOSED'
+      ledger.operation_kind('HOLD_CAPTURE'), ledger.operation_kind('JACKPOT_WIN'),
+      ledger.operation_kind('ADJUSTMENT_UP'), ledger.operation_kind('ADJUSTMENT_DOWN')) then 'WALLET_CLOSED'
     when v_reservation.state <> ledger.reservation_state('OPEN') then 'STATE_CONFLICT'
     when c.refusal is not null then c.refusal
     when v_wallet.available + v_wallet.locked >= c.below_balance then 'FREE_POINTS_BALANCE_TOO_HIGH'
@@ -67,6 +68,11 @@ begin
     when v_available < 0 or v_locked < 0 then 'INSUFFICIENT_BALANCE'
     when v_available + v_locked > ledger.balance_limit() then 'BALANCE_LIMIT_REACHED'
   end;
+  if v_refusal is null and v_wallet.is_limited and c.kind in (ledger.operation_kind('HOLD'),
+    ledger.operation_kind('CREDIT_BET'), ledger.operation_kind('MULTI_CREDIT_BET')) then
+    v_refusal := limits.refusal_of_stake(c.wallet_id, c.currency,
+      case c.kind when ledger.operation_kind('HOLD') then c.amount end, p_at);
+  end if;
   if v_refusal is not null then
     return ledger.record_refusal(c, v_refusal, p_at);
   end if;
@@ -90,6 +96,9 @@ begin
       jsonb_build_object('currency', c.currency, 'balance', v_available,
         'lockedBalance', v_locked, 'version', v_wallet.ver));
   perform ledger.change_reservation(c, p_at);
+  if v_wallet.is_limited then
+    perform limits.count_operation(c.wallet_id, c.currency, c.kind, c.amount, c.won, c.reservation_id, p_at);
+  end if;
   if c.reference is not null then
     insert into ledger.ext_ref (provider, kind, ref, wallet_id, operation_id)
       values (c.reference_provider, c.reference_kind, c.reference, c.wallet_id, c.operation_id);

@@ -8,8 +8,14 @@ import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { bingoRoutes } from '../modules/bingo/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
 import { creditRoutes } from '../modules/credits/index.ts';
+import { exclusionRoutes } from '../modules/exclusions/index.ts';
+import { identityCheckRoutes, receiveWebhooks } from '../modules/identity-checks/index.ts';
 import { gameRoutes } from '../modules/games/index.ts';
 import { jackpotRoutes } from '../modules/jackpots/index.ts';
+import { limitRoutes } from '../modules/limits/index.ts';
+import { postalEntryRoutes } from '../modules/postal-entries/index.ts';
+import { playerReportRoutes, servePlayerReports } from '../modules/player-report/index.ts';
+import { personalDataRoutes, servePersonalData } from '../modules/privacy/index.ts';
 import { playerRoutes } from '../modules/players/index.ts';
 import { roundRoutes } from '../modules/rounds/index.ts';
 import { returnRoutes } from '../modules/returns/index.ts';
@@ -37,6 +43,12 @@ export function productRoutes(services: AppServices): Route[] {
     ...unityRoutes(services.cfg.stage),
     ...roundRoutes(services),
     ...playerGamesRoutes(services),
+    ...postalEntryRoutes(services.postalRequests),
+    ...personalDataRoutes(services.personalData),
+    ...playerReportRoutes(services.playerReport),
+    ...exclusionRoutes(services.exclusions),
+    ...limitRoutes(services.limits),
+    ...identityCheckRoutes(services.identityChecks),
     ...activityRoutes(services),
     ...tierRoutes(services),
     ...analyticsRoutes(services),
@@ -57,9 +69,20 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     exposedHeaders: EXPOSED_HEADERS,
   });
   addHealth(app, services);
-  addMetrics(app);
+  addMetrics(app, services);
+  await receiveWebhooks(app, { ...services.identityChecks, log: services.log });
   const routes = productRoutes(services);
   addDocuments(app, services, new Set(routes.map(({ call }) => call.name)));
+  servePersonalData(app, {
+    ...services.personalData,
+    allowLocalHosts: services.callers.allowLocalHosts,
+    limit: services.documentLimit,
+  });
+  servePlayerReports(app, {
+    ...services.playerReport,
+    allowLocalHosts: services.callers.allowLocalHosts,
+    limit: services.documentLimit,
+  });
   registerRoutes(app, routes, {
     ...services.callers,
     flagsOf: services.settings.flagsOf,

@@ -1,5 +1,6 @@
 /** What an entry decides before anything is composed. */
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
+import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -38,4 +39,6 @@ export interface AppOptions {
   readonly roundTime?: Clock;
   /** Overrides every brand's flags; for tests only. */
   readonly flags?: FlagOverrides;
+  /** In place of what the files of every brand say, such as those of the next release; for tests only. */
+  readonly legalFacts?: Partial<LegalFacts>;
 }

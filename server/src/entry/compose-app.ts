@@ -2,6 +2,7 @@
  * Wires the platform: one readable function per part, no container. Roles decide which surfaces and
  * loops this process runs; all roles share the same modules and the same database.
  */
+import { BRANDS } from '@jubilee/brands';
 import { createAccounts } from '../modules/account/index.ts';
 import { createAnalytics } from '../modules/analytics/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
@@ -13,11 +14,23 @@ import { createTiers } from '../modules/tiers/index.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeCallers } from './compose-callers.ts';
+import { composeExclusions } from './compose-exclusions.ts';
 import { type Closing, composeFoundation, type Foundation } from './compose-foundation.ts';
 import { composeIdentity } from './compose-identity.ts';
+import { composeIdentityChecks } from './compose-identity-checks.ts';
+import { composeJurisdictions } from './compose-jurisdictions.ts';
+import { composeLegalTexts } from './compose-legal-texts.ts';
+import { composeLimits } from './compose-limits.ts';
+import { composeLocation } from './compose-location.ts';
 import { composeMoney, composeWallet } from './compose-money.ts';
+import { composePlayerReport } from './compose-player-report.ts';
+import { composePostalEntries } from './compose-postal-entries.ts';
+import { composePrivacy } from './compose-privacy.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
+import { composeStaff } from './compose-staff.ts';
+import { loadLegalFacts } from './legal-facts.ts';
+import { locationSetup } from './location-setup.ts';
 
 export type AppServices = Awaited<ReturnType<typeof composeApp>>;
 
@@ -54,9 +67,12 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   await wallet.preparePartitions();
   await migrateJobs(options.databaseUrl);
   const accounts = createAccounts({ db, feedDb, urgentDb, clock });
-  const money = await composeMoney(foundation, { wallet, accounts });
   const sessions = composeSessions(foundation);
-  const { flagRules, flags, settings } = await composeSettings(foundation);
+  const locationVendors = await locationSetup(foundation.cfg, clock);
+  const { flagRules, flags, settings } = await composeSettings(foundation, locationVendors);
+  const money = await composeMoney(foundation, { wallet, accounts, settings });
+  const jurisdictions = await composeJurisdictions(foundation);
+  const location = composeLocation(foundation, locationVendors);
   // Measured before the chains of crash points are made: they remember when this process was given its salt.
   await foundation.roundClock.isGood();
   const sharedRounds = composeSharedRounds(foundation, { wallet, settings });
@@ -66,6 +82,35 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     settings,
     wallet,
   });
+  const tiers = createTiers({ db, wallet, clock });
+  const legalFactsOf = await loadLegalFacts(BRANDS, options.legalFacts);
+  const legalTexts = await composeLegalTexts(foundation, legalFactsOf);
+  const accountStatus = createAccountStatus({
+    accounts,
+    sessions,
+    wallet,
+    identity: identity.admin,
+  });
+  const exclusionParts = composeExclusions(foundation, {
+    accounts,
+    sessions,
+    wallet,
+    identity: identity.admin,
+  });
+  const forRooms = {
+    exclusions: exclusionParts.exclusions,
+    wallet,
+    accounts,
+    accountStatus,
+    sessions,
+    settings,
+    jurisdictions,
+    identity,
+    tiers,
+    legalTexts,
+    ...money,
+  };
+  const staffParts = await composeStaff(foundation, { ...forRooms, legalFactsOf });
   return {
     ...options,
     origins,
@@ -74,10 +119,14 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     accounts,
     sessions,
     settings,
+    jurisdictions,
+    location,
+    legalTexts,
     ...sharedRounds,
     roundClock: foundation.roundClock,
+    counts: foundation.counts,
     flagRules,
-    tiers: createTiers({ db, wallet, clock }),
+    tiers,
     analytics: createAnalytics({
       db,
       clock,
@@ -86,17 +135,37 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       networkOf,
     }),
     observability,
+    locationVendors,
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,
-    accountStatus: createAccountStatus({ accounts, sessions, wallet, identity: identity.admin }),
+    accountStatus,
     callers: composeCallers(foundation, {
+      jurisdictions,
+      legalTexts,
+      location,
       sessions,
       accounts,
       identity: identity.admin,
       verifiers,
+      currentPlayer: exclusionParts.currentPlayer,
     }),
     ...foundation.edgeLimits,
+    ...staffParts,
+    ...exclusionParts,
+    ...composeLimits(foundation, { sessions, wallet }),
+    ...(await composeIdentityChecks(foundation, { accounts, wallet, jurisdictions, settings })),
+    ...composePrivacy(foundation, {
+      accounts,
+      accountStatus,
+      identity: identity.admin,
+      audit: staffParts.audit,
+    }),
+    ...composePlayerReport(foundation, {
+      accounts,
+      activity: { wallet, sessions, jackpots: money.jackpots, crash: sharedRounds.crash },
+    }),
+    ...composePostalEntries(foundation, { wallet, jurisdictions, settings, legalFactsOf }),
     db,
     backgroundPool,
     pool,
@@ -113,6 +182,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     databaseAnswers: foundation.databaseAnswers,
     async close() {
       await flagRules.close();
+      await jurisdictions.close();
       flags.close();
       await sessions.close();
       await wallet.close();
@@ -122,7 +192,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   };
 }
 
-function composeSessions({ cfg, db, urgentDb, clock, ids, log }: Foundation) {
+function composeSessions({ cfg, db, urgentDb, roundClock: clock, ids, log }: Foundation) {
   const settings = {
     ...SESSION_SETTINGS_DEFAULT,
     idleMaxMs: cfg.sessionIdleMs,

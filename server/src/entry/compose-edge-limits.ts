@@ -13,12 +13,15 @@ export interface EdgeLimits {
   readonly handshakes: HandshakeQuota;
   readonly documentLimit: NetworkLimit;
   readonly readinessLimit: NetworkLimit;
+  /** Calls of the staff app, before anybody is known. */
+  readonly staffCallLimit: NetworkLimit;
 }
 
 interface EdgeLimitSettings {
   readonly handshakes: HandshakeLimits;
   readonly documents: BucketSize;
   readonly readiness: BucketSize;
+  readonly staffCalls: BucketSize;
 }
 
 /** A network may be a household, a campus or a mobile operator; a page opens one to three sockets. */
@@ -26,6 +29,7 @@ const DEPLOYED: EdgeLimitSettings = {
   handshakes: { perNetwork: { burst: 200, refillMs: 50 }, openMax: 200 },
   documents: { burst: 20, refillMs: 1_000 },
   readiness: { burst: 100, refillMs: 100 },
+  staffCalls: { burst: 600, refillMs: 20 },
 };
 
 /** On one machine all clients share the loopback address. */
@@ -33,6 +37,7 @@ const LOCAL: EdgeLimitSettings = {
   handshakes: { perNetwork: { burst: 100_000, refillMs: 0.1 }, openMax: 100_000 },
   documents: { burst: 10_000, refillMs: 1 },
   readiness: { burst: 100_000, refillMs: 0.1 },
+  staffCalls: { burst: 100_000, refillMs: 0.1 },
 };
 
 /** A burst is ten seconds of handshakes at the configured rate. Source: SOCK-22. */
@@ -58,10 +63,11 @@ export function composeEdgeLimits({
   readonly nowMs: () => number;
 }): EdgeLimits {
   const deps = { now: nowMs, networkOf };
-  const { documents, readiness } = cfg.deployed ? DEPLOYED : LOCAL;
+  const { documents, readiness, staffCalls } = cfg.deployed ? DEPLOYED : LOCAL;
   return {
     handshakes: createHandshakeQuota(handshakeLimits(cfg), deps),
     documentLimit: createNetworkLimit(documents, deps),
     readinessLimit: createNetworkLimit(readiness, deps),
+    staffCallLimit: createNetworkLimit(staffCalls, deps),
   };
 }

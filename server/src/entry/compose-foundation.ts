@@ -7,6 +7,7 @@ import { databaseAnswers } from '../platform/db/database-answers.ts';
 import { openKysely } from '../platform/db/kysely.ts';
 import { openPool, type PoolOptions } from '../platform/db/pool.ts';
 import { createEncryptor } from '../platform/encryption/encryptor.ts';
+import { createRunningCounts } from '../platform/metrics/running-counts.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeClocks } from './compose-clocks.ts';
 import { composeEdgeLimits } from './compose-edge-limits.ts';
@@ -15,7 +16,7 @@ import { observabilitySetup } from './observability-setup.ts';
 
 export type PoolLimits = Pick<
   PoolOptions,
-  'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs' | 'readOnly'
+  'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs' | 'readOnly' | 'settings'
 >;
 
 /** Readiness needs no token, so its check of the database is shared for this time. */
@@ -59,6 +60,8 @@ export function composeFoundation(options: AppOptions, pools: Closing[]) {
     crashPool,
     urgentDb: openKysely(crashPool),
     ...composeClocks(options, beatPool, nowMs),
+    /** What this process counts for the system room. */
+    counts: createRunningCounts(),
     observability: observabilitySetup({ cfg, nowMs }),
     setup: identitySetup({ cfg, origins, log, passwordCost }),
   };

@@ -39,7 +39,8 @@ export interface IdentityModules {
 }
 
 export async function composeIdentity(foundation: Foundation, modules: IdentityModules) {
-  const { pool, clock, ids, origins, setup } = foundation;
+  // What one process issues others verify.
+  const { pool, roundClock: clock, ids, origins, setup } = foundation;
   const ports = {
     pool: pool('identity', 6),
     clock,

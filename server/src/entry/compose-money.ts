@@ -5,9 +5,11 @@ import { type Accounts, getDisplayName } from '../modules/account/index.ts';
 import { createCredits } from '../modules/credits/index.ts';
 import { createFairness } from '../modules/fairness/index.ts';
 import { createJackpots } from '../modules/jackpots/index.ts';
+import type { Settings } from '../modules/settings/index.ts';
 import { createWallet, type Wallet } from '../modules/wallet/index.ts';
 import type { Foundation, PoolLimits } from './compose-foundation.ts';
 import { jackpotRules } from './jackpot-rules.ts';
+import { agesByBrand } from './player-ages.ts';
 
 /** A lane must never wait long for one row, because up to 63 other players wait with it. */
 const WALLET_LIMITS: PoolLimits = {
@@ -28,9 +30,14 @@ export function composeWallet({ cfg, clock, ids, pool }: Foundation): Wallet {
 
 export async function composeMoney(
   foundation: Foundation,
-  { wallet, accounts }: { readonly wallet: Wallet; readonly accounts: Accounts },
+  {
+    wallet,
+    accounts,
+    settings,
+  }: { readonly wallet: Wallet; readonly accounts: Accounts; readonly settings: Settings },
 ) {
   const { cfg, db, clock, ids, encryptor, log, backgroundPool } = foundation;
+  const ageOfPlayer = agesByBrand(foundation, settings);
   const jackpotDefinition = foundation.jackpots ?? jackpotRules(cfg);
   const jackpots = await createJackpots({
     db,
@@ -56,7 +63,7 @@ export async function composeMoney(
       clock,
       isAgeKnown: async (walletId) => {
         const player = await accounts.byWallet(walletId);
-        return player !== undefined && player.date_of_birth !== null;
+        return player !== undefined && ageOfPlayer(player) === 'known';
       },
     }),
   };

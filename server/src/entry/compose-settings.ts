@@ -1,16 +1,29 @@
 /** The rules of flags, the flags of each brand, and the configuration that pages receive. */
+import { BRANDS } from '@jubilee/brands';
 import {
   createBrandFlags,
   createSettings,
   openFlagRules,
+  openGamePauses,
+  openPublishedContent,
   readWindowGames,
 } from '../modules/settings/index.ts';
 import type { Foundation } from './compose-foundation.ts';
+import { loadContentFiles } from './content-files.ts';
+import { type LocationSetup, pageWhereOn } from './location-setup.ts';
 
-export async function composeSettings(foundation: Foundation) {
-  const { cfg, db, clock, ids, log, origins, setup, observability } = foundation;
+export async function composeSettings(
+  foundation: Foundation,
+  locationVendors: Pick<LocationSetup, 'pageOf'>,
+) {
+  const { cfg, db, backgroundPool, clock, ids, log, origins, setup, observability } = foundation;
   const flagRules = await openFlagRules({ db, clock, ids, log });
   foundation.pools.push({ end: () => flagRules.close() });
+  const pauses = await openGamePauses({ pool: backgroundPool, log });
+  foundation.pools.push({ end: () => pauses.close() });
+  const fileOf = await loadContentFiles(BRANDS);
+  const content = await openPublishedContent({ pool: backgroundPool, log, fileOf, brands: BRANDS });
+  foundation.pools.push({ end: () => content.close() });
   const flags = createBrandFlags({
     stage: cfg.stage,
     rules: flagRules,
@@ -18,6 +31,7 @@ export async function composeSettings(foundation: Foundation) {
     domain: `app ${ids.uuidV7()}`,
     over: foundation.flags ?? {},
   });
+  const locationOf = pageWhereOn(locationVendors, flags.flagsOf);
   const settings = createSettings({
     stage: cfg.stage,
     origins,
@@ -25,7 +39,11 @@ export async function composeSettings(foundation: Foundation) {
     roundMinMs: { slot: cfg.slotRoundMinMs, table: cfg.tableRoundMinMs, shared: 0 },
     identityOffer: setup.offerOf,
     flags,
+    pauses,
+    content,
+    clock,
     observabilityOffer: observability.offerOf,
+    locationCheckOf: (brand) => locationOf(brand)?.check,
     windowGames: readWindowGames(cfg.windowGames),
   });
   return { flagRules, flags, settings };

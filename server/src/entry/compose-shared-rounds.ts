@@ -1,4 +1,5 @@
 /** The games that many players share. */
+import { ROOM_NAME } from '@jubilee/core/games/bingo-room/room';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import {
   CRASH_GAME,
@@ -48,7 +49,8 @@ export function composeSharedRounds(
       ...shared,
       pool: backgroundPool,
       wallet,
-      isOffered: (brand: Brand) => settings.flagsOf(brand).bingoEnabled,
+      isOffered: (brand: Brand) =>
+        settings.flagsOf(brand).bingoEnabled && !settings.isPaused(brand, ROOM_NAME),
     },
   };
 }

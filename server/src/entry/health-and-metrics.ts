@@ -1,7 +1,8 @@
 /** What operators and their probes read of a process, on any host. Source: HTTP-15, OPS-19, OPS-45. */
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HttpApp } from '../platform/http/app.ts';
 import { admitWithin } from '../platform/http/network-limit.ts';
+import { selectTasks } from '../platform/jobs/job-list.store.ts';
 import { processMetrics } from '../platform/metrics/process-metrics.ts';
 import type { AppServices } from './compose-app.ts';
 
@@ -29,13 +30,18 @@ export function addHealth(app: HttpApp, services: AppServices): void {
 }
 
 /** False also when the database went away since the last query. */
-function isCrashLed({ crashIsLed }: AppServices): Promise<boolean> {
+export function isCrashLed({ crashIsLed }: AppServices): Promise<boolean> {
   return crashIsLed().catch(() => false);
 }
 
 /** What the process counts in all of its roles. */
-export function addMetrics(app: HttpApp): void {
+export function addMetrics(
+  app: HttpApp,
+  services: Pick<AppServices, 'counts' | 'readinessLimit' | 'backgroundPool' | 'log'>,
+): void {
+  const { counts, readinessLimit } = services;
   const registry = new Registry();
+  countJobs(registry, services);
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -45,6 +51,8 @@ export function addMetrics(app: HttpApp): void {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
+    counts.add('requests');
+    if (reply.statusCode >= 500) counts.add('faults');
     const route = request.routeOptions.url ?? 'none';
     seconds.observe(
       { method: request.method, route, status: reply.statusCode },
@@ -52,9 +60,32 @@ export function addMetrics(app: HttpApp): void {
     );
     done();
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .type(registry.contentType)
-      .send(await Registry.merge([registry, processMetrics]).metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    // To write them takes longer than to answer a call.
+    admitWithin(readinessLimit, request.ip);
+    const text = await Registry.merge([registry, processMetrics]).metrics();
+    return reply.type(registry.contentType).send(text);
+  });
+}
+
+/** The length of the job queue, the same in every process. Without the database the other numbers are there all the same. */
+function countJobs(
+  registry: Registry,
+  { backgroundPool, log }: Pick<AppServices, 'backgroundPool' | 'log'>,
+): void {
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Background jobs by their task and state.',
+    labelNames: ['task', 'state'],
+    registers: [registry],
+    async collect() {
+      jobs.reset();
+      try {
+        for (const { task, state, jobs: count } of await selectTasks(backgroundPool))
+          jobs.set({ task, state }, Number(count));
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue could not be counted');
+      }
+    },
+  });
 }

@@ -2,6 +2,7 @@
  * Brands of the hosted identity service: its tokens are verified here; its accounts are managed
  * with a service account.
  */
+import type { SharedClock } from '../platform/clock/clock.ts';
 import { createGoogleAccounts } from '@jubilee/providers/hosted-accounts/google/google-accounts';
 import {
   createHostedAdmin,
@@ -30,7 +31,9 @@ export interface HostedBrand {
 
 /** Makes no call yet: a service that is down does not prevent the start. Source: IDENT-33. */
 export function hostedBrands(
-  ports: Pick<HostedPorts, 'pool' | 'clock' | 'enqueueEmail' | 'actionLink'>,
+  ports: Pick<HostedPorts, 'pool' | 'enqueueEmail' | 'actionLink'> & {
+    readonly clock: SharedClock;
+  },
   settings: IdentitySettings,
   hosted: ReadonlyMap<string, GoogleIdentitySetting>,
 ): ReadonlyMap<string, HostedBrand> {

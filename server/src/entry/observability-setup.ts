@@ -2,7 +2,6 @@
  * Which outside services receive errors and visits, by brand: from the settings file; a local
  * installation uses the sandbox.
  */
-import { readFileSync } from 'node:fs';
 import { BRANDS } from '@jubilee/brands';
 import {
   analyticsConfigSchema,
@@ -15,7 +14,7 @@ import type { ErrorIntake } from '@jubilee/providers/error-reporting/port';
 import * as z from 'zod/mini';
 import { ERROR_TUNNEL_PATH } from '../modules/errors/index.ts';
 import { type Config, SettingError } from '../platform/config/env.ts';
-import { parseStrictJson } from '../platform/http/strict-json.ts';
+import { parseSettingsFile, readSettingsFile } from './settings-file.ts';
 import { sandboxErrorDsn } from './sandbox-keys.ts';
 
 const NAME = 'JUBILEE_OBSERVABILITY_SETTINGS';
@@ -43,7 +42,8 @@ export function observabilitySetup(deps: {
 }): ObservabilitySetup {
   const { cfg } = deps;
   const path = cfg.observabilitySettingsFile;
-  const file = path === undefined ? {} : parseFile(read(path), `${NAME} (${path})`);
+  const file =
+    path === undefined ? {} : parseFile(readSettingsFile(NAME, path), `${NAME} (${path})`);
   const local: BrandObservability = cfg.deployed
     ? {}
     : { errorReporting: { dsn: sandboxErrorDsn(cfg.ports.sandbox) } };
@@ -70,22 +70,12 @@ export function observabilitySetup(deps: {
   };
 }
 
-function read(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch {
-    throw new SettingError(`${NAME}: the file ${path} cannot be read.`);
-  }
-}
-
 /** Settings by brand. Faults with one clear line. */
 export function parseFile(
   bytes: Uint8Array,
   where: string,
 ): Readonly<Record<string, BrandObservability>> {
-  const json = parseStrictJson(bytes);
-  if (!json.ok) throw new SettingError(`${where} is not valid JSON (${json.reason}).`);
-  const parsed = fileSchema.safeParse(json.value);
+  const parsed = fileSchema.safeParse(parseSettingsFile(bytes, where));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];

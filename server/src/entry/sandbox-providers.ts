@@ -2,6 +2,7 @@
  * The simulated sign-in providers of the sandbox, under /providers, and a call to make them fail.
  */
 import { createProviderSimulator } from '@jubilee/providers/sign-in-providers/simulator/provider-simulator';
+import { TOKEN_LIES } from '@jubilee/providers/sign-in-providers/simulator/token-lies';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -14,6 +15,9 @@ const DELAY_MS_MAX = 30_000;
 const troubleSchema = z.strictObject({
   fails: z.optional(z.boolean()),
   delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(DELAY_MS_MAX))),
+  lie: z.optional(z.enum(TOKEN_LIES)),
+  /** Done at once, and no state. */
+  rotatesKeys: z.optional(z.literal(true)),
 });
 
 export async function mountProviders(
@@ -39,7 +43,9 @@ export async function mountProviders(
   app.post('/__control/providers', (request) => {
     const trouble = troubleSchema.safeParse(request.body);
     if (!trouble.success) throw new HttpRefusal('MALFORMED_REQUEST');
-    simulator.behave(trouble.data);
+    const { rotatesKeys, ...how } = trouble.data;
+    if (rotatesKeys === true) simulator.rotateKeys();
+    simulator.behave(how);
     return {};
   });
   return { reset: () => simulator.behave({}) };

@@ -60,7 +60,8 @@ export async function startSandbox(options: {
     clock: options.clock,
     ids: options.ids,
   };
-  const vendors = await mountVendors(app, { ...ports, mailbox });
+  const apiOrigin = `http://127.0.0.1:${cfg.ports.api}`;
+  const vendors = await mountVendors(app, { ...ports, mailbox, apiOrigin, log: options.log });
   const providers = await mountProviders(app, ports);
   app.post('/__control/reset', () => {
     mailbox.clear();

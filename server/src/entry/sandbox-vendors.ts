@@ -3,13 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BRANDS } from '@jubilee/brands';
 import type { Mailbox } from '@jubilee/providers/messaging/simulator/mailbox';
 import { openSimulators } from '@jubilee/providers/simulator/vendor-simulators';
-import type { VendorSimulator } from '@jubilee/providers/vendor-simulator';
+import type { SimulatedWebhook, VendorSimulator } from '@jubilee/providers/vendor-simulator';
 import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type HttpApp, HttpRefusal } from '../platform/http/app.ts';
 import type { Ids } from '../platform/ids/ids.ts';
 
 const BODY_BYTES_MAX = 1_000_000;
+const WEBHOOK_TIMEOUT_MS = 5_000;
 
 export async function mountVendors(
   app: HttpApp,
@@ -18,14 +20,21 @@ export async function mountVendors(
     readonly mailbox: Mailbox;
     readonly clock: Clock;
     readonly ids: Ids;
+    /** Where the product receives webhooks. */
+    readonly apiOrigin: string;
+    readonly log: Pick<Logger, 'warn'>;
   },
 ): Promise<{ reset(): void }> {
-  const { origin, mailbox, clock, ids } = ports;
+  const { origin, mailbox, clock, ids, apiOrigin, log } = ports;
   const simulators = await openSimulators({
     origin,
     brands: BRANDS.map(({ number, name }) => ({ number, name })),
     now: () => clock.now(),
     randomBytes: (length) => ids.bytes(length),
+    sendWebhook: (folder, webhook) =>
+      void sendWebhook(apiOrigin, folder, webhook).catch((error: unknown) => {
+        log.warn({ err: error }, `a simulated webhook of ${folder} was not delivered`);
+      }),
     deliverSms: ({ to, text, code }) =>
       mailbox.add({
         channel: 'sms',
@@ -44,6 +53,20 @@ export async function mountVendors(
       for (const simulator of simulators.values()) simulator.reset();
     },
   };
+}
+
+/** As the vendor would: the product's answer decides nothing here. Faults: nobody answered. */
+async function sendWebhook(
+  apiOrigin: string,
+  folder: string,
+  { port, brandNumber, headers, body }: SimulatedWebhook,
+): Promise<void> {
+  const brand = BRANDS.find(({ number }) => number === brandNumber);
+  if (brand === undefined) return;
+  const url = `${apiOrigin}/webhooks/${port}/${folder}/${brand.location}`;
+  const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
+  const response = await fetch(url, { method: 'POST', headers, body, signal });
+  await response.arrayBuffer();
 }
 
 async function mount(app: HttpApp, folder: string, simulator: VendorSimulator): Promise<void> {

@@ -94,7 +94,8 @@ async function signUpStory(
     authTimeMs: 0,
     isDeviceOnly: false,
   };
-  const made = await createUser(services, {
+  const ports = { ...services, identity: services.identity.admin };
+  const made = await createUser(ports, {
     brand,
     flags: services.settings.flagsOf(brand),
     claims,
@@ -104,6 +105,7 @@ async function signUpStory(
       marketingConsent: false,
       ...(story.ageless ? {} : { dateOfBirth: '1990-01-01' }),
     },
+    from: { network: '127.0.0', userAgent: undefined },
   });
   if (!made.ok) throw new Error(`${story.name} of ${brand.name}: ${made.refusal.code}`);
   const player = await services.accounts.bySubject(brand.number, userId);

@@ -9,19 +9,29 @@ import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { runBingoRooms } from '../modules/bingo/index.ts';
 import { handleCashouts, publishRounds, runRounds } from '../modules/crash/index.ts';
 import { SEND_EMAIL_TASK, sendEmailTask } from '../modules/messaging/index.ts';
+import { countDays, zoneOfBrand } from '../modules/finance/index.ts';
+import { FOLLOW_DECISION_TASK, followDecisionTask } from '../modules/staff-players/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
-import { createGamesApp, createWebApp } from '../modules/pages/index.ts';
+import { createGamesApp } from '../modules/pages/index.ts';
 import {
   createSocketSurface,
   publishBalances,
   publishFreePlay,
   publishJackpots,
+  publishPurchaseVerifications,
 } from '../modules/realtime/index.ts';
+import {
+  deleteExpired,
+  MAKE_DATA_EXPORT_TASK,
+  makeExportTask,
+  runDueErasures,
+} from '../modules/privacy/index.ts';
 import { finishAbandoned } from '../modules/rounds/index.ts';
-import { tallyReturns } from '../modules/returns/index.ts';
+import { tallyReturns, watchReturns } from '../modules/returns/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
+import { CHECK_LEDGER_TASK, checkLedgerTask } from '../modules/system/index.ts';
 import { createLedgerCheckpoints, removeOldRefusals } from '../modules/wallet/index.ts';
 import { isoInstant } from '../platform/clock/clock.ts';
 import { listenOn } from '../platform/http/listen.ts';
@@ -30,6 +40,17 @@ import { repeatEvery } from '../platform/jobs/repeat.ts';
 import { createApiApp } from './api-surface.ts';
 import type { AppServices } from './compose-app.ts';
 import { SIGN_IN_ANSWERS } from './compose-callers.ts';
+import { exclusionTasks, liftExclusions } from './exclusion-work.ts';
+import { runIdentityChecks } from './identity-check-work.ts';
+import { creditPostalEntries } from './postal-entry-work.ts';
+import {
+  countedIntake,
+  countedTask,
+  createLedgerProofs,
+  startSignsOfLife,
+} from './signs-of-life.ts';
+import { createPlayersWeb } from './players-web.ts';
+import { createStaffApp } from './staff-surface.ts';
 import { startWorkerSurface } from './worker-surface.ts';
 
 interface Running {
@@ -42,9 +63,13 @@ const CHECKPOINT_INTERVAL_MS = 10_000;
 const JACKPOT_LOOK_MS = 500;
 /** A hit that is still unpaid after this time belongs to a process that died. */
 const JACKPOT_HIT_LEFT_MS = 2_000;
+const ERASURES_INTERVAL_MS = 60_000;
+/** How often a node looks whether the nightly deletion is due. */
+const RETENTION_INTERVAL_MS = 300_000;
 const RETURNS_INTERVAL_MS = 60_000;
 /** Bounds one run: new bets keep arriving while it counts. */
 const RETURN_PASSES_MAX = 50;
+const DAYS_INTERVAL_MS = 15_000;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 const OLD_REFUSALS_INTERVAL_MS = 300_000;
 
@@ -62,6 +87,8 @@ export async function startSurfaces(services: AppServices): Promise<{
   try {
     const clock = services.roundClock.startMeasuring(services.log);
     running.push({ surface: undefined, stop: () => clock.stop() });
+    const beats = await startSignsOfLife(services);
+    running.push({ surface: undefined, stop: () => beats.stop() });
     if (services.roles.includes('realtime')) running.push(...(await startRealtime(services)));
     if (services.roles.includes('identity')) running.push(await startIdentity(services));
     if (services.roles.includes('api')) running.push(...(await startPages(services)));
@@ -103,6 +130,7 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
     log: services.log,
   });
   const freePlay = await publishFreePlay({ credits: services.credits, sockets, log: services.log });
+  const verifications = await publishPurchaseVerifications({ ...services, sockets });
   const crashRounds = publishRounds(services.crash, { brands: BRANDS, sockets });
   const feed = await watchChanges({
     accounts: services.accounts,
@@ -128,6 +156,7 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
       await crashRounds.close();
       await jackpots.close();
       await freePlay.close();
+      await verifications.close();
       await publisher.close();
     },
   };
@@ -180,28 +209,14 @@ async function startPages(services: AppServices): Promise<Running[]> {
   running.push({ surface: undefined, stop: () => cashouts.stop() });
   try {
     await start('api', await createApiApp(services));
-    const web = await createWebApp(
-      { log, ids, trustedProxies: services.cfg.trustedProxies },
-      {
-        root: join(root, 'web/dist'),
-        origins,
-        stage: services.cfg.stage,
-        deployed: services.cfg.deployed,
-        serviceWorker: services.cfg.serviceWorker,
-        nowMs: () => performance.now(),
-        networkOf,
-        hostedBrands: services.hostedBrands,
-        windowGameOrigins: services.settings.windowGameOrigins,
-        isCountedOutside: (brand) => services.observability.offerOf(brand).analytics !== undefined,
-      },
-    );
+    const web = await createPlayersWeb(services, join(root, 'web/dist'));
     await acceptErrorReports(web, {
       log,
       nowMs: () => performance.now(),
       networkOf,
       allowLocalHosts,
       isOwnPage: origins.isOwnPage,
-      intakeOf: services.observability.intakeOf,
+      intakeOf: (brand) => countedIntake(services.observability.intakeOf(brand), services.counts),
     });
     registerRoutes(web, settingsRoutes(services.settings), {
       ...services.callers,
@@ -215,6 +230,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
       return { origin: origins.of('web', brand, hostname), brand };
     });
     await start('web', web);
+    await start('backoffice', await createStaffApp(services));
     const clients = join(root, 'games/dist');
     const games = { root: clients, games: builtGames(clients), origins, allowLocalHosts };
     await start('games', await createGamesApp({ log, ids }, games));
@@ -232,24 +248,50 @@ function builtGames(clients: string): string[] {
 }
 
 async function startWorker(services: AppServices): Promise<Running> {
-  const { clock, log, secrets, cfg } = services;
+  const { clock, log, secrets, cfg, counts } = services;
+  const proofs = createLedgerProofs(services.databaseUrl);
   const email = createSmtpEmail(secrets.smtpUrl ?? `smtp://127.0.0.1:${cfg.smtpPort}`);
   const jobs = await startJobs({
     databaseUrl: services.databaseUrl,
     log,
     tasks: {
-      [SEND_EMAIL_TASK]: sendEmailTask({
-        brands: BRANDS,
-        email,
-        webAddress: (brand) => services.origins.canonical('web', brand),
-      }),
-      [FOLLOW_IDENTITY_TASK]: followIdentityTask(
-        { ...services, identity: services.identity.admin },
-        BRANDS,
+      [SEND_EMAIL_TASK]: countedTask(
+        sendEmailTask({
+          pool: services.backgroundPool,
+          clock,
+          brands: BRANDS,
+          email,
+          webAddress: (brand) => services.origins.canonical('web', brand),
+          staffAddress: (brand) => services.origins.canonical('backoffice', brand),
+        }),
+        counts,
+        { done: 'emailsSent', failed: 'emailsFailed' },
       ),
+      [FOLLOW_IDENTITY_TASK]: countedTask(
+        followIdentityTask({ ...services, identity: services.identity.admin }, BRANDS),
+        counts,
+        { failed: 'workFaults' },
+      ),
+      [CHECK_LEDGER_TASK]: checkLedgerTask({
+        pool: services.backgroundPool,
+        clock,
+        prove: () => proofs.prove(),
+      }),
+      [MAKE_DATA_EXPORT_TASK]: countedTask(makeExportTask(services.personalDataCopies), counts, {
+        failed: 'workFaults',
+      }),
+      ...exclusionTasks(services),
+      [FOLLOW_DECISION_TASK]: followDecisionTask({
+        ...services,
+        pool: services.backgroundPool,
+        brands: BRANDS,
+      }),
     },
   });
-  const fault = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  const fault = (what: string) => (error: unknown) => {
+    counts.add('workFaults');
+    log.error({ err: error }, what);
+  };
   const crashRounds = runRounds(services.crash, {
     lockPool: services.pool('crash leader', 1),
     brands: BRANDS,
@@ -270,17 +312,29 @@ async function startWorker(services: AppServices): Promise<Running> {
     RETURNS_INTERVAL_MS,
     async () => {
       for (let pass = 0; pass < RETURN_PASSES_MAX; pass += 1) {
-        if (!(await tallyReturns(services.db))) return;
+        if (!(await tallyReturns(services.db))) break;
+      }
+      for (const brand of BRANDS) {
+        await watchReturns(
+          { ...services, pool: services.backgroundPool },
+          brand,
+          isoInstant(clock.now()),
+        );
       }
     },
     fault('the returns could not be tallied'),
+  );
+  const days = repeatEvery(
+    DAYS_INTERVAL_MS,
+    () => countDays(services.backgroundPool, BRANDS, zoneOfBrand),
+    fault('the days could not be counted'),
   );
   const housekeeping = repeatEvery(
     HOUSEKEEPING_INTERVAL_MS,
     async () => {
       await services.wallet.preparePartitions();
       await services.identity.admin.runMaintenance();
-      await services.analytics.forgetOld();
+      await Promise.all([services.analytics.forgetOld(), services.location.deleteOld()]);
       await services.fairness.rotateDue();
     },
     fault('housekeeping failed'),
@@ -295,19 +349,37 @@ async function startWorker(services: AppServices): Promise<Running> {
     () => finishAbandoned(services, fault('an abandoned round could not be finished')),
     fault('abandoned rounds could not be read'),
   );
+  const postalEntries = creditPostalEntries(services, fault('an entry by post was not credited'));
+  const erasureFault = fault('a player could not be erased');
+  const erasures = repeatEvery(
+    ERASURES_INTERVAL_MS,
+    () => runDueErasures(services.erasures, erasureFault),
+    erasureFault,
+  );
+  const identityChecks = runIdentityChecks(services, fault);
+  const exclusions = liftExclusions(services, fault('an exclusion could not be lifted'));
+  const retentionFault = fault('what is past its retention was not deleted');
+  const retention = repeatEvery(
+    RETENTION_INTERVAL_MS,
+    () => deleteExpired(services.erasures, retentionFault),
+    retentionFault,
+  );
   return {
     surface: undefined,
     async stop() {
       await Promise.all([
+        ...[erasures, exclusions, retention, returns, days].map((one) => one.stop()),
+        postalEntries.stop(),
+        identityChecks.stop(),
         checkpoints.stop(),
         housekeeping.stop(),
         jackpotWins.stop(),
-        returns.stop(),
         abandoned.stop(),
         oldRefusals.stop(),
         crashRounds.stop(),
         bingoRooms.stop(),
       ]);
+      await proofs.stop();
       await jobs.stop();
       email.close();
     },

@@ -11,7 +11,7 @@ export async function startWorkerSurface(services: AppServices): Promise<HttpApp
   const { cfg, log, ids } = services;
   const app = await createHttpApp({ log, ids, trustedProxies: cfg.trustedProxies });
   addHealth(app, services);
-  addMetrics(app);
+  addMetrics(app, services);
   await app.ready();
   await listenOn(app.server, {
     port: cfg.workerPort,

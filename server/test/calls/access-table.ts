@@ -122,10 +122,11 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   recordEvents: { cells: all('FEATURE_OFF'), body: ONE_EVENT },
   getBuildConfig: { cells: OPEN, query: '?n=0.123' },
   gamesConfiguration: { cells: OPEN },
+  brandPromotions: { cells: OPEN },
   paytablesRtp: { cells: OPEN, query: '?currency=POINTS' },
   sendPasswordResetEmail: { cells: OPEN, bodyOf: (kind) => ({ email: `${kind}@example.com` }) },
   createUser: {
-    cells: { ...SIGN_IN, noPlayer: '201' },
+    cells: { ...SIGN_IN, noPlayer: '201', remembered: 'PROOF_REQUIRED' },
     bodyOf: (kind) => (kind === 'ageless' ? SIGN_UP_WITHOUT_AGE : SIGN_UP),
   },
   login: {
@@ -156,8 +157,90 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   userBet: { cells: { ...OWN_PATH, unverified: 'NOT_FOUND', ageless: 'NOT_FOUND' } },
   playerGames: { cells: OWN_PATH },
   setFavoriteGame: { cells: OWN_PATH, body: { favorite: true } },
+  pendingTexts: { cells: OWN_PATH },
+  // No version of this id is shown.
+  acceptTexts: {
+    cells: insteadOf200(OWN_PATH, 'STATE_CONFLICT'),
+    body: { versionIds: [NOBODYS_GAME] },
+  },
+  // Off on the platform of this test: it would end every session. Its own tests cover it.
+  responsibleGaming: {
+    cells: insteadOf200(OWN_PATH, 'FEATURE_OFF'),
+    body: { selfExclusion: true },
+  },
+  selfExclusion: { cells: OWN_PATH },
+  endSelfExclusion: { cells: { ...OWN_PATH, remembered: 'PROOF_REQUIRED' }, body: {} },
+  playerLimits: { cells: OWN_PATH },
+  setPlayerLimit: {
+    cells: OWN_PATH,
+    // No caller of this test stakes so much.
+    body: { kind: 'play', currency: 'POINTS', period: 'month', amount: 1_000_000_000 },
+  },
+  // Nobody here has a choice of this id.
+  confirmPlayerLimit: {
+    cells: { ...insteadOf200(OWN_PATH, 'NOT_FOUND'), remembered: 'PROOF_REQUIRED' },
+    body: {},
+  },
+  cancelPlayerLimit: { cells: insteadOf200(OWN_PATH, 'NOT_FOUND'), body: {} },
+  playerLimitHistory: { cells: OWN_PATH },
+  realityCheck: { cells: OWN_PATH },
+  setRealityCheck: { cells: OWN_PATH, body: { intervalMinutes: 30 } },
+  // The form of somebody else, and checks that are off here.
+  userIdInfo: {
+    cells: { ...insteadOf200(SESSION, 'NOT_FOUND'), remembered: 'PROOF_REQUIRED' },
+    body: {
+      idType: 'IDENTITY_FORM',
+      idInfo: {
+        userId: 'nobody',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        yearOfBirth: 1990,
+        street: '1 Main Street',
+        city: 'Austin',
+        state: 'TX',
+        country: 'US',
+        zip: '78701',
+      },
+    },
+  },
+  verify: {
+    cells: { ...insteadOf200(SESSION, 'FEATURE_OFF'), remembered: 'PROOF_REQUIRED' },
+    body: { phoneNumber: '+15125550100', email: 'ada@example.com', fullName: 'Ada Lovelace' },
+  },
+  sumsubToken: { cells: { ...insteadOf200(SESSION, 'FEATURE_OFF'), remembered: 'PROOF_REQUIRED' } },
+  sumsubShareToken: {
+    cells: { ...insteadOf200(SESSION, 'FEATURE_OFF'), remembered: 'PROOF_REQUIRED' },
+    body: {},
+  },
+  sumsubApplicant: {
+    cells: { ...insteadOf200(SESSION, 'FEATURE_OFF'), remembered: 'PROOF_REQUIRED' },
+  },
   userActivity: { cells: OWN_PATH },
+  postalEntries: { cells: OWN_PATH },
+  requestPostalEntry: {
+    cells: {
+      ...insteadOf200(OWN_PATH, '201'),
+      unverified: 'EMAIL_NOT_VERIFIED',
+      ageless: 'BIRTH_DATE_REQUIRED',
+      excluded: 'SELF_EXCLUDED',
+      staff: 'STAFF_ACCOUNT',
+      staffWhereOff: 'STAFF_ACCOUNT',
+      remembered: 'PROOF_REQUIRED',
+    },
+    body: {},
+  },
+  dataExports: { cells: OWN_PATH },
+  requestDataExport: {
+    cells: { ...insteadOf200(OWN_PATH, '201'), remembered: 'PROOF_REQUIRED' },
+    body: {},
+  },
+  dataExportLink: {
+    cells: { ...insteadOf200(OWN_PATH, 'NOT_FOUND'), remembered: 'PROOF_REQUIRED' },
+    body: {},
+  },
+  playerReport: { cells: SESSION },
   userTier: { cells: OWN_PATH },
+  userCapabilities: { cells: OWN_PATH },
   userFairness: { cells: OWN_PATH },
   userFairnessSeeds: { cells: OWN_PATH },
   rotateFairness: { cells: OWN_PATH, body: { clientSeed: 'table' } },
@@ -209,7 +292,12 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   },
   // Nobody here has that many tickets; a started game would block the next one.
   pokerSolitaireStart: {
-    cells: { ...insteadOf200(PLAY, 'INSUFFICIENT_BALANCE'), remembered: 'PROOF_REQUIRED' },
+    cells: {
+      ...insteadOf200(PLAY, 'INSUFFICIENT_BALANCE'),
+      remembered: 'PROOF_REQUIRED',
+      staff: 'STAFF_ACCOUNT',
+      staffWhereOff: 'STAFF_ACCOUNT',
+    },
     body: { betAmount: 10_000, currency: 'SWEEP_TICKETS' },
   },
   pokerSolitairePlace: {

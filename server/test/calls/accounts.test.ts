@@ -21,6 +21,8 @@ import { MINES } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const NOW = Date.now();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const app = await appForFile({ clock: settableClock(NOW) });
 const { users, ports, database } = app;
 const [sweeps, luckyharbor] = BRANDS;
@@ -48,7 +50,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('[AUTH-2] 30 at once and once more: one player, one grant, one body', async () => {
+  test('[AUTH-2][ERR-19] 30 at once and once more: one player, one grant, one body', async () => {
     const who = await users.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => who.call(createUser, { body: SIGN_UP })),
@@ -64,20 +66,24 @@ describe('signing up', () => {
     ]);
   });
 
-  test('[AUTH-4] the age limit is counted in full years on the day itself', async () => {
-    const birthday = (days: number): string => {
-      const day = new Date(NOW + days * 86_400_000).toISOString().slice(0, 10);
-      return `${Number(day.slice(0, 4)) - 21}${day.slice(4)}`;
+  test('[AUTH-4] the age limit is counted in full years on the day that has begun in every state', async () => {
+    // The next midnight of Hawaii is ten o'clock in UTC.
+    const midnight = Math.ceil((NOW - 10 * HOUR_MS) / DAY_MS) * DAY_MS + 10 * HOUR_MS;
+    const day = new Date(midnight).toISOString().slice(0, 10);
+    const body = {
+      ...SIGN_UP,
+      dateOfBirth: `${Number(day.slice(0, 4)) - 21}${day.slice(4)}`,
+      declaredState: 'HI',
     };
-    const young = await users.newcomer();
-    const refused = await young.call(createUser, {
-      body: { ...SIGN_UP, dateOfBirth: birthday(1) },
-    });
+    const clock = settableClock(midnight - 1);
+    const later = await appForTest({ clock });
+    const young = await later.users.newcomer();
+    const refused = await young.call(createUser, { body });
     expect([refused.status, refused.error?.code]).toEqual([400, 'UNDER_AGE']);
     expect(refused.error?.details).toEqual({ ageLimit: 21 });
     expect((await young.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
-    const just = await young.call(createUser, { body: { ...SIGN_UP, dateOfBirth: birthday(0) } });
-    expect(just.status).toBe(201);
+    clock.set(midnight);
+    expect((await young.call(createUser, { body })).status).toBe(201);
   });
 
   test('[AUTH-4] a birth date may be left out; one that is no day is 400', async () => {

@@ -11,9 +11,8 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest, secondApp, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import { hostOf, SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
-import { systemIds } from '../../src/platform/ids/ids.ts';
-import type { Gift } from '../../src/modules/credits/index.ts';
-import { roundWhere } from './known-rounds.ts';
+import { giftFor } from './gift-for.ts';
+import { canDouble, roundWhere } from './known-rounds.ts';
 import { CARDS, MINES, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
@@ -49,19 +48,6 @@ async function birthDateOf(who: TestUser): Promise<unknown> {
   const player = await services.accounts.bySubject(who.brand.number, who.userId);
   return player?.date_of_birth;
 }
-
-const giftFor = (who: TestUser, walletId: bigint): Gift => ({
-  giftId: systemIds.uuidV7(),
-  walletId,
-  brandNumber: who.brand.number,
-  actionId: 'welcome',
-  creditType: 'FREE_PLAY',
-  paytableNames: [VALID_BET.paytableUsed],
-  currency: 'POINTS',
-  creditsValue: 25,
-  credits: 3,
-  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-});
 
 /** An account from before the gate: it has the gift and credits, and no birth date. */
 async function fromBefore(): Promise<TestUser> {
@@ -130,8 +116,6 @@ describe('without a birth date', () => {
 
   test('[GATE-17] an open round takes no further stake, and still ends', async () => {
     const who = await users.verified();
-    const canDouble = (dealt: { view(bet: bigint): Record<string, unknown> }) =>
-      (dealt.view(100n)['actions'] as readonly string[] | undefined)?.includes('double') === true;
     const { gameId } = await roundWhere(app, who, CARDS, canDouble);
     replyOf(await start(who, CARDS, { id: gameId }));
     const walletId = await users.walletOf(who);

@@ -14,7 +14,7 @@ import { hostOf, PASSWORD } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import { VALID_BET } from './valid-bet.ts';
 
-const { users, ports, logLines } = await appForFile({ logLevel: 'debug' });
+const { users, ports, logLines, database } = await appForFile({ logLevel: 'debug' });
 const { api, web, games, socket } = ports;
 const player = await users.verified();
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -262,6 +262,26 @@ describe('health and documents', () => {
     }
     const page = await send({ port: api, path: '/docs' });
     for (const call of CALLS) expect(page.text).toContain(call.path);
+  });
+
+  test('[OPS-19] metrics count calls, bets, refusals by code and the queue of jobs', async () => {
+    const numberOf = async (line: string): Promise<number> => {
+      const { text } = await send({ port: api, path: '/metrics' });
+      const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+      return Number(found?.slice(line.length) ?? 0);
+    };
+    const bets =
+      'http_request_duration_seconds_count{method="POST",route="/placeBet",status="200"}';
+    const refusals = 'refusals_total{code="UNKNOWN_GAME"}';
+    const [betsBefore, refusalsBefore] = [await numberOf(bets), await numberOf(refusals)];
+    expect((await player.call(placeBet, { body: VALID_BET })).status).toBe(200);
+    const unknown = { ...VALID_BET, gameName: 'no-game' };
+    expect((await player.call(placeBet, { body: unknown })).status).toBe(400);
+    expect(await numberOf(bets)).toBe(betsBefore + 1);
+    expect(await numberOf(refusals)).toBe(refusalsBefore + 1);
+    const waiting = 'jobs{task="no-such-task",state="waiting"}';
+    await database.pool.query(`select graphile_worker.add_job('no-such-task', '{}'::json)`);
+    expect(await numberOf(waiting)).toBe(1);
   });
 
   test('[HTTP-15] metrics name routes by their pattern and no player', async () => {

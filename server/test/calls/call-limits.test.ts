@@ -6,14 +6,18 @@ import {
   userDetails,
 } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
+import { decidesId } from '@jubilee/contract/calls/refusals-of';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test, vi } from 'vitest';
 import { CALL_LIMITS_DEFAULT, createCallLimits } from '../../src/modules/access/index.ts';
 import { HttpRefusal } from '../../src/platform/http/app.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { users } = await appForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
+const { users, services } = await appForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
 /** Ten seconds of calls at the rate above. */
 const BURST = 30;
 
@@ -49,10 +53,18 @@ describe('one player', () => {
 
   test('[LIM-2] a bet that was refused for its pace may be sent again under its id', async () => {
     const who = await users.verified();
-    const headers = { 'x-request-id': who.headers()['x-request-id'] ?? '' };
-    await Promise.all(Array.from({ length: BURST }, () => who.call(userDetails)));
-    const first = await who.call(placeBet, { body: VALID_BET, headers });
-    expect(first.status).toBe(429);
+    const newId = () => ({ 'x-request-id': who.headers()['x-request-id'] ?? '' });
+    let headers = newId();
+    // On a slow machine calls may be allowed again before the bet comes.
+    await vi.waitFor(
+      async () => {
+        headers = newId();
+        await Promise.all(Array.from({ length: BURST }, () => who.call(userDetails)));
+        const first = await who.call(placeBet, { body: VALID_BET, headers });
+        expect(first.status).toBe(429);
+      },
+      { timeout: 20_000, interval: 1 },
+    );
     await vi.waitFor(
       async () => {
         const again = await who.call(placeBet, { body: VALID_BET, headers });
@@ -60,6 +72,53 @@ describe('one player', () => {
       },
       { timeout: 3_000, interval: 200 },
     );
+  });
+});
+
+describe('a bet that was charged and whose answer was lost', () => {
+  const headers = () => ({ 'x-request-id': systemIds.uuidV7() });
+
+  /** What the server says of the id is no decision, and its page must not take it for one. */
+  function expectNoDecision(answer: CallAnswer, code: RefusalCode): void {
+    expect(answer.error?.code).toBe(code);
+    expect(answer.headers[IDEMPOTENT_REPLAY_HEADER]).toBeUndefined();
+    expect(decidesId(placeBet, code)).toBe(false);
+  }
+
+  test('[HTTP-35][WAL-26] is refused for its pace under its id, and repeated once the caller waits', async () => {
+    const who = await users.verified();
+    const bet = { body: VALID_BET, headers: headers() };
+    const charged = await who.call(placeBet, bet);
+    expect(charged.status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        await Promise.all(Array.from({ length: BURST }, () => who.call(userDetails)));
+        expectNoDecision(await who.call(placeBet, bet), 'TOO_MANY_REQUESTS');
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    await vi.waitFor(
+      async () => {
+        const repeated = await who.call(placeBet, bet);
+        expect(repeated.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
+        expect(repeated.body).toEqual(charged.body);
+      },
+      { timeout: 5_000, interval: 400 },
+    );
+  });
+
+  test('[HTTP-35][WAL-26] is refused by a gate that has closed, and repeated once it opens', async () => {
+    const who = await users.verified();
+    const walletId = await users.walletOf(who);
+    const bet = { body: VALID_BET, headers: headers() };
+    const charged = await who.call(placeBet, bet);
+    expect(charged.status).toBe(200);
+    await services.accounts.setState(walletId, 'EXCLUDED');
+    expectNoDecision(await who.call(placeBet, bet), 'SELF_EXCLUDED');
+    await services.accounts.setState(walletId, 'ACTIVE');
+    const repeated = await who.call(placeBet, bet);
+    expect(repeated.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
+    expect(repeated.body).toEqual(charged.body);
   });
 });
 

@@ -1,9 +1,11 @@
 /** Bans, sign-outs and rotated seeds reach nodes whose clocks disagree. Two nodes over one database. */
 import { logout, userDetails } from '@jubilee/contract/calls/account';
 import { callApp } from '@jubilee/testkit/call-app';
-import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
+import { appForFile, secondApp, secondAppForTest } from '@jubilee/testkit/app-for-file';
+import { cuttingProxy } from '@jubilee/testkit/cutting-proxy';
+import { listen } from '@jubilee/testkit/socket-client';
 import type { TestUser } from '@jubilee/testkit/test-users';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 /** The real time, shifted; a step moves it at once. */
 function shiftedClock(shiftMs: number) {
@@ -104,3 +106,51 @@ test('[SESS-24] a logout that commits 30 s late by the clocks is not skipped', a
   }
   await vi.waitFor(async () => expect(await statusOnTwo(who)).toBe(401), SOON);
 });
+
+/** Given up after 2 s, read again 0.3 s later; a connection without these limits is given up after 15 s. */
+const SILENCE = { leastMs: 1_500, mostMs: 6_000 };
+
+test('[SESS-24] a node whose feed fell silent gives its connection up after 2 s and refuses then', async () => {
+  const proxy = await cuttingProxy(one.databaseUrl);
+  onTestFinished(() => proxy.stop());
+  const three = await secondAppForTest({ ...one, databaseUrl: proxy.url }, { roles: ['api'] });
+  const statusOnThree = async (who: TestUser) =>
+    (await callApp(three.ports.api, userDetails, { headers: who.headers() })).status;
+  const who = await users.verified();
+  expect(await statusOnThree(who)).toBe(200);
+  proxy.cutNext('fact_change', 'silence');
+  await vi.waitFor(() => expect(proxy.cuts()).toBe(1), { timeout: 10_000, interval: 2 });
+  const silentSinceMs = performance.now();
+  await who.call(logout, { body: {} });
+  expect(await statusOnThree(who)).toBe(200);
+  await vi.waitFor(async () => expect(await statusOnThree(who)).toBe(401), {
+    timeout: SILENCE.mostMs,
+    interval: 10,
+  });
+  expect(performance.now() - silentSinceMs).toBeGreaterThan(SILENCE.leastMs);
+}, 60_000);
+
+test.each([20_000, -4_000])(
+  '[SOCK-10][SESS-5][SESS-24] a node whose clock differs by %i ms closes the sockets of a session that ended on the other',
+  async (shiftMs) => {
+    const roles = ['api', 'realtime'] as const;
+    const { ports } = await secondAppForTest(one, { roles, clock: shiftedClock(shiftMs) });
+    const who = await users.verified();
+    const staying = await users.signIn(who.email);
+    await staying.login();
+    const aim = { socketPort: ports.socket, webPort: ports.web };
+    const sockets = await Promise.all([
+      listen(who, aim),
+      listen(who, { ...aim, namespace: '/crash' }),
+      listen(staying, aim),
+    ]);
+    onTestFinished(() => sockets.forEach(({ socket }) => void socket.close()));
+    await who.call(logout, { body: {} });
+    const over = 'io server disconnect';
+    await vi.waitFor(
+      () => expect(sockets.map((socket) => socket.ended())).toEqual([over, over, undefined]),
+      SOON,
+    );
+  },
+  60_000,
+);

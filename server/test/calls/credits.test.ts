@@ -22,6 +22,7 @@ import { creditBetCommand } from '../../src/modules/games/credit-bet-command.ts'
 import { runMoneyCommand } from '../../src/modules/money/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
+import { giftFor } from './gift-for.ts';
 
 const clock = settableClock(Date.now());
 const first = await appForFile({ clock, flags: { jackpotEnabled: true } });
@@ -33,19 +34,9 @@ const GAME = { gameName: 'copper-comet', paytableName: 'copper-comet-957' } as c
 const CREDIT = { ...GAME, creditsValue: 25, currency: 'POINTS' } as const;
 
 async function grantCredits(who: TestUser, more: Partial<Gift> = {}) {
-  return services.credits.grant({
-    giftId: systemIds.uuidV7(),
-    walletId: await users.walletOf(who),
-    brandNumber: who.brand.number,
-    actionId: 'welcome',
-    creditType: 'FREE_PLAY',
-    paytableNames: [GAME.paytableName],
-    currency: 'POINTS',
-    creditsValue: 25,
-    credits: 3,
-    expiresAt: IN_A_DAY,
-    ...more,
-  });
+  return services.credits.grant(
+    giftFor(who, await users.walletOf(who), { expiresAt: IN_A_DAY, ...more }),
+  );
 }
 const call = (who: TestUser, body: unknown, id = systemIds.uuidV7()) =>
   who.call(placeCreditBet, { body, headers: { 'x-request-id': id } });
@@ -263,7 +254,11 @@ describe('a bet with a credit', () => {
     const late = creditBetCommand(
       { ...services, credits: { plan: () => Promise.resolve(plan) } },
       { ...request, kind: 'CREDIT_BET', gameName: GAME.gameName, wanted: 1, body: CREDIT },
-      { requestId: systemIds.uuidV7(), brand: who.brand },
+      {
+        requestId: systemIds.uuidV7(),
+        brand: who.brand,
+        capabilities: services.jurisdictions.of(who.brand, { declared: 'US-TX' }),
+      },
     );
     const answer = await runMoneyCommand({ ...late, view: ok });
     expect(answer).toEqual({ ok: false, refusal: { code: 'STATE_CONFLICT' } });

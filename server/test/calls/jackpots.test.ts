@@ -8,6 +8,7 @@ import { completeJackpotWin, jackpotCycles, jackpotWins } from '@jubilee/contrac
 import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
 import type { JackpotUpdate } from '@jubilee/contract/sockets/events';
 import { type JackpotDefinition, JACKPOTS } from '@jubilee/core/jackpots/definition';
+import { welcomeGrant } from '@jubilee/testkit/bets';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -15,6 +16,7 @@ import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
+import { identityWorld } from './identity-world.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 /** The largest stake always hits the major. */
@@ -229,6 +231,41 @@ describe('totals', () => {
     expect((await who.call(placeBet, { body: HITTING, headers })).status).toBe(200);
     await strict.services.jackpots.settled();
     expect(replyOf(await who.call(jackpotWins)).wins).toEqual([]);
+  });
+
+  test('[GATE-12][JACK-15] who has their purchases verified takes part', async () => {
+    const strict = await appForTest({
+      jackpots: EASY,
+      flags: {
+        jackpotEnabled: true,
+        jackpotPurchaseVerifiedRequired: true,
+        purchaseKycEnabled: true,
+        usingSumsub: true,
+      },
+    });
+    const who = await strict.users.verified();
+    const vendor = identityWorld(strict);
+    const winsOfBet = async () => {
+      const headers = { 'x-request-id': systemIds.uuidV7() };
+      expect((await who.call(placeBet, { body: HITTING, headers })).error).toBeUndefined();
+      await strict.services.jackpots.settled();
+      return replyOf(await who.call(jackpotWins)).wins.length;
+    };
+    // Enough for every bet, whatever is lost.
+    const operation = welcomeGrant(await strict.users.walletOf(who), 'POINTS', 10_000_000n);
+    await strict.services.wallet.apply({ kind: 'grant', operation });
+    replyOf(await vendor.openForm(who, 'purchase'));
+    expect(await winsOfBet()).toBe(0);
+    await vendor.complete(who);
+    await vi.waitFor(
+      async () =>
+        expect(await vendor.applicantOf(who)).toMatchObject({ sumsubPurchaseVerified: true }),
+      { timeout: 20_000 },
+    );
+    // The process of the bets learns it from the feed of changes, a moment later.
+    await vi.waitFor(async () => expect(await winsOfBet()).toBeGreaterThan(0), {
+      timeout: 10_000,
+    });
   });
 
   test('[JACK-15][GATE-8] where purchases are not verified at all, everybody takes part', async () => {

@@ -52,3 +52,9 @@ export async function roundWhere(
   }
   throw new Error(`no round of ${game.gameCode} fits`);
 }
+
+/** Whether the player may double the hand: it is not over with the deal. For `roundWhere`. */
+export function canDouble(dealt: StatefulRound): boolean {
+  const actions = dealt.view(100n)['actions'];
+  return Array.isArray(actions) && actions.includes('double');
+}

@@ -12,6 +12,7 @@ import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/s
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { pathOf, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
+import { withinPart } from '@jubilee/testkit/long-parts';
 import { releaseTogether } from '@jubilee/testkit/released-together';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
@@ -20,8 +21,9 @@ import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { bingoWorld } from '../sockets/bingo-world.ts';
 import { crashWorld } from '../sockets/crash-world.ts';
-import { roundWhere } from './known-rounds.ts';
+import { canDouble, roundWhere } from './known-rounds.ts';
 import { CARDS, MINES, statefulCalls } from './stateful-calls.ts';
+import { giftFor } from './gift-for.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const ROUNDS = process.env['JUBILEE_LONG'] === '1' ? 1_000 : 12;
@@ -132,27 +134,15 @@ const QUICK: ReadonlySet<string> = new Set([placeBet.name, placeCrashBet.name]);
 /** A player with this balance, credits, and a hand that can be doubled. */
 async function withBalance(): Promise<{ readonly who: TestUser; readonly gameId: string }> {
   const who = await users.verified();
-  const { gameId } = await roundWhere(
-    first,
-    who,
-    CARDS,
-    (dealt) =>
-      (dealt.view(100n)['actions'] as readonly string[] | undefined)?.includes('double') === true,
-  );
+  const { gameId } = await roundWhere(first, who, CARDS, canDouble);
   replyOf(await start(who, CARDS, { id: gameId, betAmount: STAKE }));
   await spendDownTo(first, who, BALANCE);
-  await first.services.credits.grant({
-    giftId: systemIds.uuidV7(),
-    walletId: await users.walletOf(who),
-    brandNumber: who.brand.number,
-    actionId: 'one balance',
-    creditType: 'FREE_PLAY',
-    paytableNames: [VALID_BET.paytableUsed],
-    currency: 'POINTS',
-    creditsValue: 25,
-    credits: CREDITS,
-    expiresAt: new Date(clock.now() + 86_400_000).toISOString(),
-  });
+  await first.services.credits.grant(
+    giftFor(who, await users.walletOf(who), {
+      credits: CREDITS,
+      expiresAt: new Date(clock.now() + 86_400_000).toISOString(),
+    }),
+  );
   return { who, gameId };
 }
 
@@ -195,7 +185,7 @@ async function spendAtOnce(
 
 test(
   `[WAL-5][WAL-3][WAL-4] everything that costs money, at once on one balance: never more than it covers, ${ROUNDS} rounds`,
-  { timeout: 30_000 + ROUNDS * 3_000 },
+  { timeout: withinPart(30_000 + ROUNDS * 3_000) },
   async () => {
     await crashWorld(first, clock, database.pool).betting();
     await bingoWorld(first, clock, database.pool).sale();

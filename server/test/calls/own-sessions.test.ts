@@ -1,5 +1,6 @@
 /** A player's own sign-ins over two nodes: listed, counted, ended. */
 import {
+  createUser,
   endSession,
   login,
   logout,
@@ -13,7 +14,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { send } from '@jubilee/testkit/http-calls';
-import type { TestUser } from '@jubilee/testkit/test-users';
+import { SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
@@ -319,6 +320,18 @@ describe('sessions and the identity behind them', () => {
     expect((await sessionsWith(who, idToken)).filter(({ isEnded }) => !isEnded)).toHaveLength(1);
     expect(again.ended()).toBeUndefined();
     again.socket.close();
+  });
+
+  test('[SESS-25] after a new password the stolen token of who has no account yet makes none', async () => {
+    const who = await users.newcomer();
+    const stolen = { ...who.headers() };
+    await changePassword(who, 'another-Horse-77');
+    for (const app of [one, two]) {
+      await vi.waitFor(async () => {
+        const made = await callApp(app.ports.api, createUser, { headers: stolen, body: SIGN_UP });
+        expect([made.status, made.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
+      }, SOON);
+    }
   });
 
   test('[SESS-25] a token of another sign-in works with the session while that sign-in lives', async () => {

@@ -3,6 +3,7 @@ import {
   endRememberedDevice,
   endSession,
   login,
+  rememberedDevices,
   userDetails,
   userSessions,
 } from '@jubilee/contract/calls/account';
@@ -14,7 +15,7 @@ import { PASSWORD, type TestUser } from '@jubilee/testkit/test-users';
 import { settableClock } from '@jubilee/testkit/clock';
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { roundWhere } from './known-rounds.ts';
+import { canDouble, roundWhere } from './known-rounds.ts';
 import { rememberedPlayers, type Opened } from './remembered-players.ts';
 import { CARDS, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
@@ -27,7 +28,7 @@ const clock = settableClock(Date.now());
 const app = await appForFile({ clock });
 const second = await secondApp(app, { clock, roles: ['api', 'identity'] });
 const { users } = app;
-const { rememberedPlayer, open, identityCall } = rememberedPlayers(app);
+const { rememberedPlayer, open, freshToken, rejoin } = rememberedPlayers(app);
 const { start } = statefulCalls(app);
 const TICKETS = { body: { ...VALID_BET, currency: 'SWEEP_TICKETS' as const } };
 const POINTS = { body: { ...VALID_BET, currency: 'POINTS' as const } };
@@ -40,21 +41,6 @@ async function codeOfBet(who: TestUser, headers: Headers, bet = TICKETS as objec
   const answer = await who.call(placeBet, { ...(bet as typeof TICKETS), headers });
   const { code = 'open' } = answer.error ?? {};
   return code === 'INSUFFICIENT_BALANCE' ? 'open' : code;
-}
-
-async function freshToken(who: TestUser, refreshToken: string) {
-  const answer = await identityCall(who, '/v1/token', {
-    grant_type: 'refresh_token',
-    refresh_token: refreshToken,
-  });
-  const { id_token: idToken = '' } = answer.body as { id_token?: string };
-  return { status: answer.status, authorization: `Bearer ${idToken}` };
-}
-
-/** What an open page does when its session has ended: a login with the token that it has. */
-async function rejoin(who: TestUser, authorization: string): Promise<Headers> {
-  const reply = replyOf(await who.call(login, { body: {}, headers: { authorization } }));
-  return { authorization, 'x-session-id': reply.sessionId };
 }
 
 /** One tap, and the password in that session. */
@@ -96,8 +82,24 @@ describe('a proof on a remembered device', () => {
     expect(await codeOfBet(who, await rejoin(who, authorization))).toBe('open');
   });
 
-  test('[SESS-38] ends with a session that is twelve hours old, and opens none after twelve hours', async () => {
-    const { who, opened, headers } = await proven();
+  test('[SESS-38] is not continued by the session of another tap, in which it was not given', async () => {
+    const { who, device } = await rememberedPlayer();
+    const other = await open(who, device);
+    clock.advance(MINUTE_MS);
+    const opened = await open(who, device);
+    expect((await device.prove(opened.idToken, PASSWORD)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1) {
+      clock.advance(20 * MINUTE_MS);
+      const { authorization } = await freshToken(who, other.refreshToken);
+      const seen = await who.call(userDetails, { headers: { ...other.headers, authorization } });
+      expect(seen.status).toBe(200);
+    }
+    const { authorization } = await freshToken(who, opened.refreshToken);
+    expect(await codeOfBet(who, await rejoin(who, authorization))).toBe('PROOF_REQUIRED');
+  });
+
+  test('[SESS-38] counts for twelve hours, also in a session that it opened shortly before', async () => {
+    const { who, device, opened, headers } = await proven();
     let authorization = headers.authorization;
     let reloaded: Headers = headers;
     const play = async (durationMs: number): Promise<void> => {
@@ -111,8 +113,23 @@ describe('a proof on a remembered device', () => {
     await play(11 * HOUR_MS + 50 * MINUTE_MS);
     reloaded = await rejoin(who, authorization);
     expect(await codeOfBet(who, reloaded)).toBe('open');
-    await play(20 * MINUTE_MS);
+    await play(9 * MINUTE_MS);
     expect(await codeOfBet(who, { ...reloaded, authorization })).toBe('open');
+    await play(2 * MINUTE_MS);
+    const late = { ...reloaded, authorization };
+    expect(await codeOfBet(who, late)).toBe('PROOF_REQUIRED');
+    expect(await codeOfBet(who, late, POINTS)).toBe('open');
+    expect((await device.prove(authorization.slice('Bearer '.length), PASSWORD)).status).toBe(200);
+    const again = await freshToken(who, opened.refreshToken);
+    const anew = { ...reloaded, authorization: again.authorization };
+    expect(await codeOfBet(who, anew)).toBe('open');
+    expect(await codeOfBet(who, late)).toBe('PROOF_REQUIRED');
+  });
+
+  test('[SESS-38] opens no session after twelve hours', async () => {
+    const { who, opened } = await proven();
+    clock.advance(12 * HOUR_MS + 1);
+    const { authorization } = await freshToken(who, opened.refreshToken);
     expect(await codeOfBet(who, await rejoin(who, authorization))).toBe('PROOF_REQUIRED');
   });
 
@@ -151,8 +168,6 @@ describe('a proof on a remembered device', () => {
 test('[SESS-33] a step that raises the stake of a ticket round needs a proof; ending it does not', async () => {
   const { who, device } = await rememberedPlayer();
   const tapped = await open(who, device);
-  const canDouble = (dealt: { view(bet: bigint): Record<string, unknown> }) =>
-    (dealt.view(100n)['actions'] as readonly string[] | undefined)?.includes('double') === true;
   const step = (gameId: string, action: string) =>
     tapped.call(statefulGameAction, { body: { gameId, gameCode: CARDS.gameCode, action } });
 
@@ -191,6 +206,57 @@ test('[IDENT-52] after 30 days every sign-in and session of the device is over, 
     expect((await freshToken(who, token)).status).toBe(400);
   }
   expect((await device.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
+});
+
+describe('a sign-in by the ordinary form beside a remembered device', () => {
+  /** What the page does after the form: the sign-in, its session, and the signature of the device. */
+  async function besideDevice() {
+    const { who, device } = await rememberedPlayer();
+    clock.advance(MINUTE_MS);
+    const beside = await users.signIn(who.email);
+    await beside.login();
+    expect((await device.join(beside.idToken)).status).toBe(200);
+    expect(await codeOfBet(beside, beside.headers())).toBe('open');
+    return { who, device, beside };
+  }
+
+  async function isOut(beside: TestUser): Promise<void> {
+    await vi.waitFor(
+      async () => expect(await codeOfBet(beside, beside.headers())).toBe('SESSION_REQUIRED'),
+      SOON,
+    );
+    const refused = await beside.call(login, { body: {} });
+    expect(refused.error?.code).toBe('INVALID_ACCESS_TOKEN');
+    expect((await freshToken(beside, beside.refreshToken)).status).toBe(400);
+  }
+
+  test('[SESS-34][IDENT-54] ends with the device; one in another browser does not', async () => {
+    const { who, device, beside } = await besideDevice();
+    const owner = await users.signIn(who.email);
+    await owner.login();
+    const { rememberedDevices: mine } = replyOf(await beside.call(rememberedDevices));
+    expect(mine).toMatchObject([{ isCurrent: true }]);
+    const params = { userId: who.userId, rememberedDeviceId: device.rememberedDeviceId };
+    expect((await owner.call(endRememberedDevice, { params })).status).toBe(200);
+    await isOut(beside);
+    expect(await codeOfBet(owner, owner.headers())).toBe('open');
+  });
+
+  test('[SESS-34][IDENT-50] ends when a copy of the device is noticed', async () => {
+    const { device, beside } = await besideDevice();
+    const copy = device.copy();
+    await device.use();
+    clock.advance(2 * MINUTE_MS);
+    expect((await copy.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
+    await isOut(beside);
+  });
+
+  test('[SESS-38] proves the player for one session, as every sign-in of the device', async () => {
+    const { beside } = await besideDevice();
+    const { authorization = '' } = beside.headers();
+    clock.advance(30 * MINUTE_MS + 1);
+    expect(await codeOfBet(beside, await rejoin(beside, authorization))).toBe('PROOF_REQUIRED');
+  });
 });
 
 describe('a new sign-in that proves the player on a remembered device', () => {

@@ -62,9 +62,28 @@ describe('the documents', () => {
   });
 });
 
+test('[HTTP-28] a network that reads the documents without end is refused, with the wait', async () => {
+  const now = 1_000_000;
+  const { app: one } = await appBehindProxy({ roles: ['api', 'identity'], nowMs: () => now });
+  const documents = ['/openapi.json', '/docs'];
+  const read = () => Promise.all(documents.map((path) => send({ port: one.ports.api, path })));
+  expect((await read()).map(({ status }) => status)).toEqual([200, 200]);
+  for (let spent = 0; one.services.documentLimit('127.0.0.1') === 0; spent += 1) {
+    expect(spent).toBeLessThan(1_000_000);
+  }
+  const refused = await read();
+  expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+});
+
 describe('readiness', () => {
   test('[HTTP-15] 500 requests at once need a handful of checks of the database', async () => {
-    const { app: one, proxy } = await appBehindProxy({ roles: ['api', 'identity'] });
+    let now = 1_000_000;
+    const { app: one, proxy } = await appBehindProxy({
+      roles: ['api', 'identity'],
+      nowMs: () => now,
+    });
+    // The node checks by itself when it starts, and one check serves a second.
+    now += 1_001;
     const checks = proxy.counting('select 1');
     const answers = await Promise.all(
       Array.from({ length: 500 }, () => send({ port: one.ports.api, path: '/readyz' })),

@@ -1,5 +1,6 @@
 /** What a player may do whom only a remembered device vouches for, and how such devices are listed and end. */
 import {
+  createUser,
   endRememberedDevice,
   endSession,
   rememberedDevices,
@@ -12,7 +13,7 @@ import { placeCrashBet } from '@jubilee/contract/calls/crash';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import { PASSWORD } from '@jubilee/testkit/test-users';
+import { PASSWORD, SIGN_UP } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { settableClock } from '@jubilee/testkit/clock';
 import { describe, expect, test, vi } from 'vitest';
@@ -80,6 +81,22 @@ describe('whom only a remembered device vouches for', () => {
   });
 });
 
+test('[SESS-33] the birth date, which stays for good, is added by a proven player only', async () => {
+  const { dateOfBirth, ...payload } = SIGN_UP;
+  const who = await users.unverified({ payload });
+  const device = await remember(who);
+  const remembered = await open(who, device);
+  const add = { body: { ...payload, dateOfBirth } };
+  const refused = await remembered.call(createUser, add);
+  expect([refused.status, refused.error?.code]).toEqual([403, 'PROOF_REQUIRED']);
+  const walletId = await users.walletOf(who);
+  expect((await one.services.accounts.byWallet(walletId))?.date_of_birth).toBeNull();
+  // What it sets nothing with goes on.
+  expect((await remembered.call(createUser, { body: payload })).status).toBe(200);
+  expect((await who.call(createUser, add)).status).toBe(200);
+  expect((await one.services.accounts.byWallet(walletId))?.date_of_birth).toBe(dateOfBirth);
+});
+
 describe('the session of a remembered device', () => {
   test('[SESS-17][SESS-33] ends after 30 minutes without a call, and one tap opens the next', async () => {
     const { who, device } = await rememberedPlayer();
@@ -87,6 +104,34 @@ describe('the session of a remembered device', () => {
     clock.advance(30 * 60_000 + 1);
     expect((await remembered.call(userDetails)).error?.code).toBe('SESSION_REQUIRED');
     expect((await (await open(who, device)).call(userDetails)).status).toBe(200);
+  });
+
+  test('[SESS-18] displaces sessions of its own device only, and no other displaces it', async () => {
+    const { who, device } = await rememberedPlayer();
+    const owner = await users.signIn(who.email);
+    await owner.login();
+    const taps: Opened[] = [];
+    for (let tap = 0; tap < 6; tap += 1) {
+      clock.advance(1);
+      taps.push(await open(who, device));
+    }
+    const codeOf = async ({ call }: Pick<Opened, 'call'>) =>
+      (await call(userDetails)).error?.code ?? 'open';
+    expect(await codeOf(owner)).toBe('open');
+    const refreshed = await identityCall(who, '/v1/token', {
+      grant_type: 'refresh_token',
+      refresh_token: owner.refreshToken,
+    });
+    expect(refreshed.status).toBe(200);
+    const codes = () => Promise.all(taps.map(codeOf));
+    expect(await codes()).toEqual(['SESSION_REQUIRED', ...Array(5).fill('open')]);
+
+    for (let more = 0; more < 5; more += 1) {
+      clock.advance(1);
+      await (await users.signIn(who.email)).login();
+    }
+    expect(await codeOf(owner)).toBe('SESSION_REQUIRED');
+    expect(await codes()).toEqual(['SESSION_REQUIRED', ...Array(5).fill('open')]);
   });
 
   test('[IDENT-50][SESS-24] a copied profile is noticed, and both are signed out on every node', async () => {
@@ -170,6 +215,20 @@ describe('the list of remembered devices', () => {
     expect((await own.call(logout, { body: {}, headers })).status).toBe(200);
     expect((await device.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
     expect((await other.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
+  });
+
+  test('[SESS-34][IDENT-52][IDENT-56] whose product session is over still signs out for good', async () => {
+    const { who, device } = await rememberedPlayer();
+    const copy = device.copy();
+    const own = await open(who, device);
+    clock.advance(30 * 60_000 + 1);
+    expect((await own.call(logout, { body: {} })).error?.code).toBe('SESSION_REQUIRED');
+    const { refreshToken } = own;
+    const answer = await identityCall(who, '/v1/rememberedDevices:signOut', { refreshToken });
+    expect(answer.status).toBe(200);
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect((await identityCall(who, '/v1/token', body)).status).toBe(400);
+    expect((await copy.use()).message).toBe('REMEMBERED_DEVICE_ENDED');
   });
 
   test('[IDENT-52] a player who excluded himself is remembered nowhere', async () => {

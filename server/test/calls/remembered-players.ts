@@ -56,8 +56,26 @@ export function rememberedPlayers({ users, ports }: TestApp) {
     return device;
   }
 
+  /** The next token of a sign-in, as the page renews it. */
+  async function freshToken(who: TestUser, refreshToken: string) {
+    const answer = await identityCall(who, '/v1/token', {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    const { id_token: idToken = '' } = answer.body as { id_token?: string };
+    return { status: answer.status, authorization: `Bearer ${idToken}` };
+  }
+
+  /** What an open page does when its session has ended: a login with the token that it has. */
+  async function rejoin(who: TestUser, authorization: string): Promise<Record<string, string>> {
+    const reply = replyOf(await who.call(login, { body: {}, headers: { authorization } }));
+    return { authorization, 'x-session-id': reply.sessionId };
+  }
+
   return {
     identityCall,
+    freshToken,
+    rejoin,
     newDevice,
     open,
     remember,

@@ -1,7 +1,7 @@
 /** Sessions over two nodes: what ends on one has ended on the other within a second. */
 import { createHmac } from 'node:crypto';
-import { login, logout, userDetails } from '@jubilee/contract/calls/account';
-import { callApp } from '@jubilee/testkit/call-app';
+import { login, logout, userDetails, userSessions } from '@jubilee/contract/calls/account';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
@@ -62,6 +62,39 @@ describe('ending a session', () => {
       expect((await detailsOn(one, who)).status).toBe(403);
       await isRefusedSoon(who, 403);
     }
+  });
+});
+
+describe('a call that the page sends again under the same id', () => {
+  test('[ERR-19][SESS-18] a login opens a second session, which displaces none of another sign-in', async () => {
+    const who = await users.verified();
+    const mine = await users.signIn(who.email);
+    const headers = mine.headers();
+    const ids: string[] = [];
+    for (let sent = 0; sent < 5; sent += 1) {
+      ids.push(replyOf(await mine.call(login, { body: {}, headers })).sessionId);
+    }
+    expect(new Set(ids).size).toBe(5);
+    // Six sessions: the oldest of the sign-in that logged in too often ends.
+    const stands = async (sessionId = '') =>
+      (await detailsOn(one, mine, { ...headers, 'x-session-id': sessionId })).status;
+    const [first, ...rest] = ids;
+    expect(await stands(first)).toBe(401);
+    for (const sessionId of rest) expect(await stands(sessionId)).toBe(200);
+    const { sessions } = replyOf(await who.call(userSessions));
+    expect(sessions).toHaveLength(6);
+    expect((await who.call(userDetails)).status).toBe(200);
+  });
+
+  test('[ERR-19][SESS-4] a log-out is answered SESSION_REQUIRED, and nothing else has changed', async () => {
+    const who = await users.verified();
+    const elsewhere = await users.signIn(who.email);
+    await elsewhere.login();
+    const headers = who.headers();
+    const send = () => who.call(logout, { body: {}, headers });
+    expect([(await send()).status, (await send()).error?.code]).toEqual([200, 'SESSION_REQUIRED']);
+    expect((await detailsOn(one, who, headers)).error?.code).toBe('SESSION_REQUIRED');
+    expect((await elsewhere.call(userDetails)).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@
 import { addFreePoints } from '@jubilee/contract/calls/account';
 import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
 import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
-import type { CallShape } from '@jubilee/contract/calls/define';
+import type { CallReply, CallShape } from '@jubilee/contract/calls/define';
 import { placeBet, placeCreditBet, placeMultiCreditBet } from '@jubilee/contract/calls/games';
 import { pokerSolitairePlace, pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
 import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
@@ -12,16 +12,16 @@ import { spendDownTo } from '@jubilee/testkit/spend-down';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Pool } from 'pg';
-import { systemIds } from '../../src/platform/ids/ids.ts';
 import { bingoWorld } from '../sockets/bingo-world.ts';
 import { crashWorld } from '../sockets/crash-world.ts';
 import { MINES, statefulCalls } from './stateful-calls.ts';
+import { giftFor } from './gift-for.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 export interface Spending {
   readonly body: unknown;
-  /** Of requests with ids of their own, so many can succeed at most. Undefined: as many as the balance covers. */
-  readonly most: number | undefined;
+  /** Of requests with ids of their own, so many can succeed at most, given the replies of those that did. */
+  readonly most: number | ((replies: readonly unknown[]) => number);
 }
 
 export interface SpendingCall {
@@ -34,7 +34,16 @@ const DAY_MS = 86_400_000;
 const CREDITS = 3;
 /** What a player has at first in Points, for calls that the balance limits. */
 const POINTS = 1_000;
+/** So many bets are covered before any of them wins: few, because wins pay for more. */
+const BETS = 2;
 const STAKE = { betAmount: 100, currency: 'POINTS' } as const;
+
+/** The stakes that the balance covered at first, and those that wins of others paid for. */
+function betsThatWereCovered(replies: readonly unknown[]): number {
+  const bets = replies as readonly CallReply<typeof placeBet>[];
+  const won = bets.reduce((sum, { paytableResult }) => sum + paytableResult.amountWon, 0);
+  return BETS + Math.floor(won / VALID_BET.betAmount);
+}
 
 export function spendingCalls(
   app: TestApp,
@@ -46,18 +55,12 @@ export function spendingCalls(
   const stateful = statefulCalls(app);
   const withPoints = (who: TestUser, points: number) => spendDownTo(app, who, points);
   const withCredits = async (who: TestUser) => {
-    const granted = await app.services.credits.grant({
-      giftId: systemIds.uuidV7(),
-      walletId: await app.users.walletOf(who),
-      brandNumber: who.brand.number,
-      actionId: 'burst',
-      creditType: 'FREE_PLAY',
-      paytableNames: [VALID_BET.paytableUsed],
-      currency: 'POINTS',
-      creditsValue: 25,
-      credits: CREDITS,
-      expiresAt: new Date(clock.now() + DAY_MS).toISOString(),
-    });
+    const granted = await app.services.credits.grant(
+      giftFor(who, await app.users.walletOf(who), {
+        credits: CREDITS,
+        expiresAt: new Date(clock.now() + DAY_MS).toISOString(),
+      }),
+    );
     if (!granted.ok) throw new Error(granted.refusal.code);
   };
   const crashBet = async (who: TestUser) => {
@@ -70,8 +73,8 @@ export function spendingCalls(
     {
       call: placeBet,
       async prepare(who) {
-        await withPoints(who, POINTS);
-        return { body: VALID_BET, most: undefined };
+        await withPoints(who, BETS * VALID_BET.betAmount);
+        return { body: VALID_BET, most: betsThatWereCovered };
       },
     },
     {

@@ -1,4 +1,5 @@
 /** Card games with choices through the API: deals that end at once, additional stakes. */
+import { addFreePoints } from '@jubilee/contract/calls/account';
 import { userBet } from '@jubilee/contract/calls/games';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
 import { replyOf } from '@jubilee/testkit/call-app';
@@ -74,21 +75,32 @@ describe('cards', () => {
     },
   );
 
-  test('[GAME-71][BET-10] without enough balance for a second stake is 409, and the round goes on as it stood', async () => {
+  test('[GAME-71][BET-10][WAL-28] without enough balance for a second stake is 409 for good, and the round goes on as it stood', async () => {
     const who = await users.verified();
     const { gameId: id } = await roundWhere(main, who, CARDS, (one) => first(one, 'double'));
     const begun = replyOf(await start(who, CARDS, { id }));
     await spendDownTo(main, who, 99);
     const before = await points(who);
     const moveId = systemIds.uuidV7();
-    const refused = await act(who, id, 'double', { gameCode: CARDS.gameCode, id: moveId });
-    expect([refused.status, refused.error?.message]).toEqual([
-      409,
-      "user doesn't have enough balance",
-    ]);
+    const double = async () => {
+      const answer = await act(who, id, 'double', { gameCode: CARDS.gameCode, id: moveId });
+      expect([answer.status, answer.error?.message]).toEqual([
+        409,
+        "user doesn't have enough balance",
+      ]);
+    };
+    await double();
     expect(await points(who)).toEqual(before);
     expect((await info(who, CARDS.gameCode)).games).toEqual([begun.game]);
-    let reply = replyOf(await act(who, id, 'stand', { gameCode: CARDS.gameCode, id: moveId }));
+    replyOf(await who.call(addFreePoints, { body: {} }));
+    const funded = await points(who);
+    await double();
+    const other = await act(who, id, 'stand', { gameCode: CARDS.gameCode, id: moveId });
+    expect(other.error?.code).toBe('REQUEST_ID_REUSED');
+    expect(await points(who)).toEqual(funded);
+    let reply = replyOf(await act(who, id, 'stand', { gameCode: CARDS.gameCode }));
+    // Also when the round has gone on or is over.
+    await double();
     while (!reply.isComplete)
       reply = replyOf(await act(who, id, 'stand', { gameCode: CARDS.gameCode }));
     expect(await bets(who)).toMatchObject([{ betId: id, betAmount: 100 }]);

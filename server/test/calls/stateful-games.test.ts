@@ -258,13 +258,15 @@ describe('a game of several steps', () => {
       expect(codes.filter((code) => code === 'TAKEN')).toHaveLength(1);
   });
 
-  test('[BET-23] a second round of the game waits for the end of the first, which the refusal names', async () => {
+  test('[BET-23][WAL-28] a second round of the game waits for the end of the first, which the refusal names', async () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
     const before = await who.accounts();
+    const refusedId = systemIds.uuidV7();
     for (const currency of ['POINTS', 'SWEEP_TICKETS']) {
-      const refused = await start(who, MINES, { currency });
+      const rest = currency === 'POINTS' ? { id: refusedId } : {};
+      const refused = await start(who, MINES, { currency, ...rest });
       expect([refused.status, refused.error?.code]).toEqual([409, 'GAME_OPEN']);
       expect(refused.error?.details).toEqual({ gameId: id });
     }
@@ -277,6 +279,9 @@ describe('a game of several steps', () => {
     ]);
     const { mines } = await boardOf(who, id);
     expect(replyOf(await act(who, id, { pick: mines[0] })).paytableResult.amountWon).toBe(0);
+    // A copy of the refused start that comes late must not open what its player was refused.
+    const late = await start(who, MINES, { currency: 'POINTS', id: refusedId });
+    expect([late.status, late.error?.code]).toEqual([409, 'GAME_OPEN']);
     replyOf(await start(who, MINES));
   });
 
@@ -334,6 +339,7 @@ describe('a game of several steps', () => {
         game,
         notOffered: undefined,
         isForced: false,
+        capabilities: services.jurisdictions.of(who.brand, { declared: 'US-TX' }),
         flags: services.settings.flagsOf(who.brand),
       },
       (round) => round.gameId,

@@ -23,8 +23,8 @@ export interface RoundView {
 export interface LedGame {
   readonly name: string;
   readonly start: Move;
-  /** The first step; when the rules do not allow it, another round is started. */
-  first(round: RoundView): Move;
+  /** The first step; undefined when the rules do not allow it, and another round is started. */
+  first(round: RoundView): Move | undefined;
   /** A step that does not have to be the last one. */
   next(round: RoundView): Move;
   /** The step that is the last one; undefined when there is none yet. */
@@ -66,6 +66,12 @@ function likelier({ state }: RoundView): string {
   return guesses.toSorted((a, b) => b.favourable - a.favourable)[0]?.action ?? '';
 }
 
+const cardsSchema = z.object({ actions: z.array(z.string()) });
+
+function doublePossible({ state }: RoundView): string | undefined {
+  return cardsSchema.parse(state).actions.find((action) => action === 'double');
+}
+
 function stateful(
   name: string,
   config: object,
@@ -79,15 +85,14 @@ function stateful(
     call: statefulGameAction,
     body: { gameId, gameCode: name, action, version },
   });
+  const movePossible = (round: RoundView, action: unknown): Move | undefined =>
+    action === undefined ? undefined : move(round, action);
   return {
     name,
     start: { call: statefulGameStart, body: { ...STAKE, gameCode: name, config } },
-    first: (round) => move(round, acts.first(round)),
+    first: (round) => movePossible(round, acts.first(round)),
     next: (round) => move(round, acts.next(round)),
-    end: (round) => {
-      const action = acts.end(round);
-      return action === undefined ? undefined : move(round, action);
-    },
+    end: (round) => movePossible(round, acts.end(round)),
   };
 }
 
@@ -119,7 +124,7 @@ export const LED_GAMES: readonly LedGame[] = [
     'velvet-moth',
     {},
     // Doubles the stake, which the others never do.
-    { first: () => 'double', next: () => 'hit', end: () => 'stand' },
+    { first: doublePossible, next: () => 'hit', end: () => 'stand' },
   ),
   {
     name: 'five-by-five',

@@ -80,11 +80,12 @@ const stageClaims: readonly LiveHost[] = [
   'referer: http://localhost:4000/',
 ].map((line) => ({ label: line, lines: [`host: ${OWN}`, line], brand: DEFAULT_BRAND }));
 
-const absolute: readonly LiveHost[] = LURES.map((lure) => ({
+/** A proxy goes by such a target, whatever the Host header says, so nobody answers it. Source: HTTP-34. */
+const absolute: readonly LiveHost[] = [...LURES, OWN].map((lure) => ({
   label: `absolute target at ${lure}`,
   lines: [`host: ${OWN}`],
-  targetOf: (path) => `http://${lure}${path}`,
-  brand: DEFAULT_BRAND,
+  targetOf: (path: string) => `http://${lure}${path}`,
+  brand: undefined,
 }));
 
 const nobody: readonly LiveHost[] = [

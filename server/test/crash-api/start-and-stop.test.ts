@@ -8,8 +8,10 @@ import { type ServerExit, startServerProcess } from '@jubilee/testkit/server-pro
 import { send } from '@jubilee/testkit/http-calls';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { freePort } from '@jubilee/testkit/ports';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
+// Some tests start five processes one after the other, each of which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 const database = await createTestDatabase();
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),

@@ -2,16 +2,17 @@
  * Every call of the OpenAPI document that the API serves, with requests made from the document's own schemas.
  * `JUBILEE_FUZZ_SEED` repeats a run. Security review F1.
  */
-import type { HttpAnswer } from '@jubilee/testkit/http-calls';
 import { send } from '@jubilee/testkit/http-calls';
 import { appForFile } from '@jubilee/testkit/app-for-file';
+import { withinPart } from '@jubilee/testkit/long-parts';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { userDetails as whoAmI } from '@jubilee/contract/calls/account';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
-import { isObject, violations } from './json-schema.ts';
+import { isObject } from './json-schema.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import { drawRequest, type FuzzRequest } from './requests.ts';
+import { problemOf } from './problem-of.ts';
+import { drawRequest } from './requests.ts';
 import { Dictionary, diceOf } from './samples.ts';
 
 const CASES = process.env['JUBILEE_LONG'] === '1' ? 5_000 : 200;
@@ -30,48 +31,6 @@ const dictionary = new Dictionary();
 const usedIds: string[] = [];
 for (const path of ['/getAppConfig', '/gamesConfiguration', '/bingo/round']) {
   dictionary.learn('', (await send({ port: ports.api, path })).body);
-}
-
-/** Refusals of a request that is not as documented, before its use case. */
-const OF_THE_REQUEST = new Set([
-  'MALFORMED_REQUEST',
-  'MALFORMED_JSON',
-  'DUPLICATE_KEY',
-  'BODY_TOO_DEEP',
-  'BODY_TOO_LARGE',
-  'NOT_FOUND',
-  'REQUEST_ID_REQUIRED',
-]);
-/** Nothing of the inside: no stack, statement, file or driver. */
-const INSIDE = /\bat \S+:\d+:\d+|\.ts\b|node:|\bselect\b.*\bfrom\b|pg_|postgres/i;
-
-function problemOf(
-  operation: Operation,
-  { expects }: FuzzRequest,
-  answer: HttpAnswer,
-): string | undefined {
-  const { status, headers, body, text } = answer;
-  if (status >= 500) return 'is a fault';
-  if (headers['x-request-id'] === undefined) return 'has no request id';
-  const documented = operation.answers.get(status);
-  if (documented === undefined) return 'has a status that is not documented';
-  if (!String(headers['content-type']).startsWith('application/json')) return 'is no JSON';
-  const [violation] = violations(documented.schema, body);
-  if (violation !== undefined) return `does not match its schema: ${violation}`;
-  if (status < 400) {
-    return expects === 'any' ? undefined : 'accepts what must be refused';
-  }
-  const { code = '', message } = isObject(body) && isObject(body['error']) ? body['error'] : {};
-  if (documented.messages.get(String(code)) !== message)
-    return 'is a refusal that is not documented';
-  if (INSIDE.test(text)) return 'shows something of the inside';
-  // Some calls end the session of the others; the next requests have a new one.
-  if (code === 'SESSION_REQUIRED') return undefined;
-  if (expects === 'refused' && !OF_THE_REQUEST.has(String(code)))
-    return 'refuses for another reason';
-  if (expects === 'unauthorised' && status !== 401 && status !== 403)
-    return 'is not about the caller';
-  return undefined;
 }
 
 test(
@@ -117,7 +76,7 @@ test(
     expect(succeeded.length).toBeGreaterThan(served.length * 0.6);
     expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
   },
-  CASES * 2_000,
+  withinPart(CASES * 2_000),
 );
 
 test('[HTTP-29][HTTP-11] calls that are planned, and other methods, are refused in the one form', async () => {

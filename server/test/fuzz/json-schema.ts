@@ -1,5 +1,5 @@
 /** The part of JSON Schema 2020-12 that the OpenAPI document uses. */
-import type { JsonObject } from '@jubilee/contract/openapi';
+import type { JsonObject } from '@jubilee/contract/openapi-document';
 
 export type Schema = JsonObject;
 
@@ -19,6 +19,7 @@ const WORDS_WITHOUT_A_CHECK: ReadonlySet<string> = new Set([
 const FORMATS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
   email: /^[^@\s]+@[^@\s]+$/,
   uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };

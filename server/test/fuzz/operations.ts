@@ -9,7 +9,9 @@ export interface Parameter {
 }
 
 export interface DocumentedAnswer {
-  readonly schema: Schema;
+  readonly mediaTypes: readonly string[];
+  /** Undefined for a file. */
+  readonly schema: Schema | undefined;
   /** Message by code; empty for a success. */
   readonly messages: ReadonlyMap<string, string>;
 }
@@ -83,10 +85,13 @@ function operationOf(written: unknown, route: Pick<Operation, 'method' | 'path'>
 }
 
 function answerOf(answer: unknown): DocumentedAnswer {
-  const content = member(answer, 'content', 'application/json');
+  const types = member(answer, 'content');
+  if (!isObject(types)) throw new Error('An answer has no content.');
+  const content = types['application/json'];
   const examples = isObject(content) && isObject(content['examples']) ? content['examples'] : {};
   return {
-    schema: member(content, 'schema') as Schema,
+    mediaTypes: Object.keys(types),
+    schema: content === undefined ? undefined : (member(content, 'schema') as Schema),
     messages: new Map(
       Object.entries(examples).map(([code, example]) => [
         code,

@@ -74,7 +74,7 @@ const FORMAT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   'date-time': ['2026-01-02T03:04:05.678Z', '1970-01-01T00:00:00Z'],
   email: ['a@b.example', 'alice.moor+x@sweeps.example'],
 };
-const PATTERN_TRIES = 20;
+const PATTERN_TRIES = 500;
 
 /** Undefined: no text that fits was found. */
 function textFor(

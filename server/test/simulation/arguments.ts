@@ -18,6 +18,23 @@ export interface Wanted {
   readonly rest: readonly string[];
 }
 
+/** What somebody typed names nothing: one line, and no stack. */
+export class ArgumentProblem extends Error {}
+
+export const USAGE = `npm run simulate -- [options]
+  --seeds 1..10      one seed, or the first and the last of many
+  --flows bet,crash  the flows of every seed; without it each seed draws two
+  --actions 40       actions of a seed
+  --faults a,b       kinds of faults, or none
+  --without 3,7      numbers of actions to leave out
+  --plant name       a bug to plant, to see that it is found
+  --jobs 2           processes at once
+  --trace            prints every action
+  --whole            does not make a failing seed smaller
+  --stop             ends with the first seed that fails
+  --help             prints this
+docs/simulation.md says how to read a failure.`;
+
 const OPTIONS = {
   seeds: { type: 'string', default: '1..10' },
   flows: { type: 'string' },
@@ -31,13 +48,13 @@ const OPTIONS = {
   stop: { type: 'boolean', default: false },
 } as const;
 
-/** Faults: an argument that names nothing. */
+/** Throws an ArgumentProblem for what names nothing. */
 export function readArguments(args: readonly string[], known: ReadonlyMap<string, Flow>): Wanted {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const values = parsed(args);
   const named = values.flows?.split(',').map((name) => {
     const flow = known.get(name);
     if (flow === undefined)
-      throw new Error(`There is no flow ${name}: ${[...known.keys()].join()}.`);
+      throw new ArgumentProblem(`There is no flow ${name}: ${[...known.keys()].join()}.`);
     return flow;
   });
   const plans = seedsOf(values.seeds).map((seed): SeedPlan => ({
@@ -52,7 +69,7 @@ export function readArguments(args: readonly string[], known: ReadonlyMap<string
   }));
   return {
     plans,
-    jobs: wholeNumber(values.jobs),
+    jobs: jobsOf(values.jobs),
     isTraced: values.trace,
     isShrunk: !values.whole,
     isStopping: values.stop,
@@ -70,9 +87,26 @@ function drawnFlows(seed: number, flows: readonly Flow[]): readonly Flow[] {
 }
 
 function seedsOf(text: string): number[] {
-  const [from, to = from] = text.split('..').map(wholeNumber);
-  if (from === undefined || to === undefined) return [];
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  const [from, to = from, ...more] = text.split('..').map(wholeNumber);
+  if (from === undefined || to === undefined || to < from || more.length > 0) {
+    throw new ArgumentProblem(`--seeds ${text} names no seeds: write 7, or 1..10.`);
+  }
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function jobsOf(text: string): number {
+  const jobs = wholeNumber(text);
+  if (jobs === 0) throw new ArgumentProblem('--jobs 0 runs nothing.');
+  return jobs;
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    throw new ArgumentProblem(text.split('\n')[0]);
+  }
 }
 
 function kindsOf(text: string): ReadonlySet<FaultKind> {
@@ -80,7 +114,7 @@ function kindsOf(text: string): ReadonlySet<FaultKind> {
   const names = text.split(',');
   const unknown = names.find((name) => !FAULT_KINDS.some((kind) => kind === name));
   if (unknown !== undefined) {
-    throw new Error(`There is no fault ${unknown}: ${FAULT_KINDS.join()}.`);
+    throw new ArgumentProblem(`There is no fault ${unknown}: ${FAULT_KINDS.join()}.`);
   }
   return new Set(FAULT_KINDS.filter((kind) => names.includes(kind)));
 }
@@ -88,12 +122,15 @@ function kindsOf(text: string): ReadonlySet<FaultKind> {
 function plantOf(name: string) {
   const plant = PLANTS.find((one) => one.name === name);
   if (plant === undefined) {
-    throw new Error(`There is no planted bug ${name}: ${PLANTS.map((one) => one.name).join()}.`);
+    throw new ArgumentProblem(
+      `There is no planted bug ${name}: ${PLANTS.map((one) => one.name).join()}.`,
+    );
   }
   return plant;
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is not a whole number.`);
+  if (!/^\d{1,9}$/.test(text))
+    throw new ArgumentProblem(`${text === '' ? 'Nothing' : text} is not a whole number.`);
   return Number(text);
 }

@@ -1,7 +1,14 @@
 /** Bugs that money code has most often, planted one at a time: the simulation must find each of them. */
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 import { createPendingClaims, crashRoutes } from '../../src/modules/crash/index.ts';
+import { gameRoutes } from '../../src/modules/games/index.ts';
 import { signInRoutes } from '../../src/modules/players/index.ts';
+import { roundRoutes } from '../../src/modules/rounds/index.ts';
+import type {
+  CommandKind,
+  CreditBetOperation,
+  WalletCommand,
+} from '../../src/modules/wallet/index.ts';
 import type { Route } from '../../src/modules/access/index.ts';
 import type { NodeServices } from './nodes/compose-node.ts';
 import { STANDING_SIGN_INS } from './nodes/standing-sign-ins.ts';
@@ -47,6 +54,38 @@ function inStatement(known: RegExp, changes: readonly Change[]): NonNullable<Pla
 function withRoutes(services: NodeServices, routes: readonly Route[]): NodeServices {
   const added = routes.map((route) => [route.call, route] as const);
   return { ...services, routes: new Map([...services.routes, ...added]) };
+}
+
+type Submit = NodeServices['wallet']['apply'];
+type Alter<Kind extends CommandKind> = (command: WalletCommand<Kind>) => WalletCommand<Kind>;
+
+/** A wallet that books what `alter` makes of the commands of one kind. */
+function withWallet<Kind extends CommandKind>(
+  services: NodeServices,
+  kind: Kind,
+  alter: Alter<Kind>,
+): NodeServices {
+  const { wallet } = services;
+  const apply = ((command: WalletCommand<Kind>, budget) =>
+    wallet.apply(command.kind === kind ? alter(command) : command, budget)) as Submit;
+  const ports = { ...services, wallet: { ...wallet, apply } };
+  return withRoutes(services, [...gameRoutes(ports), ...roundRoutes(ports)]);
+}
+
+const oneMore = (won: bigint): bigint => (won > 0n ? won + 1n : won);
+
+/** One unit more in the first round that wins, in its reply, too. */
+function withOneMore(operation: CreditBetOperation): CreditBetOperation {
+  const { amountWon, round } = operation;
+  const { creditRounds, ...rest } = round.book as {
+    readonly creditRounds: readonly { readonly amountWon: number }[];
+  };
+  const first = creditRounds.findIndex((one) => one.amountWon > 0);
+  const rounds = creditRounds.map((one, at) =>
+    at === first ? { ...one, amountWon: one.amountWon + 1 } : one,
+  );
+  const book = { ...rest, creditRounds: rounds };
+  return { ...operation, amountWon: oneMore(amountWon), round: { ...round, book } };
 }
 
 const LAG_MS = 2_500;
@@ -110,6 +149,18 @@ export const PLANTS: readonly NamedPlant[] = [
         'from answered where answer = refusal and false\n  ),\n  spent',
       ],
     ]),
+  },
+  {
+    name: 'limit-not-read',
+    flow: 'limits',
+    shows: /staked \d+ beyond the (loss|play) limit/,
+    change: inFunction('ledger.place_bets', [['l.refusal is not null', 'false']]),
+  },
+  {
+    name: 'stake-not-counted',
+    flow: 'limits',
+    shows: /staked \d+ beyond the play limit/,
+    change: inFunction('limits.count_operation', [['v_staked := p_amount;', 'v_staked := 0;']]),
   },
   {
     name: 'double-credit-on-retry',
@@ -184,6 +235,68 @@ export const PLANTS: readonly NamedPlant[] = [
       const read = async () => (await clock.read()) + LATE_MS;
       return withRoutes(services, crashRoutes({ ...crash, clock: { ...clock, read } }));
     },
+  },
+  {
+    name: 'crash-received-with-first-byte',
+    flow: 'crash',
+    shows: /crash bet \S+ left at \d+: it may leave at/,
+    // Cash-outs are stamped before all of their request is here.
+    alter(services) {
+      const { crash } = services;
+      const { claims } = crash;
+      const arrive: typeof claims.arrive = (_complete, stamp) =>
+        claims.arrive(Promise.resolve(), stamp);
+      return withRoutes(services, crashRoutes({ ...crash, claims: { ...claims, arrive } }));
+    },
+  },
+  {
+    name: 'closed-round-forgotten',
+    flow: 'crash',
+    shows: /placeCrashBet \S+ was refused ROUND_CLOSED and is (accepted|refused .*) now/,
+    // What a game refuses is answered and not stored.
+    alter(services) {
+      const { crash } = services;
+      const apply = (async (command: WalletCommand<'reservation'>, budget) => {
+        const code = command.kind === 'reservation' ? command.operation.refusal : undefined;
+        if (code === undefined) return crash.wallet.apply(command, budget);
+        return { status: 'refused', replayed: false, code };
+      }) as Submit;
+      return withRoutes(services, crashRoutes({ ...crash, wallet: { ...crash.wallet, apply } }));
+    },
+  },
+  {
+    name: 'slot-win-one-unit-too-much',
+    flow: 'bet',
+    shows: /bet \S+ won \d+ of \d+, must win/,
+    alter: (services) =>
+      withWallet(services, 'bet', (command) => ({
+        ...command,
+        decide() {
+          const bet = command.decide();
+          return { ...bet, amountWon: oneMore(bet.amountWon) };
+        },
+      })),
+  },
+  {
+    name: 'credit-win-one-unit-too-much',
+    flow: 'credits',
+    shows: /credit .* won \d+ of \d+, must win/,
+    alter: (services) =>
+      withWallet(services, 'creditBet', (command) => ({
+        ...command,
+        decide: () => withOneMore(command.decide()),
+      })),
+  },
+  {
+    name: 'round-win-one-unit-too-much',
+    flow: 'rounds',
+    shows: /round \S+ won \d+ of \d+ after \d+ of \d+ mined, must win/,
+    alter: (services) =>
+      withWallet(services, 'roundStep', ({ kind, operation }) => {
+        if (operation.end === undefined) return { kind, operation };
+        const end = { ...operation.end, amountWon: oneMore(operation.end.amountWon) };
+        return { kind, operation: { ...operation, end } };
+      }),
   },
   {
     name: 'bingo-prize-twice',

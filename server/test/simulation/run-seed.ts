@@ -9,6 +9,7 @@ import { createRandom, type Random } from './engine/random.ts';
 import { createScheduler, type Scheduler } from './engine/scheduler.ts';
 import { createTrace, type Trace } from './engine/trace.ts';
 import type { Flow, FlowWorld } from './flows/flow.ts';
+import { checkGameWins } from './model/game-check.ts';
 import { type JackpotWatch, watchJackpots } from './model/watch-jackpots.ts';
 import type { NodeServices } from './nodes/compose-node.ts';
 import { createNode, type Node } from './nodes/fleet.ts';
@@ -274,8 +275,13 @@ async function live(world: World): Promise<void> {
   const isUp = () => nodes.every(({ services }) => services !== undefined);
   await until(world, isUp, SIGN_UP_WITHIN_MS);
   await all(world, QUIET_WITHIN_MS, () => everybody().map((player) => repeatOpen(world, player)));
+  // A late copy of a refused start begins a round when the other one has ended, so copies arrive before all rounds are ended.
+  await allArrived(world);
   await all(world, QUIET_WITHIN_MS, () =>
     lives.map(({ flow, player }) => flow.finish?.(player, flowWorld)),
+  );
+  await all(world, QUIET_WITHIN_MS, () =>
+    everybody().map((player) => checkGameWins(player, flowWorld)),
   );
   await all(world, QUIET_WITHIN_MS, () => everybody().map((player) => repeatAll(world, player)));
   await quiet(world);
@@ -312,6 +318,13 @@ async function repeat(
     const answer = await player.repeat(request);
     if (answer === undefined) violate(`${player.name} ${request.id} gets no clear answer any more`);
   }
+}
+
+async function allArrived({ scheduler, requests, violations, violate }: World): Promise<void> {
+  const isAllAnswered = () => requests.every(({ pendingCopies }) => pendingCopies === 0);
+  const isOver = () => isAllAnswered() || violations.length > 0;
+  await scheduler.run(isOver, scheduler.now() + QUIET_WITHIN_MS);
+  if (!isOver()) violate('a request is neither answered nor lost');
 }
 
 /** Rounds end, claims are paid: without faults the platform has to come to rest by itself. */

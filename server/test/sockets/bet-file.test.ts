@@ -15,6 +15,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { dealOf } from '../calls/known-rounds.ts';
 import { crashWorld } from './crash-world.ts';
+import { giftFor } from '../calls/gift-for.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const BETS = IS_LONG ? 1_000 : 60;
@@ -41,18 +42,14 @@ async function slotBet(game: Game): Promise<void> {
 
 async function creditBet({ gameName, paytables }: Game, credits: number): Promise<void> {
   const paytableName = paytables[0]?.paytable ?? '';
-  const given = await app.services.credits.grant({
-    giftId: systemIds.uuidV7(),
-    walletId: await users.walletOf(who),
-    brandNumber: who.brand.number,
-    actionId: 'welcome',
-    creditType: 'FREE_PLAY',
-    paytableNames: [paytableName],
-    currency,
-    creditsValue: 25,
-    credits,
-    expiresAt: new Date(clock.now() + 86_400_000).toISOString(),
-  });
+  const given = await app.services.credits.grant(
+    giftFor(who, await users.walletOf(who), {
+      paytableNames: [paytableName],
+      currency,
+      credits,
+      expiresAt: new Date(clock.now() + 86_400_000).toISOString(),
+    }),
+  );
   expect(given.ok).toBe(true);
   const body = { gameName, paytableName, currency, credits };
   replyOf(await who.call(placeMultiCreditBet, { body, ...requestId() }));

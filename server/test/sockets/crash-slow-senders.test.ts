@@ -1,10 +1,11 @@
 /** Senders that hold back a part of a cash-out, or read no answer: neither is paid after the end, nor delays it. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { settleCrashBet } from '@jubilee/contract/calls/crash';
+import { crashBets, settleCrashBet } from '@jubilee/contract/calls/crash';
 import { msToReach, runMs } from '@jubilee/core/games/crash/growth';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
+import { repliesAfter } from '@jubilee/testkit/raw-connection';
 import { settableClock } from '@jubilee/testkit/clock';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -89,6 +90,25 @@ test('[CRASH-41] a cash-out in two parts is received with the second, and paid b
   await world.end();
 });
 
+test('[CRASH-42][HTTP-31] a complete cash-out whose connection is reset behind its last byte is paid', async () => {
+  const who = await app.users.verified();
+  await world.bettingToReach(160, 5_000);
+  const { betId } = replyOf(await world.place(who, {}));
+  const startedMs = Date.parse((await world.run()).started_at ?? '');
+  clock.set(startedMs + msToReach(RULES, 110));
+  const socket = await connected();
+  socket.write(cashOut(who, betId), () => socket.resetAndDestroy());
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      'select status, left_at_cents from crash.bet where bet_id = $1',
+      [betId],
+    );
+    expect(rows).toEqual([{ status: 'SETTLED', left_at_cents: 110 }]);
+  }, 10_000);
+  expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  await world.end();
+});
+
 test('[CRASH-22][CRASH-41] whoever reads no answers delays no end, with a token or without', async () => {
   const who = await app.users.verified();
   await world.bettingToReach(120, 5_000);
@@ -109,4 +129,85 @@ test('[CRASH-22][CRASH-41] whoever reads no answers delays no end, with a token 
   await isRecordedUntilNow();
   // The clock stands at the end, so nothing is waited for that could be over later.
   await world.end();
+});
+
+test('[CRASH-22][CRASH-41] a body that comes after its call was refused at the deadline, behind unread answers, holds nothing back', async () => {
+  const who = await app.users.verified();
+  const host = hostOf(who.brand, port);
+  // As many as may wait on one connection, with the cash-out itself.
+  const unread = `GET /gamesConfiguration HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(15);
+  const request = cashOut(who, systemIds.uuidV7()).replace('connection: close\r\n', '');
+  const blocked = connect({
+    port,
+    host: '127.0.0.1',
+    onread: { buffer: Buffer.alloc(64), callback: () => false },
+  });
+  onTestFinished(() => void blocked.destroy());
+  await once(blocked, 'connect');
+  blocked.write(unread + request.slice(0, -1));
+  await isRecordedUntilNow();
+  // Sent later and read, so its refusal comes after that of the first.
+  const read = await connected();
+  read.write(request.slice(0, -1));
+  const [answer] = (await once(read, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /);
+  blocked.write(request.slice(-1));
+  // What follows on another connection was read after it.
+  expect((await who.call(crashBets, {})).status).toBe(200);
+  clock.advance(10);
+  await isRecordedUntilNow();
+});
+
+test('[CRASH-3][CRASH-41] a complete cash-out leaves at its receipt, although its connection is closed before its caller is known', async () => {
+  const who = await app.users.verified();
+  await world.bettingToReach(160, 5_000);
+  const { betId } = replyOf(await world.place(who, {}));
+  const startedMs = Date.parse((await world.run()).started_at ?? '');
+  clock.set(startedMs + msToReach(RULES, 110));
+  await isRecordedUntilNow();
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table account.session in access exclusive mode');
+  app.services.forgetPlayer(await app.users.walletOf(who));
+  const socket = await connected();
+  socket.write(cashOut(who, betId));
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query('select 1 from pg_locks where not granted');
+    expect(rowCount).toBeGreaterThan(0);
+  });
+  socket.destroy();
+  clock.set(startedMs + msToReach(RULES, 150));
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query<{ received: string }>(
+      'select max(receiving_until) as received from crash.cashout_handler',
+    );
+    expect(rows).toEqual([{ received: isoInstant(clock.now()) }]);
+  });
+  await blocker.query('rollback');
+  blocker.release();
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query('select left_at_cents from crash.bet where bet_id = $1', [
+      betId,
+    ]);
+    expect(rows).toEqual([{ left_at_cents: 110 }]);
+  });
+  await world.end();
+});
+
+test('[CRASH-42] the long body of a refused cash-out is read and dropped, so the next request of its connection is answered', async () => {
+  const host = hostOf((await app.users.verified()).brand, port);
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  const refused = `POST ${settleCrashBet.path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${chunk.repeat(20)}0\r\n\r\n`;
+  const next = `GET /healthz HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+  expect((await repliesAfter(port, refused + next)).match(/HTTP\/1\.1 \d+/g)).toEqual([
+    'HTTP/1.1 401',
+    'HTTP/1.1 200',
+  ]);
+});
+
+test('[HTTP-33] a cash-out of nobody that leaves its body unfinished is refused, and its connection is closed', async () => {
+  const head = `POST ${settleCrashBet.path} HTTP/1.1\r\nhost: localhost:${String(port)}\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{`;
+  const begunMs = performance.now();
+  expect(await repliesAfter(port, head)).toMatch(/^HTTP\/1\.1 401 /);
+  // The limit of a silent request, which closed it before, is looked at every 30 s.
+  expect(performance.now() - begunMs).toBeLessThan(10_000);
 });

@@ -1,4 +1,5 @@
 /** Outages in flight: nobody can cash out, whether or not the process that runs the rounds lives. */
+import { userActivity } from '@jubilee/contract/calls/activity';
 import { settleCrashBet } from '@jubilee/contract/calls/crash';
 import { userBet } from '@jubilee/contract/calls/games';
 import { msToReach } from '@jubilee/core/games/crash/growth';
@@ -39,6 +40,8 @@ async function stop(...apps: readonly TestApp[]): Promise<void> {
 }
 afterAll(() => stop(...running));
 afterEach(async () => {
+  // What a failed test left running would lead the rounds of the next one.
+  await stop(...running);
   expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
 });
 
@@ -135,7 +138,10 @@ test('[CRASH-23][CRASH-16][CRASH-52] when no process received cash-outs for a wh
     () => expect(worker.logLines.join('')).toContain('the run is interrupted'),
     WAIT,
   );
-  await vi.waitFor(async () => expect((await fatesOf(bets))[0]).toEqual(['SETTLED', 115, true]));
+  await vi.waitFor(
+    async () => expect((await fatesOf(bets))[0]).toEqual(['SETTLED', 115, true]),
+    WAIT,
+  );
   // Even if one is back before the end: nobody may choose between leaving there and flying on.
   const back = await start('api', 'realtime');
   const body = { betId: bets[0] };
@@ -171,6 +177,23 @@ test('[CRASH-23][CRASH-16][CRASH-52] when no process received cash-outs for a wh
     ['LOST', null, true],
     ['SETTLED', 110, true],
   ]);
+  const { entries } = replyOf(
+    await callApp(back.ports.api, userActivity, {
+      params: { userId: who.userId },
+      query: '?kind=play',
+      headers: who.headers(),
+    }),
+  );
+  const rows = entries.flatMap((one) => (one.kind === 'play' ? [one] : []));
+  expect(rows).toHaveLength(4);
+  expect(rows.map(({ amountWon, interruptedCents }) => [amountWon, interruptedCents])).toEqual(
+    expect.arrayContaining([
+      [115, 115],
+      [120, undefined],
+      [0, undefined],
+      [110, undefined],
+    ]),
+  );
   await stop(back, worker);
 });
 

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const app = await appForFile();
 
+const WAIT = { timeout: 10_000 };
 const open: RawWebsocket[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
@@ -36,12 +37,23 @@ const joined = (websocket: RawWebsocket) =>
 const refused = (websocket: RawWebsocket) =>
   websocket.received.filter((text) => text.startsWith('44/'));
 
+/**
+ * Leaves the namespace. Socket.IO ends a connection that joins it again in the same write, so the answer to something
+ * else is awaited.
+ */
+async function leave(websocket: RawWebsocket): Promise<void> {
+  const before = refused(websocket).length;
+  websocket.send(['41/public,']);
+  websocket.send(['40/none,']);
+  await vi.waitFor(() => expect(refused(websocket)).toHaveLength(before + 1), WAIT);
+}
+
 describe('one connection', () => {
   test('[SOCK-20] 3,000 requests to join a namespace make one socket at most, and end the connection', async () => {
     for (const namespace of ['/public', '/user', '/crash']) {
       const websocket = await connectTo(app);
       websocket.send(Array.from({ length: 3_000 }, () => `40${namespace},{}`));
-      await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), { timeout: 10_000 });
+      await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), WAIT);
       expect(websocket.received.length).toBeLessThan(4);
     }
   });
@@ -50,27 +62,55 @@ describe('one connection', () => {
     const websocket = await connectTo(app);
     for (let round = 1; round <= 3; round += 1) {
       websocket.send(['40/public,']);
-      await vi.waitFor(() => expect(joined(websocket)).toHaveLength(round));
-      websocket.send(['41/public,']);
+      await vi.waitFor(() => expect(joined(websocket)).toHaveLength(round), WAIT);
+      await leave(websocket);
     }
     websocket.send(['40/public,']);
-    await vi.waitFor(() => expect(joined(websocket)).toHaveLength(4));
+    await vi.waitFor(() => expect(joined(websocket)).toHaveLength(4), WAIT);
     websocket.send(['40/public,']);
-    await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), WAIT);
   });
 
   test('[SOCK-20] namespaces that do not exist are not answered for ever', async () => {
     const websocket = await connectTo(app);
     websocket.send(Array.from({ length: 500 }, (_, n) => `40/space-${n},`));
-    await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), WAIT);
     expect(websocket.received.length).toBeLessThan(30);
+  });
+
+  test.each([
+    ['events', '42/public,["x"]'],
+    ['answers to pings that nobody sent', '3'],
+  ])('[SOCK-23] thousands of %s end the connection', async (_name, packet) => {
+    const websocket = await connectTo(app);
+    websocket.send(['40/public,']);
+    await vi.waitFor(() => expect(joined(websocket)).toHaveLength(1), WAIT);
+    websocket.send(Array.from({ length: 5_000 }, () => packet));
+    await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), WAIT);
+  });
+
+  test('[SOCK-23] so do thousands of pings of the websocket itself', async () => {
+    const websocket = await connectTo(app);
+    websocket.send(['40/public,']);
+    await vi.waitFor(() => expect(joined(websocket)).toHaveLength(1), WAIT);
+    websocket.sendPings(5_000);
+    await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), WAIT);
+  });
+
+  test('[SOCK-23] fifty messages at once do not', async () => {
+    const websocket = await connectTo(app);
+    websocket.send(['40/public,']);
+    await vi.waitFor(() => expect(joined(websocket)).toHaveLength(1), WAIT);
+    websocket.send(Array.from({ length: 50 }, () => '42/public,["x"]'));
+    await leave(websocket);
+    expect(websocket.isClosed()).toBe(false);
   });
 
   test('[SOCK-21] of 500 wrong tokens three are answered, then the connection is closed', async () => {
     const websocket = await connectTo(app);
     // Socket.IO closes by itself whoever joins nothing in its first seconds; a guest it leaves alone.
     websocket.send(['40/public,']);
-    await vi.waitFor(() => expect(joined(websocket)).toHaveLength(1));
+    await vi.waitFor(() => expect(joined(websocket)).toHaveLength(1), WAIT);
     const auth = JSON.stringify({ token: 'wrong', sessionId: 'wrong' });
     for (let guess = 1; guess <= 500 && !websocket.isClosed(); guess += 1) {
       websocket.send([`40/user,${auth}`]);
@@ -78,7 +118,7 @@ describe('one connection', () => {
         expect(websocket.isClosed() || refused(websocket).length >= guess).toBe(true),
       );
       if (refused(websocket).length >= 3) {
-        await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), { timeout: 10_000 });
+        await vi.waitFor(() => expect(websocket.isClosed()).toBe(true), WAIT);
       }
     }
     expect(refused(websocket)).toHaveLength(3);

@@ -20,7 +20,9 @@ import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { MINES } from '../calls/stateful-calls.ts';
+import { giftFor } from '../calls/gift-for.ts';
 import { VALID_BET } from '../calls/valid-bet.ts';
+import { saltOfShortRounds } from './salt-of-short-rounds.ts';
 import { unpackRelease } from './unpacked-release.ts';
 
 const WAIT = { timeout: 90_000, interval: 100 };
@@ -38,7 +40,17 @@ const settings = {
 };
 const api = startServerProcess('api', settings, release.entries);
 await api.ready;
-const worker = startServerProcess('worker', settings, release.entries);
+// The first worker publishes the chain of crash rounds, the second one plays it with a salt that was chosen after it.
+const publisher = startServerProcess(
+  'worker',
+  { ...settings, JUBILEE_CRASH_SALT: 'wait' },
+  release.entries,
+);
+await publisher.ready;
+const JUBILEE_CRASH_SALT = await saltOfShortRounds(database.pool);
+publisher.signal('SIGTERM');
+await publisher.ended;
+const worker = startServerProcess('worker', { ...settings, JUBILEE_CRASH_SALT }, release.entries);
 await worker.ready;
 // Its processes prepare statements that answer every column of these tables; a changed row type would break them.
 const WHOLE_ROWS = ['crash.round', 'crash.bet', 'bingo.round', 'bingo.purchase'].map((table) => ({
@@ -187,18 +199,7 @@ describe('the release before, on the schema of today', () => {
 
   test.each(NODES)('[OPS-26][BET-20][FAIR-4] credits and seeds of %s', async (node) => {
     const who = await users.verified();
-    await app.services.credits.grant({
-      giftId: systemIds.uuidV7(),
-      walletId: await users.walletOf(who),
-      brandNumber: who.brand.number,
-      actionId: 'roll-out',
-      creditType: 'FREE_PLAY',
-      paytableNames: [VALID_BET.paytableUsed],
-      currency: 'POINTS',
-      creditsValue: 25,
-      credits: 1,
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    });
+    await app.services.credits.grant(giftFor(who, await users.walletOf(who), { credits: 1 }));
     const credit = {
       gameName: VALID_BET.gameName,
       paytableName: VALID_BET.paytableUsed,

@@ -31,10 +31,13 @@ export interface UnpackedRelease {
   remove(): void;
 }
 
+export function readPackedRelease(): PackedRelease {
+  return JSON.parse(brotliDecompressSync(readFileSync(PACKED)).toString()) as PackedRelease;
+}
+
 /** Outside of this checkout, where Node would take the packages of today. */
 export function unpackRelease(): UnpackedRelease {
-  const packed = brotliDecompressSync(readFileSync(PACKED)).toString();
-  const { commit, files } = JSON.parse(packed) as PackedRelease;
+  const { commit, files } = readPackedRelease();
   const root = mkdtempSync(join(tmpdir(), 'jubilee-release-before-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(path)), { recursive: true });

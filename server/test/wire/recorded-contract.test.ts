@@ -13,8 +13,9 @@ import { buildOpenApi } from '@jubilee/contract/openapi';
 import * as events from '@jubilee/contract/sockets/events';
 import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { describe, expect, test } from 'vitest';
+import { CHANGED_SINCE } from './changed-since.ts';
 import { operationLines, plainOf, valueLines } from './contract-lines.ts';
-import { CHANGED_SINCE, renamed, wireNames } from './wire-names.ts';
+import { renamed, wireNames } from './wire-names.ts';
 
 const NOW = {
   operations: operationLines(buildOpenApi()),

@@ -11,6 +11,7 @@ const DECIDED: ReadonlySet<string> = new Set([
   'commit',
   'events',
   'hint',
+  'lastPostmarkOn',
   'lockedBalance',
   'version',
   'winAmount',
@@ -40,10 +41,12 @@ function kindOf(value: unknown): string {
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, '<id>'],
+  [/\d+-(pdf|csv)-(\w\w)\.[0-9a-z]+\.[\w-]{43}/g, '<report>-$1-$2'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>'],
   [/\b[0-9a-f]{64}\b/g, '<digest>'],
   [/\bPlayer \d{5}\b/g, 'Player <number>'],
   [/^[A-Za-z0-9_-]{43}$/g, '<secret>'],
+  [/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/g, '<entry code>'],
 ];
 
 function stableText(text: string, { texts }: Known): string {

@@ -12,8 +12,8 @@ export interface Bench {
   readonly print: (line: string) => void;
   /** A whole app with the demo users. */
   readonly openApp: () => Promise<BenchApp>;
-  /** A PostgreSQL for the databases of a row. */
-  readonly openServer: () => Promise<BenchServer>;
+  /** A PostgreSQL for the databases of a row; one with a name has its data for the next run. */
+  readonly openServer: (folder?: string) => Promise<BenchServer>;
 }
 
 export interface AppPorts {

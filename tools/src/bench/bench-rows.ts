@@ -31,14 +31,20 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'cash-outs': async (bench) =>
     withServer(bench, (await import('./bench-cash-outs.ts')).cashOutsRow),
   history: async (bench) => withServer(bench, (await bets()).historyRow),
+  'staff-players': async (bench) =>
+    withServer(bench, (await import('./bench-staff-players.ts')).staffPlayersRow, 'players'),
 };
+
+/** Rows that take minutes, and are run when they are named or with `--history`. */
+export const LONG_ROWS: readonly string[] = ['history', 'staff-players'];
 
 /** Runs a row on a PostgreSQL that is stopped after it. */
 async function withServer(
   bench: Bench,
   row: (bench: BetBench) => Promise<BenchLine[]>,
+  folder?: string,
 ): Promise<readonly BenchLine[]> {
-  const server = await bench.openServer();
+  const server = await bench.openServer(folder);
   try {
     return await row({ ...bench, server });
   } finally {

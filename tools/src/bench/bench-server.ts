@@ -18,15 +18,17 @@ export interface BenchServer {
   newDatabase(name: string): Promise<string>;
   /** Migrated database, for the product's own role. */
   createMigratedDatabase(name: string): Promise<string>;
+  /** The same, filled and left for the next run on this server; what was interrupted is begun anew. */
+  createOnce(name: string, fill: (url: string) => Promise<void>): Promise<string>;
   /** Writes a checkpoint after earlier rows, so that no row pays for another. */
   settle(): Promise<void>;
   drop(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** On the disk of the checkout, never in memory, because durability is measured. */
-export async function startBenchServer(): Promise<BenchServer> {
-  const requestedDir = join(ROOT, '.data/bench/postgres');
+/** On the disk of the checkout, never in memory, because durability is measured. With a name its data stay. */
+export async function startBenchServer(folder?: string): Promise<BenchServer> {
+  const requestedDir = join(ROOT, '.data/bench', folder ?? 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir: requestedDir });
   const addressOf = (url: string, name: string): string => {
     const address = new URL(url);
@@ -37,15 +39,25 @@ export async function startBenchServer(): Promise<BenchServer> {
     await asAdmin(postgres, `drop database if exists ${name} with (force)`);
     await asAdmin(postgres, `create database ${name} ${more}`);
   };
+  const createMigrated = async (name: string): Promise<string> => {
+    await create(name, 'owner jubilee');
+    const url = addressOf(postgres.url, name);
+    await migrate({ url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
+    return url;
+  };
   return {
     pid: postgres.pid,
     async newDatabase(name) {
       await create(name, '');
       return addressOf(postgres.adminUrl, name);
     },
-    async createMigratedDatabase(name) {
-      await create(name, 'owner jubilee');
+    createMigratedDatabase: createMigrated,
+    async createOnce(name, fill) {
       const url = addressOf(postgres.url, name);
+      if (!(await hasDatabase(postgres, name))) {
+        await fill(await createMigrated(`${name}_part`));
+        await asAdmin(postgres, `alter database ${name}_part rename to ${name}`);
+      }
       await migrate({ url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
       return url;
     },
@@ -53,9 +65,21 @@ export async function startBenchServer(): Promise<BenchServer> {
     drop: (name) => asAdmin(postgres, `drop database if exists ${name} with (force)`),
     async stop() {
       await postgres.stop('fast');
-      if (!postgres.attached) rmSync(postgres.dataDir, { recursive: true, force: true });
+      if (!postgres.attached && folder === undefined)
+        rmSync(postgres.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function hasDatabase({ adminUrl }: EmbeddedPostgres, name: string): Promise<boolean> {
+  const client = new Client({ connectionString: adminUrl, application_name: 'bench' });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
 }
 
 async function asAdmin(postgres: EmbeddedPostgres, statement: string): Promise<void> {

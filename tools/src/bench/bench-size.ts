@@ -18,6 +18,13 @@ export interface BenchSize {
     readonly warmUpMs: number;
   };
   readonly history: { readonly players: number; readonly bets: number };
+  /** Of the database that the staff read; each kind of search, a player's sections and a page of a ledger so many times. */
+  readonly staffPlayers: {
+    readonly players: number;
+    readonly operations: number;
+    readonly samples: number;
+    readonly warmUp: number;
+  };
   /** Players who cash out at once, and rounds with the record of their receipt; as many are without it. */
   readonly cashOuts: { readonly players: number; readonly rounds: number };
   readonly starts: number;
@@ -42,6 +49,7 @@ export const FULL: BenchSize = {
   tpcB: { clients: 16, scale: 50 },
   wallet: { wallets: 20_000, inFlight: 512, warmUpMs: 2_000 },
   history: { players: 10_000, bets: 1_000_000 },
+  staffPlayers: { players: 1_000_000, operations: 5_000_000, samples: 40, warmUp: 2 },
   cashOuts: { players: 50, rounds: 20 },
   starts: 3,
   pages: ['/', '/howto', '/terms', '/login'],
@@ -61,6 +69,7 @@ export const TINY: BenchSize = {
   passSeconds: 0.2,
   wallet: { wallets: 50, inFlight: 4, warmUpMs: 20 },
   history: { players: 20, bets: 60 },
+  staffPlayers: { players: 60, operations: 300, samples: 1, warmUp: 0 },
   cashOuts: { players: 2, rounds: 1 },
   starts: 1,
   pages: ['/login'],

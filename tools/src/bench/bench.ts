@@ -3,8 +3,8 @@
  * reports, and a slow machine is no failure; a row that cannot be measured is, and the others are kept. Source:
  * OPS-20, OPS-44.
  *
- * Flags: `--only <row>[,<row>]`, `--history` (adds the row that takes minutes), `--tiny` (only shows that the
- * rows run), `--json <file>`, `--port-base <port>`.
+ * Flags: `--only <row>[,<row>]`, `--history` (adds the rows that take minutes), `--tiny` (only shows that the
+ * rows run), `--json <file>`, `--port-base <port>`; of the row `staff-players` also `--players` and `--operations`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -13,7 +13,8 @@ import { parseArgs } from 'node:util';
 import { type Bench, openNewApp } from './bench-app.ts';
 import { neighboursText, watchNeighbours } from './bench-neighbours.ts';
 import { judge, tableText } from './bench-report.ts';
-import { ROWS } from './bench-rows.ts';
+import { sizeOfStaffPlayers } from './bench-flags.ts';
+import { LONG_ROWS, ROWS } from './bench-rows.ts';
 import { startBenchServer } from './bench-server.ts';
 import { FULL, TINY } from './bench-size.ts';
 import { type BenchRowResult, runApart } from './run-apart.ts';
@@ -27,6 +28,8 @@ const { values: flags } = parseArgs({
     only: { type: 'string' },
     history: { type: 'boolean', default: false },
     tiny: { type: 'boolean', default: false },
+    players: { type: 'string' },
+    operations: { type: 'string' },
     json: { type: 'string', default: JSON_DEFAULT },
     'port-base': { type: 'string', default: String(PORT_BASE_DEFAULT) },
   },
@@ -41,7 +44,7 @@ try {
 
 function chosenRows(only: string | undefined, history: boolean): readonly string[] {
   const names =
-    only?.split(',') ?? Object.keys(ROWS).filter((name) => history || name !== 'history');
+    only?.split(',') ?? Object.keys(ROWS).filter((name) => history || !LONG_ROWS.includes(name));
   const unknown = names.filter((name) => ROWS[name] === undefined);
   if (unknown.length === 0) return names;
   throw new Error(
@@ -63,7 +66,7 @@ async function runBench(names: readonly string[]): Promise<void> {
   };
   const ports = { JUBILEE_PORT_BASE: flags['port-base'] };
   const bench: Bench = {
-    size: flags.tiny ? TINY : FULL,
+    size: flags.tiny ? TINY : sizeOfStaffPlayers(FULL, flags),
     ports,
     print,
     openApp: () => openNewApp({ ports, print }),

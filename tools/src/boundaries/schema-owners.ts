@@ -8,16 +8,30 @@
 export const SCHEMA_OWNERS: Readonly<Record<string, string>> = {
   account: 'account',
   analytics: 'analytics',
+  audit: 'audit',
   bingo: 'bingo',
+  care: 'staff-players',
   crash: 'crash',
   credit: 'credits',
+  exclusion: 'exclusions',
   fairness: 'fairness',
   favorites: 'player-games',
+  finance: 'finance',
   identity: 'identity',
+  identity_check: 'identity-checks',
   jackpot: 'jackpots',
+  jurisdiction: 'jurisdictions',
   ledger: 'wallet',
+  legal: 'legal-texts',
+  limits: 'limits',
+  location: 'location',
+  messaging: 'messaging',
+  postal: 'postal-entries',
+  privacy: 'privacy',
   returns: 'returns',
   settings: 'settings',
+  staff: 'staff',
+  system: 'system',
   tiers: 'tiers',
 };
 
@@ -53,6 +67,8 @@ export const PUBLISHED_FUNCTIONS: Readonly<Record<string, readonly string[]>> = 
   'ledger.swap_seed': ['server/sql/fairness/'],
   'ledger.uuid_floor': ANYWHERE,
   'ledger.wallet_state': ANYWHERE,
+  'limits.count_operation': ['server/sql/ledger/'],
+  'limits.refusal_of_stake': ['server/sql/ledger/'],
 };
 
 /** Types of published functions, which the callers below the owner name as well. */
@@ -69,6 +85,8 @@ export const LOCKS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
   'server/sql/jackpot/pay_claim.sql': ['ledger.wallet'],
   // The row of the player is what two calls of one player wait at, so that they count each other.
   'server/src/modules/player-games/favorite.store.ts': ['account.player'],
+  // Two codes, or two cards, of one player at once count each other.
+  'server/src/modules/postal-entries/request.store.ts': ['account.player'],
   'server/src/modules/sessions/session.store.ts': ['account.player'],
 };
 

@@ -36,13 +36,16 @@ export const brand: Brand = {
   supportEmail: 'help@${domain}',
   emailFrom: ${text(`${name} <no-reply@${domain}>`)},
   language: 'en',
+  timeZone: 'America/New_York',
   emailTheme,
   // An empty address hides its link.
   socials: {
 ${socials}
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
+  purchaseVerifiedBonus: { POINTS: 5_000, SWEEP_TICKETS: 100 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   flags: {},
   identity: {
@@ -100,6 +103,12 @@ export const legalFacts: LegalFacts = {
 };
 `;
 
+const CONTENT_FILE = `import type { BrandContentFile } from '@jubilee/contract/settings/content';
+import { DEFAULT_CONTENT } from '../defaults/content.ts';
+
+export const content: BrandContentFile = DEFAULT_CONTENT;
+`;
+
 /** A placeholder mark in the brand's colors: 64 by 64, no text. */
 function markFile({ palette: { primary, accent } }: BrandDraft): string {
   const fill = `oklch(${String(primary.lightness)} ${String(primary.chroma)} ${String(primary.hueDegrees)})`;
@@ -118,6 +127,7 @@ export function newBrandFiles(draft: BrandDraft): Readonly<Record<string, string
     'palette.ts': paletteFile(draft.palette),
     'messages/en.ts': messagesModule(englishMessages(draft.name)),
     'messages/es.ts': messagesModule(spanishMessages(draft.name)),
+    'content.ts': CONTENT_FILE,
     'legal/facts.ts': legalFile(draft),
     [`mark-${draft.id}.svg`]: markFile(draft),
   };

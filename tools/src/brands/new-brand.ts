@@ -173,6 +173,7 @@ function nextSteps(id: string): string {
     ['palette.ts', 'change the seeds, then npm run brands'],
     ['messages/', "the brand's own messages, in each language"],
     ['legal/facts.ts', 'sponsor, addresses, places; counsel reads the texts'],
+    ['content.ts', 'slides and promotions until the staff publish others'],
     ['brand.ts', 'social accounts, pictures, flags'],
   ];
   const lines = steps.map(([file, what]) => `  ${file.padEnd(24)}${what}`);

@@ -47,7 +47,7 @@ import type { ${adapter} } from '../port.ts';
 import { createAdapter } from './adapter.ts';
 
 const settings = z.strictObject({ key: z.string() });
-export const VENDOR: VendorModule<${adapter}> = defineVendor(settings, ({ key }, timeoutMs) =>
+export const VENDOR: VendorModule<${adapter}> = defineVendor(settings, ({ key }, { timeoutMs }) =>
   createAdapter('${port}', key, timeoutMs),
 );
 `;

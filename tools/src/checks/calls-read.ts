@@ -4,7 +4,20 @@ import type { SourceFile } from '../repository/tree.ts';
 export const isRouteFile = (path: string): boolean =>
   /^server\/src\/modules\/.*routes\.ts$/.test(path);
 
-/** Export names of the calls that a file passes to `route(...)`. */
+const isCallFile = (path: string): boolean => /^contract\/src\/calls\/[\w-]+\.ts$/.test(path);
+
+/** Names of calls by the constants of the contract that define them; those that name a vendor differ. */
+export function definedCalls(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  const definition = /export const (\w+) = defineCall\(\{\s*name: '(\w+)'/g;
+  return new Map(
+    files
+      .filter(({ path }) => isCallFile(path))
+      .flatMap(({ text }) => [...text.matchAll(definition)])
+      .map(([, constant = '', name = '']) => [constant, name]),
+  );
+}
+
+/** The constants of the calls that a file passes to `route(...)`. */
 export function routedCalls(file: SourceFile): string[] {
   const exported = new Map<string, string>();
   const imports = /import\s*\{([^}]*)\}\s*from\s*'@jubilee\/contract\/calls\/[\w-]+'/g;

@@ -1,6 +1,6 @@
 import { CALLS } from '@jubilee/contract/calls/all';
 import { describe, expect, test } from 'vitest';
-import { isRouteFile, routedCalls } from './calls-read.ts';
+import { definedCalls, isRouteFile, routedCalls } from './calls-read.ts';
 import { readFiles, ROOT } from '../repository/tree.ts';
 
 const planted = (text: string) => routedCalls({ path: 'server/src/modules/x/routes.ts', text });
@@ -24,10 +24,12 @@ describe('the list of calls without a route', () => {
   });
 
   test('[HTTP-1] finds only calls of the contract in this tree, and the basic ones among them', () => {
-    const files = readFiles(ROOT, ['.ts']).filter((file) => isRouteFile(file.path));
-    const routed = files.flatMap(routedCalls);
-    const known = new Set<string>(CALLS.map((call) => call.name));
-    expect(routed.filter((name) => !known.has(name))).toEqual([]);
+    const files = readFiles(ROOT, ['.ts']);
+    const names = definedCalls(files);
+    expect([...names.values()].toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted());
+    const constants = files.filter((file) => isRouteFile(file.path)).flatMap(routedCalls);
+    expect(constants.filter((one) => !names.has(one))).toEqual([]);
+    const routed = constants.map((one) => names.get(one));
     expect(routed).toEqual(expect.arrayContaining(['createUser', 'login', 'placeBet', 'userBets']));
     expect(new Set(routed).size).toBe(routed.length);
   });

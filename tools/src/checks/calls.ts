@@ -3,13 +3,16 @@
  * list is expected to become empty.
  */
 import { CALLS } from '@jubilee/contract/calls/all';
-import { isRouteFile, routedCalls } from './calls-read.ts';
+import { definedCalls, isRouteFile, routedCalls } from './calls-read.ts';
 import { readFiles, ROOT } from '../repository/tree.ts';
 
+const files = readFiles(ROOT, ['.ts']);
+const names = definedCalls(files);
 const routed = new Set(
-  readFiles(ROOT, ['.ts'])
+  files
     .filter((file) => isRouteFile(file.path))
-    .flatMap(routedCalls),
+    .flatMap(routedCalls)
+    .map((constant) => names.get(constant)),
 );
 const missing = CALLS.filter((call) => !routed.has(call.name));
 for (const area of new Set(missing.map((call) => call.area))) {

@@ -93,7 +93,7 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     advice: 'platform, server or app; provider; the name of the brand; TestApp',
     forms: ['house', 'houses'],
     scopes: EVERYWHERE,
-    senses: /house (edge|accounts?|advantage|funds|bets|wins|grants)|full houses?/,
+    senses: /house (edge|accounts?|advantage|funds|bets|wins|grants|adjustments)|full houses?/,
     places: [
       ['core/src/games/bingo-room/', 'the full house of bingo'],
       ['games/paper-rocket/drawing/', 'houses of a drawn city'],
@@ -253,6 +253,13 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     advice: 'demo users or test users',
     forms: ['people', 'peoples'],
     scopes: NAMES,
+    // On the wire of the staff app: who works there.
+    places: [
+      'contract/src/staff/',
+      'server/src/modules/staff/',
+      'server/test/staff/',
+      'backoffice/',
+    ].map((path) => [path, 'the people of the staff'] as const),
   },
   {
     word: 'stranger',

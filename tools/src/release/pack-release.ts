@@ -14,7 +14,7 @@ const FOLDERS = ['server', 'core', 'contract', 'providers', 'brands'].flatMap((n
     ? ['server/src', 'server/migrations', 'server/sql', 'server/package.json']
     : [`${name}/src`, `${name}/package.json`],
 );
-const LOADED = /\.(?:ts|json|sql|txt)$|\/why\.md$/;
+const LOADED = /\.(?:ts|json|sql|txt)$|\/why\.md$|\/legal\/[a-z]{2}\/\w+\.md$/;
 const NOT_LOADED = /\.test\.ts$|\.test-kit\.ts$|\.fixture\.ts$|\/schema\.sql$/;
 const BYTES_MAX = 64 * 1_048_576;
 

@@ -13,6 +13,8 @@ const SERVES: Readonly<Record<Surface, string>> = {
   sandbox: 'captured emails at /outbox.html',
 };
 
+const INVITE_ADMIN = 'npm run staff -- invite-admin --email ann@example.com --name Ann';
+
 /** The table that a start prints: every surface with its address, and the demo users. */
 export function startTable(server: {
   readonly surfaces: readonly Surface[];
@@ -40,6 +42,8 @@ export function startTable(server: {
         `${email}  ${STORY_PASSWORD}`,
         description,
       ]),
+      // Signing in needs an authenticator, so nobody of the staff is made in advance.
+      ['staff', INVITE_ADMIN, 'prints the invitation of an admin'],
     );
   }
   return aligned([['surface', 'address', 'what'], ...rows]);

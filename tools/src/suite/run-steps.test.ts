@@ -41,3 +41,13 @@ test('[OPS-8] a step that throws fails with its message', async () => {
   expect(outcome).toEqual({ passed: 1, failed: 1 });
   expect(text).toContain('no browser here');
 });
+
+test('[OPS-8] the summary names what passed at its second attempt', async () => {
+  const repeated: Step = {
+    name: 'calls',
+    run: async () => ({ passed: 2, failed: 0, output: '', repeated: ['a late bet'] }),
+  };
+  const { outcome, text } = await run([[repeated]]);
+  expect(outcome).toEqual({ passed: 2, failed: 0 });
+  expect(text.split('=== summary')[1]).toContain('second attempt: a late bet');
+});

@@ -7,6 +7,8 @@ export interface StepResult {
   readonly failed: number;
   /** Output of the step; printed under its heading. */
   readonly output: string;
+  /** Tests that failed once and passed when they ran again; each is named in the summary. Decision 0045. */
+  readonly repeated?: readonly string[];
 }
 
 export interface Step {
@@ -38,10 +40,11 @@ export async function runSteps(
     const running = stage.map((step) => ({ step, result: runStep(step) }));
     for (const { step, result } of running) {
       print(`\n=== ${step.name}`);
-      const { passed: good, failed: bad, output } = await result;
+      const { passed: good, failed: bad, output, repeated = [] } = await result;
       if (output.trim() !== '') print(output.trimEnd());
       const seconds = ((now() - begun) / 1000).toFixed(1);
       rows.push(`${step.name.padEnd(24)} ${good} passed, ${bad} failed, ${seconds} s`);
+      rows.push(...repeated.map((title) => `  passed at the second attempt: ${title}`));
       passed += good;
       failed += bad;
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
-import { countReport, runVitest } from './vitest-step.ts';
+import { countReport, repeatedTests, runVitest } from './vitest-step.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jubilee-runner-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,6 +45,16 @@ test('[OPS-8] a run that ends badly without a failed test still fails', () => {
     failed: 2,
   });
 });
+
+test('[OPS-8] a test that passed at its second attempt is named', async () => {
+  const root = plant('repeated', {
+    'a.test.ts':
+      "let runs = 0; test('sometimes', { retry: 1 }, () => { runs += 1; if (runs < 2) throw new Error('once'); }); test('always', () => {});",
+  });
+  const { passed, failed, repeated } = await run(root);
+  expect({ passed, failed, repeated }).toEqual({ passed: 2, failed: 0, repeated: ['sometimes'] });
+  expect(repeatedTests(undefined)).toEqual([]);
+}, 30_000);
 
 test('[OPS-8] .ci/run runs npm test at the root and passes on its failure', async () => {
   const root = plant('app', {});

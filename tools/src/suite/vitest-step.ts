@@ -31,7 +31,20 @@ export async function runVitest(options: VitestStepOptions): Promise<StepResult>
   rmSync(folder, { recursive: true });
   const counted = countReport(text, code);
   const nothing = counted.passed + counted.failed === 0 ? '\nno test was found here yet' : '';
-  return { ...counted, output: output + nothing };
+  return { ...counted, output: output + nothing, repeated: repeatedTests(text) };
+}
+
+/** Titles of the tests that passed although an attempt before had failed. */
+export function repeatedTests(text: string | undefined): readonly string[] {
+  const assertions = filesOf(parsedReport(text)).flatMap((file) =>
+    listIn(file, 'assertionResults'),
+  );
+  return assertions.flatMap((one) => {
+    const { status, fullName, failureMessages } = fieldsOf(one);
+    const isRepeated =
+      status === 'passed' && Array.isArray(failureMessages) && failureMessages.length > 0;
+    return isRepeated ? [String(fullName)] : [];
+  });
 }
 
 /**
@@ -39,39 +52,39 @@ export async function runVitest(options: VitestStepOptions): Promise<StepResult>
  * so does a run that fails for any other reason (an unhandled error, a leak, a crash).
  */
 export function countReport(text: string | undefined, code: number): Outcome {
-  const report: unknown = text === undefined || text === '' ? undefined : JSON.parse(text);
+  const report = parsedReport(text);
   const passed = numberIn(report, 'numPassedTests');
   const failed = numberIn(report, 'numFailedTests') + brokenFiles(report);
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 function brokenFiles(report: unknown): number {
-  if (typeof report !== 'object' || report === null || !('testResults' in report)) return 0;
-  if (!Array.isArray(report.testResults)) return 0;
-  const files: readonly unknown[] = report.testResults;
-  return files.filter(
+  return filesOf(report).filter(
     (file) =>
-      typeof file === 'object' &&
-      file !== null &&
-      'status' in file &&
-      file.status === 'failed' &&
-      'assertionResults' in file &&
-      Array.isArray(file.assertionResults) &&
-      !file.assertionResults.some(isFailed),
+      fieldsOf(file)['status'] === 'failed' &&
+      !listIn(file, 'assertionResults').some((one) => fieldsOf(one)['status'] === 'failed'),
   ).length;
 }
 
-function isFailed(assertion: unknown): boolean {
-  return (
-    typeof assertion === 'object' &&
-    assertion !== null &&
-    'status' in assertion &&
-    assertion.status === 'failed'
-  );
+function parsedReport(text: string | undefined): unknown {
+  return text === undefined || text === '' ? undefined : JSON.parse(text);
 }
 
-function numberIn(report: unknown, key: string): number {
-  if (typeof report !== 'object' || report === null) return 0;
-  const value = new Map<string, unknown>(Object.entries(report)).get(key);
-  return typeof value === 'number' ? value : 0;
+const filesOf = (report: unknown): readonly unknown[] => listIn(report, 'testResults');
+
+/** Empty for a value that has no such list. */
+function listIn(value: unknown, key: string): readonly unknown[] {
+  const list = fieldsOf(value)[key];
+  return Array.isArray(list) ? list : [];
+}
+
+function numberIn(value: unknown, key: string): number {
+  const number = fieldsOf(value)[key];
+  return typeof number === 'number' ? number : 0;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }

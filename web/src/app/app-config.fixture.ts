@@ -47,6 +47,12 @@ export const WHOLE_CONFIG: AppConfig = {
   flags: { ...FLAG_DEFAULTS, ageLimit: 25, jackpotEnabled: true },
   errorReporting: { dsn: 'https://key@errors.example/7', tunnel: '/errors' },
   analytics: { measurementId: 'G-OTHER1' },
+  locationCheck: {
+    vendor: 'xpoint',
+    url: 'https://where.example/sdk.js',
+    clientKey: 'client',
+    clientBrand: 'other',
+  },
   versionString: '9.9.9',
 };
 

@@ -10,7 +10,7 @@ import {
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { StandalonePage } from '../page-parts/standalone-page.tsx';
 import { AppLayout } from '../shell/app-layout.tsx';
-import { CrashScreen, NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { CrashScreen } from '../shell/crash-screen.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
 import { partOfHash } from '../navigation/part-of-hash.ts';
 import { pageOfPath, plainPath } from '../navigation/paths.ts';
@@ -19,16 +19,16 @@ import { usePath } from '../navigation/use-path.ts';
 import { Guard } from './guard.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import type { PageRoute } from './page-route.ts';
-import { ROUTES } from './routes.tsx';
+import { NOT_FOUND, ROUTES } from './routes.tsx';
 
 const PENDING_AFTER_MS = 150;
 
-function routeOf(path: string): PageRoute | undefined {
+function routeOf(path: string): PageRoute {
   const found = pageOfPath(path);
-  return found === undefined ? undefined : ROUTES[found.page];
+  return (found === undefined ? undefined : ROUTES[found.page]) ?? NOT_FOUND;
 }
 
-setPreload((path) => routeOf(path)?.preload?.());
+setPreload((path) => routeOf(path).preload?.());
 
 /** True once a navigation has taken so long that the visitor needs feedback. */
 function useIsLate(isPending: boolean): boolean {
@@ -84,7 +84,6 @@ export function Router() {
   // The displayed page; when the requested one is late, its skeleton instead.
   const at = isLate ? path : displayedPath;
   const route = routeOf(at);
-  if (route === undefined) return <NotFoundScreen />;
   const { Screen, need } = route;
   const screen = <Screen />;
   return (

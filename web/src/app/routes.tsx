@@ -30,6 +30,11 @@ function storePage(isPack: boolean): PageRoute {
   return { frame: 'layout', need: 'verifiedPlayer', Screen, preload: store.preload };
 }
 
+/** What every other path leads to. */
+export const NOT_FOUND = page(
+  loadPart(() => import('../shell/not-found-screen.tsx').then((part) => part.NotFoundScreen)),
+);
+
 /** Every page by its path. A path of PATHS without an entry here is the not-found page. */
 export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
   '/': { frame: 'layout', Screen: LobbyScreen },
@@ -61,6 +66,12 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
     loadPart(() =>
       import('../features/promotions/promotions-screen.tsx').then((part) => part.PromotionsScreen),
     ),
+  ),
+  '/free-entry': page(
+    loadPart(() =>
+      import('../features/free-entry/free-entry-screen.tsx').then((part) => part.FreeEntryScreen),
+    ),
+    { need: 'player' },
   ),
   '/tier': page(
     loadPart(() => import('../features/tier/tier-screen.tsx').then((part) => part.TierScreen)),

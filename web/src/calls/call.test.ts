@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
+  createUser,
   login,
   sendEmailVerification,
   userAccounts,
@@ -8,6 +9,7 @@ import {
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { payNearMeCreateOrder } from '@jubilee/contract/calls/pay-near-me';
+import { placed } from '../frame-host/game-answers.fixture.ts';
 import { callFor } from './fetch.fixture.ts';
 
 const BET = {
@@ -16,12 +18,20 @@ const BET = {
   betAmount: 100,
   currency: 'POINTS',
 } as const;
+const SIGN_UP = {
+  attribution: { joiningURL: 'https://example.test/', referralURL: '' },
+  declaredState: 'TX',
+  marketingConsent: false,
+} as const;
 const ACCOUNTS = { json: { accounts: [] } };
 const readAccounts = { params: { userId: 'alice' } };
 
 describe('calls to the server', () => {
   it('[HTTP-19] carry the headers of the product, and login no session', async () => {
-    const { call, seen } = callFor(() => ACCOUNTS, { geolocationToken: () => 'here' });
+    const { call, seen } = callFor(() => ACCOUNTS, {
+      location: () =>
+        Promise.resolve({ tokenFor: () => Promise.resolve('here'), isRepeated: () => false }),
+    });
     await call(userAccounts, readAccounts);
     await call(login, { body: {} });
     const [first, second] = seen;
@@ -36,6 +46,43 @@ describe('calls to the server', () => {
     expect(first?.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(second?.headers.has('x-session-id')).toBe(false);
     expect(second?.body).toEqual({});
+  });
+
+  it('[LOC-7] whose location was not proven are repeated once under their id, with another check', async () => {
+    const given: (string | undefined)[] = [];
+    const location = {
+      tokenFor: () => Promise.resolve(`check-${String(given.length)}`),
+      isRepeated: (code: string) => given.push(code) > 0 && code === 'INVALID_XPOINT_TOKEN',
+    };
+    const { call, seen } = callFor(() => ({ refusal: 'INVALID_XPOINT_TOKEN' }), {
+      location: () => Promise.resolve(location),
+    });
+    const outcome = await call(placeBet, { body: BET });
+    expect(outcome).toMatchObject({ problem: { message: 'invalid xpoint token', status: 401 } });
+    expect(seen.map(({ headers }) => headers.get('x-geolocation-token'))).toEqual([
+      'check-0',
+      'check-1',
+    ]);
+    expect(new Set(seen.map(({ headers }) => headers.get('x-request-id'))).size).toBe(1);
+  });
+
+  it('[LOC-2] that a check has denied are not repeated', async () => {
+    const codes: string[] = [];
+    const location = {
+      tokenFor: () => Promise.resolve('denied'),
+      isRepeated: (code: string) => codes.push(code) < 0,
+    };
+    const { call, seen } = callFor(() => ({ refusal: 'INVALID_LOCATION' }), {
+      location: () => Promise.resolve(location),
+    });
+    await call(placeBet, { body: BET });
+    expect([seen.length, codes]).toEqual([1, ['INVALID_LOCATION']]);
+  });
+
+  it('[LOC-14] are sent without a check that did not load', async () => {
+    const { call, seen } = callFor(() => ACCOUNTS, { location: () => Promise.resolve(undefined) });
+    expect((await call(userAccounts, readAccounts)).ok).toBe(true);
+    expect(seen[0]?.headers.has('x-geolocation-token')).toBe(false);
   });
 
   it('[SESS-2] carry no token where none is required', async () => {
@@ -153,6 +200,68 @@ describe('calls to the server', () => {
     expect(unsure.seen).toHaveLength(2);
   });
 
+  it.each([
+    'TOO_MANY_REQUESTS',
+    'SELF_EXCLUDED',
+    'ACCOUNT_DISABLED',
+    'INVALID_LOCATION',
+    'SESSION_REQUIRED',
+    'INVALID_ACCESS_TOKEN',
+    'PROOF_REQUIRED',
+    'UNKNOWN_HOST',
+  ] as const)(
+    '[HTTP-35][BET-25] a bet whose first sending was lost stays open when the next one is refused with %s',
+    async (refusal) => {
+      const { call, seen } = callFor((one, count) => {
+        if (count === 1) return 'silence';
+        return count < 6 ? { refusal } : placed(one);
+      });
+      const bet = { body: BET, requestId: '01890000-0000-7000-8000-000000000000' };
+      const open = { ok: false, problem: { kind: 'unreachable' } };
+      expect(await call(placeBet, bet)).toMatchObject(open);
+      while (seen.length < 5) expect(await call(placeBet, bet)).toMatchObject(open);
+      expect(await call(placeBet, bet)).toMatchObject({
+        ok: true,
+        value: { betId: bet.requestId },
+      });
+    },
+  );
+
+  it('[HTTP-35] a bet that an earlier page sent is open too, also when no token can be had', async () => {
+    const bet = { body: BET, requestId: '01890000-0000-7000-8000-000000000000', wasSent: true };
+    const open = { ok: false, problem: { kind: 'unreachable' } };
+    const limited = callFor(() => ({ refusal: 'TOO_MANY_REQUESTS' }));
+    expect(await limited.call(placeBet, bet)).toMatchObject(open);
+    const ended = { ok: false, code: 'user-disabled' } as const;
+    const none = () => Promise.resolve(ended);
+    const signedOut = callFor(() => ACCOUNTS, {
+      tokens: { current: none, renew: none, refresh: none },
+    });
+    expect(await signedOut.call(placeBet, bet)).toMatchObject(open);
+  });
+
+  it('[HTTP-35] a refusal is final for a bet of which no sending is open, and what the bet itself is refused for always', async () => {
+    const limited = callFor(() => ({ refusal: 'TOO_MANY_REQUESTS' }));
+    const final = { problem: { code: 'TOO_MANY_REQUESTS' } };
+    expect(await limited.call(placeBet, { body: BET })).toMatchObject(final);
+    const requestId = '01890000-0000-7000-8000-000000000000';
+    const known = callFor((_one, count) => ({
+      refusal: (['INSUFFICIENT_BALANCE', 'TOO_MANY_REQUESTS'] as const)[count - 1] ?? 'NOT_FOUND',
+    }));
+    const first = await known.call(placeBet, { body: BET, requestId, wasSent: true });
+    expect(first).toMatchObject({ problem: { code: 'INSUFFICIENT_BALANCE' } });
+    expect(await known.call(placeBet, { body: BET, requestId })).toMatchObject(final);
+  });
+
+  it('[HTTP-35] a bet that was answered in an unknown form is open until its answer is known', async () => {
+    const { call } = callFor((_one, count) =>
+      count === 1 ? { json: {} } : { refusal: 'SELF_EXCLUDED' },
+    );
+    const bet = { body: BET, requestId: '01890000-0000-7000-8000-000000000000' };
+    await call(placeBet, bet);
+    expect(await call(placeBet, bet)).toMatchObject({ problem: { kind: 'unreachable' } });
+  });
+
   it('[HTTP-26] wait 45 s where a payment vendor answers, and 12 s elsewhere', async () => {
     const waits = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => waits.mockRestore());
@@ -184,6 +293,15 @@ describe('calls to the server', () => {
   it('[ERR-19] repeat a call that may be sent twice, as a login', async () => {
     const { call, seen } = callFor((_one, count) => (count === 1 ? 'silence' : ACCOUNTS));
     await call(login, { body: {} });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('[ERR-19][AUTH-2] repeat a sign-up, which posts its gift once', async () => {
+    const { call, seen } = callFor((_one, count) =>
+      count === 1 ? 'silence' : { json: { userId: 'alice' } },
+    );
+    expect((await call(createUser, { body: SIGN_UP })).ok).toBe(true);
+    expect(new Set(seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
     expect(seen).toHaveLength(2);
   });
 

@@ -6,6 +6,7 @@ import type {
   CallShape,
 } from '@jubilee/contract/calls/define';
 import { isRepeatable } from '@jubilee/contract/calls/define';
+import { decidesId } from '@jubilee/contract/calls/refusals-of';
 import {
   AUTHORIZATION_HEADER,
   errorBodySchema,
@@ -20,10 +21,14 @@ import {
   PAGE_PAUSES_MS,
   PAGE_READ_PAUSES_MS,
 } from '@jubilee/contract/values/retry-budget';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { isUndecided, type CallOutcome, type CallProblem } from './outcome.ts';
 import type { RequestIds } from './request-ids.ts';
 import { readKnown } from './read-known.ts';
 import type { TokenAnswer, Tokens } from './tokens.ts';
+
+/** Refusals that a dialog of the page answers. */
+export type NeededCode = Extract<RefusalCode, 'PROOF_REQUIRED' | 'TEXTS_NOT_ACCEPTED'>;
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -31,15 +36,29 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** The input of a call, by its own schemas. `requestId` identifies a bet and its repetitions. */
+/**
+ * The input of a call, by its own schemas. `requestId` identifies a bet and its repetitions; `wasSent`: an earlier page
+ * may have sent it and got no clear answer.
+ */
 export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
-  Part<'body', CallBody<C>> & { readonly requestId?: string };
+  Part<'body', CallBody<C>> & { readonly requestId?: string; readonly wasSent?: boolean };
 
 export type Call = <const C extends CallShape>(
   spec: C,
   input: CallInput<C>,
 ) => Promise<CallOutcome<CallReply<C>>>;
+
+/** What goes with calls where the server has locations checked. Source: LOC-6, LOC-14. */
+export interface LocationProofs {
+  /** The token of a check made for this call; undefined where there is none, and the server decides. */
+  tokenFor(
+    spec: CallShape,
+    sent: { readonly requestId: string; readonly sessionId: string | undefined },
+  ): Promise<string | undefined>;
+  /** The server refused for the location: whether the call is to be sent once more with another check. */
+  isRepeated(code: 'INVALID_XPOINT_TOKEN' | 'INVALID_LOCATION'): boolean;
+}
 
 export interface CallPorts {
   /** Origin of the API without a trailing slash. */
@@ -52,13 +71,14 @@ export interface CallPorts {
   readonly tokens: Tokens;
   readonly userId: () => string | undefined;
   readonly sessionId: () => string | undefined;
-  /** The proof of the last location check, where the server makes such checks. */
-  readonly geolocationToken?: () => string | undefined;
+  /** Where the server has locations checked: it is loaded with the first call. */
+  readonly location?: () => Promise<LocationProofs | undefined> | undefined;
   /** Opens a new session that replaces `used`; false when that is not possible. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
   readonly onDisabled: () => void;
   /** The server needs more than the device's word for this player. Source: SESS-33. */
-  readonly onProofRequired?: () => void;
+  /** The server refused until the player does something, for which the page has a dialog. */
+  readonly onNeeded?: (code: NeededCode) => void;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
@@ -67,6 +87,7 @@ interface LooseInput {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly requestId?: string;
+  readonly wasSent?: boolean;
 }
 
 /** Money calls without a clear answer that are remembered; older ones are not repeated. */
@@ -84,9 +105,9 @@ const NO_TOKEN: CallProblem = {
  * The one client of the product's API; refusals and failures are returned as values. A 401 about
  * the token: renew and repeat once; an ended session: open a new one and repeat once; a money call
  * without a clear outcome: retry with the same id. A caller that repeats such a call later has it sent
- * once, so the repetitions of two layers do not multiply. A call that may be sent
- * twice and whose connection broke: repeat once.
- * Source: SESS-10, SESS-11, BET-25, ERR-3, ERR-19.
+ * once, so the repetitions of two layers do not multiply; a refusal that says nothing about the earlier sending leaves
+ * it as unclear as it was. A call that may be sent twice and whose connection broke: repeat once. A location that was
+ * not proven: check again and repeat once. Source: LOC-7, SESS-10, SESS-11, BET-25, ERR-3, ERR-19, HTTP-35.
  */
 export function createCall(ports: CallPorts): Call {
   const undecided = createUndecided();
@@ -97,16 +118,28 @@ export function createCall(ports: CallPorts): Call {
     let sessionId = ports.sessionId();
     const userId = ports.userId();
     let token: TokenAnswer | undefined;
-    const fail = (problem: CallProblem) => ({ ok: false, problem, requestId }) as const;
+    let isOpen = spec.money && (given.wasSent === true || undecided.has(requestId));
+    const fail = (problem: CallProblem) => {
+      const isDecided = problem.kind === 'refused' && decidesId(spec, problem.code);
+      if (!isOpen || isDecided) {
+        undecided.delete(requestId);
+        return { ok: false, problem, requestId } as const;
+      }
+      undecided.add(requestId);
+      return { ok: false, problem: toUndecided(problem), requestId } as const;
+    };
 
     if (spec.access !== 'none') token = await ports.tokens.current();
     let hasRenewed = false;
     let hasRejoined = false;
+    let hasCheckedAgain = false;
+    const location = spec.access === 'none' ? undefined : await ports.location?.();
     for (let repeats = 0; ;) {
       if (token?.ok === false) {
         if (token.code === 'user-disabled') ports.onDisabled();
         return fail(tokenProblem(token.code));
       }
+      const geolocationToken = await location?.tokenFor(spec, { requestId, sessionId });
       const sentAtMs = ports.nowMs();
       const answer = await sendRequest(ports, spec, url, {
         ...(given.body === undefined ? {} : { body: given.body }),
@@ -114,6 +147,7 @@ export function createCall(ports: CallPorts): Call {
         token: token?.value,
         userId,
         sessionId: spec.access === 'session' ? sessionId : undefined,
+        geolocationToken,
       });
       if (answer.ok) {
         const reply = readKnown(spec.reply, answer.json);
@@ -124,9 +158,11 @@ export function createCall(ports: CallPorts): Call {
           return { ok: true, value, requestId, exchangeMs };
         }
         ports.log(`${spec.name} was answered in a form this page does not know`, reply.error);
+        isOpen = spec.money;
         return fail(UNREACHABLE);
       }
       const { problem } = answer;
+      isOpen ||= spec.money && isUndecided(problem);
       const code = problem.kind === 'refused' ? problem.code : undefined;
       if (code === 'INVALID_ACCESS_TOKEN' && token !== undefined && !hasRenewed) {
         hasRenewed = true;
@@ -144,21 +180,28 @@ export function createCall(ports: CallPorts): Call {
         sessionId = ports.sessionId();
         continue;
       }
+      if (
+        (code === 'INVALID_XPOINT_TOKEN' || code === 'INVALID_LOCATION') &&
+        location?.isRepeated(code) === true &&
+        !hasCheckedAgain
+      ) {
+        hasCheckedAgain = true;
+        continue;
+      }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
-      if (code === 'PROOF_REQUIRED') ports.onProofRequired?.();
+      if (code === 'PROOF_REQUIRED' || code === 'TEXTS_NOT_ACCEPTED') ports.onNeeded?.(code);
       const mayRepeat = spec.money ? isUndecided(problem) : isRepeatable(spec) && isBroken(answer);
       const pauses = spec.money ? PAGE_PAUSES_MS : PAGE_READ_PAUSES_MS;
       const pauseMs = mayRepeat && !undecided.has(requestId) ? pauses[repeats] : undefined;
-      if (pauseMs === undefined) {
-        if (spec.money && mayRepeat) undecided.add(requestId);
-        else undecided.delete(requestId);
-        return fail(problem);
-      }
+      if (pauseMs === undefined) return fail(problem);
       repeats += 1;
       await ports.wait(pauseMs);
     }
   };
 }
+
+const toUndecided = (problem: CallProblem): CallProblem =>
+  isUndecided(problem) ? problem : UNREACHABLE;
 
 /** The ids of money calls whose outcome is open after all their repetitions. */
 function createUndecided(): Pick<Set<string>, 'has' | 'add' | 'delete'> {
@@ -199,6 +242,7 @@ interface Request {
   readonly token: string | undefined;
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
+  readonly geolocationToken: string | undefined;
 }
 
 type Answer =
@@ -258,7 +302,7 @@ function headersOf(ports: CallPorts, spec: CallShape, request: Request): Headers
     [AUTHORIZATION_HEADER]: request.token === undefined ? undefined : `Bearer ${request.token}`,
     [USER_ID_HEADER]: request.token === undefined ? undefined : request.userId,
     [SESSION_ID_HEADER]: request.sessionId,
-    [GEOLOCATION_HEADER]: ports.geolocationToken?.(),
+    [GEOLOCATION_HEADER]: request.geolocationToken,
     'content-type': spec.body === undefined ? undefined : 'application/json',
   };
   for (const [name, value] of Object.entries(optional)) {

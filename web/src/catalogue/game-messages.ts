@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
+import { titleOfGameName } from '@jubilee/contract/values/game-title';
 import { formatAmount } from '@jubilee/ui/format/amount';
 import { formatShare } from '../language/format.ts';
 import { isOfRoom, roomTitle } from './bingo-room.ts';
@@ -57,11 +58,9 @@ export function categoryName(category: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The name of a game that is no longer offered, from its id: `copper-comet` is `Copper Comet`. */
+/** The name of a game that is no longer offered, from its id. */
 export function titleOfName(gameName: string): string {
-  if (isOfRoom({ gameName })) return roomTitle();
-  const words = gameName.split(/[-_\s]+/).filter((word) => word !== '');
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return isOfRoom({ gameName }) ? roomTitle() : titleOfGameName(gameName);
 }
 
 function stakesOf(game: Game): { least: number; most: number } | undefined {

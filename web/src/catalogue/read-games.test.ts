@@ -68,7 +68,7 @@ describe('a damaged list of games', () => {
     },
   );
 
-  it.each(['slideId', 'title', 'text', 'image', 'gameName', 'path'])(
+  it.each(['slideId', 'title', 'text', 'art', 'gameName', 'path'])(
     '[CONF-20] a slide whose %s is damaged is left out and reported',
     (name) => {
       for (const junk of JUNK.slice(1)) {

@@ -26,6 +26,7 @@ export function createBrowserPast() {
     address: () => here().address,
     push,
     back: () => void journeys.push(-1),
+    canGoForward: () => at < entries.length - 1,
     soon: (task) => void tasks.push(task),
   };
   return {

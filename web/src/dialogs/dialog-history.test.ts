@@ -106,6 +106,27 @@ describe('dialogs and the back button', () => {
     expect([stack.visible(), past.position()]).toEqual(['login', 1]);
   });
 
+  it('[DLG-10] a dialog that nobody requested replaces no forward entry, and Back still closes it', () => {
+    const { past, stack } = openPage();
+    past.navigate('/game/vault-nine');
+    past.travel(-1);
+    past.settle();
+    stack.open('unresolved_bets', {});
+    past.settle();
+    expect([stack.visible(), paths(past)]).toEqual(['unresolved_bets', ['/', '/game/vault-nine']]);
+    past.travel(1);
+    past.settle();
+    expect([stack.visible(), past.here().address]).toEqual([undefined, '/game/vault-nine']);
+    stack.open('unresolved_bets', {});
+    past.travel(-1);
+    past.settle();
+    expect([stack.visible(), past.here().address]).toEqual([undefined, '/game/vault-nine']);
+    past.travel(-1);
+    past.settle();
+    stack.open('mobile_menu', {});
+    expect(isDialogEntry(past.here().state)).toBe(true);
+  });
+
   const names = fc.constantFrom<DialogName>(
     'mobile_menu',
     'login',
@@ -165,7 +186,9 @@ describe('dialogs and the back button', () => {
           if (stack.visible() === undefined && !round.isOpen) expect(stack.waiting()).toEqual([]);
         }
         past.settle();
-        expect(isDialogEntry(past.here().state)).toBe(stack.visible() !== undefined);
+        const isEntryless = !stack.isRequested() && past.ports.canGoForward();
+        if (stack.visible() === undefined) expect(isDialogEntry(past.here().state)).toBe(false);
+        else if (!isEntryless) expect(isDialogEntry(past.here().state)).toBe(true);
         // Going back from there never needs a press that does nothing.
         const marked = past
           .entries()

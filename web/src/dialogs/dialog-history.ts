@@ -6,6 +6,8 @@ export interface DialogHistoryPorts {
   readonly address: () => string;
   readonly push: (state: unknown, address: string) => void;
   readonly back: () => void;
+  /** Whether Forward leads somewhere; false where the browser does not say. */
+  readonly canGoForward: () => boolean;
   /** Runs a task soon, after the current one. */
   readonly soon: (task: () => void) => void;
 }
@@ -21,6 +23,7 @@ export interface DialogHistory {
 
 interface WatchedStack {
   readonly visible: () => unknown;
+  readonly isRequested: () => boolean;
   readonly dismiss: () => boolean;
   readonly leave: () => void;
 }
@@ -51,6 +54,8 @@ export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPor
   function changed(): void {
     if (isReturning) return;
     if (isVisible() && !isOnEntry()) {
+      // A new entry would remove the way forward.
+      if (!stack.isRequested() && ports.canGoForward()) return;
       const state = ports.state();
       ports.push({ ...(typeof state === 'object' ? state : {}), [MARK]: true }, ports.address());
     } else if (!isVisible() && isOnEntry()) {

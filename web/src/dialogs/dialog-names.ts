@@ -41,8 +41,8 @@ export interface DialogFacts extends Readonly<Record<VendorDialogName, object>> 
   readonly install: object;
   readonly unresolved_bets: object;
   readonly update_available: object;
-  /** `redirect`: where to go after sign-in. */
-  readonly login: { readonly redirect?: string };
+  /** `redirect`: where to go after sign-in. `refusal`: why the one tap of the page did not sign in. */
+  readonly login: { readonly redirect?: string; readonly refusal?: string };
   readonly signup: { readonly redirect?: string };
   readonly daily_wheel: object;
   readonly email_password_reset: object;

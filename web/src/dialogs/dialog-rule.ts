@@ -13,6 +13,8 @@ export interface DialogRule {
    */
   readonly trigger: 'user' | 'server';
   readonly audience: Audience;
+  /** The page opens it by itself although its trigger is `user`. */
+  readonly opensByItself?: true;
   /** Stays open when the page below it changes. */
   readonly staysOnNavigation?: true;
   /** Flags that the dialog requires; all of them have to be on. */

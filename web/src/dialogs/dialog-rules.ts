@@ -58,7 +58,7 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
   game_rounds: { priority: 40, trigger: 'user', audience: 'player' },
   mobile_menu: { priority: 40, trigger: 'user', audience: 'anyone' },
   install: { priority: 40, trigger: 'user', audience: 'anyone' },
-  unresolved_bets: { priority: 40, trigger: 'user', audience: 'player' },
+  unresolved_bets: { priority: 40, trigger: 'user', audience: 'player', opensByItself: true },
   daily_wheel: {
     priority: 40,
     trigger: 'user',

@@ -22,6 +22,8 @@ export interface DialogStackPorts {
 /** The stack's interface for the page itself. */
 export interface PageDialogs extends DialogStack {
   readonly current: () => OpenDialog | undefined;
+  /** Whether the user requested the open dialog. */
+  readonly isRequested: () => boolean;
   /** All queued dialogs, in no order. */
   readonly waiting: () => readonly DialogName[];
   /** The user dismisses it: refused, and false, while it is busy. */
@@ -112,6 +114,10 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     },
     visible: () => visible?.name,
     current: () => visible,
+    isRequested() {
+      const rule = visible === undefined ? undefined : rules[visible.name];
+      return rule?.trigger === 'user' && rule.opensByItself !== true;
+    },
     waiting: () => waiting.map(({ name }) => name),
     subscribe(listener) {
       listeners.add(listener);

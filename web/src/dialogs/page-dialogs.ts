@@ -42,6 +42,7 @@ export function joinPage(dialogs: PageDialogs): () => void {
     address: () => `${location.pathname}${location.search}${location.hash}`,
     push: (state, address) => history.pushState(state, '', address),
     back: () => history.back(),
+    canGoForward: () => 'navigation' in globalThis && navigation.canGoForward,
     soon: (task) => void setTimeout(task, 0),
   });
   const ends = [dialogs.subscribe(past.changed), roundState.subscribe(dialogs.recheck)];

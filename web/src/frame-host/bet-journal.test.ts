@@ -9,6 +9,7 @@ const body = {
   currency: 'POINTS',
 } as const;
 const bet = (last: number, askedAtMs = 0) => ({
+  call: 'placeBet' as const,
   requestId: `0195f0a0-0000-7000-8000-${String(last).padStart(12, '0')}`,
   body,
   askedAtMs,
@@ -36,7 +37,7 @@ describe('the pending bets', () => {
     const { of, map } = journals();
     of('alice').add(bet(1));
     of('alice').add(bet(2));
-    expect(of('alice').openBets('copper-comet')).toEqual([bet(1), bet(2)]);
+    expect(of('alice').openBets('copper-comet', 'placeBet')).toEqual([bet(1), bet(2)]);
     of('alice').remove(bet(1).requestId);
     of('alice').remove(bet(2).requestId);
     expect(map.size).toBe(0);
@@ -45,16 +46,23 @@ describe('the pending bets', () => {
   it('[BET-25] belong to one player and one game', () => {
     const { of } = journals();
     of('alice').add(bet(1));
-    expect(of('bob').openBets('copper-comet')).toEqual([]);
-    expect(of('alice').openBets('moonjelly')).toEqual([]);
+    expect(of('bob').openBets('copper-comet', 'placeBet')).toEqual([]);
+    expect(of('alice').openBets('moonjelly', 'placeBet')).toEqual([]);
+  });
+
+  it('[BET-25] of a page from before free plays were kept are bets', () => {
+    const { of, map } = journals();
+    const { call: _call, ...old } = bet(1);
+    map.set('jubilee:bets:sweeps:alice', JSON.stringify([old]));
+    expect(of('alice').openBets('copper-comet', 'placeBet')).toEqual([bet(1)]);
   });
 
   it('[BET-25] are not retried after ten minutes, nor when the storage was tampered with', () => {
     const { of, setNow, map } = journals();
     of('alice').add(bet(1));
     setNow(10 * 60 * 1_000);
-    expect(of('alice').openBets('copper-comet')).toEqual([]);
+    expect(of('alice').openBets('copper-comet', 'placeBet')).toEqual([]);
     map.set('jubilee:bets:sweeps:alice', '[{"requestId":"x"}]');
-    expect(of('alice').openBets('copper-comet')).toEqual([]);
+    expect(of('alice').openBets('copper-comet', 'placeBet')).toEqual([]);
   });
 });

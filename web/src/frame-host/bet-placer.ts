@@ -32,8 +32,9 @@ export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
   async function sendRequest(
     requestId: string,
     body: BetRequest,
+    wasSent: boolean,
   ): Promise<FrameAnswer<'placeBet'>> {
-    const outcome = await ports.call(placeBet, { body, requestId });
+    const outcome = await ports.call(placeBet, { body, requestId, wasSent });
     if (!outcome.ok) {
       if (!isUndecided(outcome.problem)) ports.journal.remove(requestId);
       return answerFailedBet(ports, 'placeBet', outcome.problem, { isThrown: true });
@@ -55,14 +56,14 @@ export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
         return Promise.resolve({ error: MALFORMED });
       }
       return once(frameRequestId, body, (requestId) => {
-        ports.journal.add({ requestId, body, askedAtMs: ports.nowMs() });
-        return sendRequest(requestId, body);
+        ports.journal.add({ requestId, call: 'placeBet', body, askedAtMs: ports.nowMs() });
+        return sendRequest(requestId, body, false);
       });
     },
     async recover() {
       const decided: FrameReply<'placeBet'>[] = [];
-      for (const bet of ports.journal.openBets(ports.game.gameName)) {
-        const answer = await sendRequest(bet.requestId, bet.body);
+      for (const bet of ports.journal.openBets(ports.game.gameName, 'placeBet')) {
+        const answer = await sendRequest(bet.requestId, bet.body, true);
         if ('reply' in answer) decided.push(answer.reply);
       }
       return decided;

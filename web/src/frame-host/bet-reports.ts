@@ -14,6 +14,7 @@ export interface BetReportPorts {
   /** Requests the outcome of a round from the server. */
   readonly onMoved: (betId: string) => void;
   readonly onOpenIn: BetReports['openIn'];
+  readonly onLimited: BetReports['limited'];
   /** Not for the shared rounds, whose bets outlive the page. */
   readonly onEnded: (endedBet: EndedBet) => void;
 }
@@ -25,8 +26,10 @@ export interface BetReportPorts {
  */
 export function createBetReports(ports: BetReportPorts): BetReports {
   const { gameName, count, rounds } = ports;
-  const reportStake = ({ betId, currency, betAmount }: BetStake): void =>
+  const reportStake = ({ betId, currency, betAmount }: BetStake): void => {
+    ports.onLimited(undefined);
     count({ what: 'laid', id: betId, currency, amount: betAmount });
+  };
   const close = ({ betId, currency, betAmount, amountWon, laid = betAmount }: EndedBet): void => {
     count({ what: 'over', id: betId, currency, laid, won: amountWon });
     rounds.settled(betAmount, amountWon);
@@ -35,8 +38,11 @@ export function createBetReports(ports: BetReportPorts): BetReports {
     decided: ports.onDecided,
     movedElsewhere: ports.onMoved,
     openIn: ports.onOpenIn,
+    limited: ports.onLimited,
     staked: reportStake,
     ended(endedBet) {
+      // A free play has no stake that was reported before.
+      if (endedBet.laid === 0) ports.onLimited(undefined);
       close(endedBet);
       ports.onEnded(endedBet);
       const { currency, betAmount, amountWon } = endedBet;

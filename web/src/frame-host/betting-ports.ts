@@ -1,4 +1,5 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
+import { LIMIT_REFUSALS, type LimitRefusal } from '@jubilee/contract/calls/play';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { Call } from '../calls/call.ts';
@@ -35,6 +36,8 @@ export interface BetReports {
   readonly movedElsewhere: (betId: string) => void;
   /** The currencies with open rounds of this game. Source: BET-32. */
   readonly openIn: (currencies: readonly Currency[]) => void;
+  /** A limit of the player refused a stake; undefined: a stake was accepted. Source: PLAY-30. */
+  readonly limited: (code: LimitRefusal | undefined) => void;
   readonly crashPlaced: (bet: BetStake) => void;
   readonly crashCancelled: (bet: BetStake) => void;
   readonly crashEnded: (endedBet: EndedBet) => void;
@@ -68,12 +71,11 @@ export function applyAccount(
 }
 
 /**
- * The game's error for a failed bet. Insufficient balance or credits refresh the balances first;
- * any other refusal is logged, and rethrown in the page for a bet. Source: FRAME-8, FRAME-9,
- * BET-15.
+ * The game's error for a failed bet. Insufficient balance or credits refresh the balances first, and a limit of the player is
+ * reported; any other refusal is logged, and rethrown in the page for a bet. Source: FRAME-8, FRAME-9, FRAME-44, BET-15, PLAY-30.
  */
 export async function answerFailedBet(
-  ports: Pick<BettingPorts, 'balances' | 'refreshBalances' | 'log'>,
+  ports: Pick<BettingPorts, 'balances' | 'refreshBalances' | 'log' | 'reports'>,
   name: string,
   problem: CallProblem,
   options: { readonly isThrown: boolean },
@@ -85,6 +87,14 @@ export async function answerFailedBet(
   const code = problem.kind === 'refused' ? problem.code : 'NETWORK';
   if (code === 'INSUFFICIENT_BALANCE' || code === 'INSUFFICIENT_CREDITS') {
     await ports.refreshBalances();
+    return { error: errorOfProblem(problem, ports.balances.list()) };
+  }
+  // A dialog of the page is open; nothing is broken.
+  if (code === 'PROOF_REQUIRED' || code === 'TEXTS_NOT_ACCEPTED')
+    return { error: errorOfProblem(problem, ports.balances.list()) };
+  const limit = LIMIT_REFUSALS.find((one) => one === code);
+  if (limit !== undefined) {
+    ports.reports.limited(limit);
     return { error: errorOfProblem(problem, ports.balances.list()) };
   }
   ports.log(`${name} was refused`, problem);

@@ -1,3 +1,4 @@
+import { LIMIT_REFUSALS } from '@jubilee/contract/calls/play';
 import { describe, expect, it, vi } from 'vitest';
 import { FRAME_REQUESTS, FRAME_REQUESTS_NOT_IMPLEMENTED } from '@jubilee/contract/frame/messages';
 import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
@@ -28,7 +29,7 @@ describe('the conversation with a game', () => {
       betAmount: 100,
       currency: 'POINTS',
     });
-    expect(journal.openBets(BET.gameName)).toEqual([]);
+    expect(journal.openBets(BET.gameName, 'placeBet')).toEqual([]);
     expect(balances.read().POINTS?.balance).toBe(940);
   });
 
@@ -61,11 +62,11 @@ describe('the conversation with a game', () => {
       amountWon: 0,
       error: { code: 'NETWORK' },
     });
-    expect(journal.openBets(BET.gameName)).toHaveLength(1);
+    expect(journal.openBets(BET.gameName, 'placeBet')).toHaveLength(1);
     isDown = false;
     expect(await sendRequest('placeBet', BET)).toMatchObject({ betAmount: 100 });
     expect(new Set(seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
-    expect(journal.openBets(BET.gameName)).toEqual([]);
+    expect(journal.openBets(BET.gameName, 'placeBet')).toEqual([]);
   });
 
   it('[BET-25][BET-8] after a reload the open bet is retried under its id', async () => {
@@ -74,6 +75,7 @@ describe('the conversation with a game', () => {
     const { gameName, paytableName, betAmount, currency } = BET;
     journal.add({
       requestId,
+      call: 'placeBet',
       body: { gameName, paytableUsed: paytableName, betAmount, currency },
       askedAtMs: 900,
     });
@@ -82,7 +84,7 @@ describe('the conversation with a game', () => {
       [requestId, 500],
     ]);
     expect(seen[0]?.headers.get('x-request-id')).toBe(requestId);
-    expect(journal.openBets(BET.gameName)).toEqual([]);
+    expect(journal.openBets(BET.gameName, 'placeBet')).toEqual([]);
   });
 
   it('[BET-12] a bad bet is logged and never sent', async () => {
@@ -124,6 +126,29 @@ describe('the conversation with a game', () => {
     expect(logs).toContain('placeBet was refused');
   });
 
+  it('[FRAME-44] a bet that waits for the proof is answered with its code, and nothing is thrown or logged', async () => {
+    const { sendRequest, page, logs } = table(() => ({ refusal: 'PROOF_REQUIRED' }));
+    const answer = await sendRequest('placeBet', BET);
+    expect(answer).toMatchObject({ amountWon: 0, error: { code: 'PROOF_REQUIRED' } });
+    expect(page.faults).toEqual([]);
+    expect(logs).toEqual([]);
+  });
+
+  it.each(LIMIT_REFUSALS)(
+    '[PLAY-30] a bet that %s refuses is answered with it and reported, nothing is thrown or logged, and a bet that goes through ends the report',
+    async (refusal) => {
+      let isRefused = true;
+      const { sendRequest, page, logs } = table((one) => (isRefused ? { refusal } : placed(one)));
+      const answer = await sendRequest('placeBet', BET);
+      expect(answer).toMatchObject({ amountWon: 0, error: { code: refusal } });
+      expect(page.limited).toEqual([refusal]);
+      expect([page.faults, logs]).toEqual([[], []]);
+      isRefused = false;
+      await sendRequest('placeBet', BET, 'another');
+      expect(page.limited).toEqual([refusal, undefined]);
+    },
+  );
+
   it('[FRAME-13] while a round is on screen the page hides its win', async () => {
     const { sendRequest, freeze } = table((one) => placed(one));
     await sendRequest('placeBet', BET);
@@ -141,6 +166,17 @@ describe('the conversation with a game', () => {
     }
     expect(await sendRequest('pokerSolitairePending', {}, 'later')).toMatchObject({
       error: { message: 'This feature is not available here.' },
+    });
+  });
+
+  it('[FRAME-43] the answer about a low balance has the time of the next free Points while there is one', async () => {
+    const { sendRequest, page } = table((one) => placed(one));
+    page.remedies = [{ kind: 'packs' }];
+    expect(await sendRequest('getRemedies', {})).toEqual({ remedies: [{ kind: 'packs' }] });
+    page.freePointsDueAt = '2026-03-01T12:00:00.000Z';
+    expect(await sendRequest('getRemedies', {}, 'again')).toEqual({
+      remedies: [{ kind: 'packs' }],
+      freePointsDueAt: '2026-03-01T12:00:00.000Z',
     });
   });
 

@@ -2,35 +2,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
 import type { CrashBet } from '@jubilee/contract/entities/crash';
 import type { Scripted, Seen } from '../calls/fetch.fixture.ts';
-import { ACCOUNT, BET, fairnessOf, gameOf, idOf, placed } from './game-answers.fixture.ts';
+import {
+  ACCOUNT,
+  BET,
+  CREDIT,
+  CREDITS,
+  creditPlayed,
+  creditsPlayed,
+  gameOf,
+  idOf,
+} from './game-answers.fixture.ts';
 import { table } from './game-table.fixture.ts';
 
 const ID = '0195f0a0-0000-7000-8000-0000000000aa';
-const CREDIT = {
-  gameName: BET.gameName,
-  paytableName: BET.paytableName,
-  creditsValue: 100,
-  currency: 'POINTS',
-} as const;
-const result = (amountWon: number) => placed({ headers: new Headers() } as Seen, amountWon).json;
-
-function creditReply(seen: Seen) {
-  return {
-    betId: idOf(seen),
-    gameName: BET.gameName,
-    currency: 'POINTS',
-    creditsValue: 100,
-    userCreditType: 'CREDIT_BET_WIN',
-    paytableResult: result(60).paytableResult,
-    credits: { count: 4 },
-    account: ACCOUNT,
-    fairness: fairnessOf(idOf(seen)),
-  };
-}
-
 describe('credits', () => {
   it('[FRAME-21][ANALYT-3][PLAY-5] a credit bet is played, its win counted and no stake', async () => {
-    const { sendRequest, seen, page, freeze } = table((one) => ({ json: creditReply(one) }));
+    const { sendRequest, seen, page, freeze } = table((one) => creditPlayed(one));
     const answer = await sendRequest('placeCreditBet', CREDIT);
     expect(frameRequests.placeCreditBet.reply.safeParse(answer).success).toBe(true);
     expect(seen[0]?.body).toEqual(CREDIT);
@@ -42,29 +29,9 @@ describe('credits', () => {
   });
 
   it('[FRAME-21][FRAME-30] several credits are one request, repeated as one, and counted round by round', async () => {
-    const { sendRequest, seen, page } = table((one) => ({
-      json: {
-        betId: idOf(one),
-        gameName: BET.gameName,
-        currency: 'POINTS',
-        amountWon: 90,
-        rounds: [60, 30].map((won) => ({
-          creditsValue: 100,
-          paytableResult: result(won).paytableResult,
-        })),
-        credits: { count: 0 },
-        account: ACCOUNT,
-        fairness: fairnessOf(idOf(one)),
-      },
-    }));
-    const wanted = {
-      gameName: BET.gameName,
-      paytableName: BET.paytableName,
-      currency: 'POINTS',
-      credits: 2,
-    };
-    const answer = await sendRequest('placeMultiCreditBet', wanted);
-    expect(await sendRequest('placeMultiCreditBet', wanted)).toEqual(answer);
+    const { sendRequest, seen, page } = table((one) => creditsPlayed(one, [60, 30]));
+    const answer = await sendRequest('placeMultiCreditBet', CREDITS);
+    expect(await sendRequest('placeMultiCreditBet', CREDITS)).toEqual(answer);
     expect(seen).toHaveLength(1);
     expect(page.counted).toHaveLength(2);
     expect(page.net).toBe(90);

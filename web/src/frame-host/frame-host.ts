@@ -13,6 +13,7 @@ import { settleOpenBets } from '../play/settle-open-bets.ts';
 import { createUnseenRounds, type SettledRound } from '../play/unseen-rounds.ts';
 import { createBetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
+import { createCreditPlacer } from './credit-placer.ts';
 import { createFrameHandlers } from './frame-requests.ts';
 import { frameSettings } from './frame-settings.ts';
 import { createFrameStorage } from './frame-storage.ts';
@@ -94,7 +95,10 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     onMoved: settleOpen,
     onEnded: unseen.add,
   });
-  const { betPlacer, handlers, onRound, onOwnBets } = createPageHandlers(parts, ports);
+  const { betPlacer, creditPlacer, handlers, onRound, onOwnBets } = createPageHandlers(
+    parts,
+    ports,
+  );
   const ownBets = createOwnCrashBets({
     call: engine.call,
     log: logProblem,
@@ -136,7 +140,8 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     freeze,
     async recover() {
       const replies = await betPlacer.recover();
-      return [...interrupted, ...replies.map(toSettledRound)];
+      const freePlays = await creditPlacer.recover();
+      return [...interrupted, ...replies.map(toSettledRound), ...freePlays];
     },
     onRound(round, isForwarded) {
       if (isForwarded) connections.notify('crashRound', memory.forward(round));
@@ -173,16 +178,16 @@ function toSettledRound(reply: FrameReply<'placeBet'>): SettledRound {
 function createPageHandlers(parts: FrameHostParts, ports: BettingPorts) {
   const { config, game, session } = parts;
   const { brand } = config;
-  const betPlacer = createBetPlacer({
-    ...ports,
-    journal: createBetJournal(session.tabStorage, { brand, userId: parts.userId }, nowMs),
-    nowMs,
-  });
+  const journal = createBetJournal(session.tabStorage, { brand, userId: parts.userId }, nowMs);
+  const betPlacer = createBetPlacer({ ...ports, journal, nowMs });
+  const creditPlacer = createCreditPlacer({ ...ports, journal, nowMs });
   return {
     betPlacer,
+    creditPlacer,
     ...createFrameHandlers({
       ...ports,
       betPlacer,
+      creditPlacer,
       wait,
       storage: createFrameStorage(() => localStorage, brand, game.gameName),
       setFullscreen: setPageFullscreen,

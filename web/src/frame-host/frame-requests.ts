@@ -1,6 +1,7 @@
 import type { JackpotState } from '@jubilee/contract/entities/jackpot';
 import type { GameKind } from '@jubilee/contract/values/enums';
 import type { BetPlacer } from './bet-placer.ts';
+import type { CreditPlacer } from './credit-placer.ts';
 import { betFamily } from './families/bets.ts';
 import { crashFamily, type CrashFamily, type CrashPorts } from './families/crash.ts';
 import { creditFamily } from './families/credits.ts';
@@ -14,6 +15,7 @@ import type { FrameHandlers } from './frame-handlers.ts';
 
 export interface FrameRequestPorts extends CrashPorts, PageFamilyPorts {
   readonly betPlacer: BetPlacer;
+  readonly creditPlacer: CreditPlacer;
   readonly jackpots: () => Pick<JackpotState, 'totals' | 'paused'>;
   readonly report: (sentence: string, cause: unknown) => void;
 }
@@ -47,7 +49,7 @@ export function createFrameHandlers(ports: FrameRequestPorts): {
     onOwnBets: crash.onOwnBets,
     handlers: {
       ...betFamily(ports, ports.betPlacer),
-      ...creditFamily(ports),
+      ...creditFamily(ports, ports.creditPlacer),
       ...jackpotFamily(ports.jackpots),
       ...paytableFamily(ports, ports.report),
       ...crash.handlers,

@@ -38,6 +38,42 @@ export function placed(seen: Seen, amountWon = 40) {
   };
 }
 
+export const CREDIT = {
+  gameName: BET.gameName,
+  paytableName: BET.paytableName,
+  creditsValue: 100,
+  currency: 'POINTS',
+} as const;
+export const CREDITS = {
+  gameName: BET.gameName,
+  paytableName: BET.paytableName,
+  currency: 'POINTS',
+  credits: 2,
+} as const;
+
+/** The answer to one free play. */
+export function creditPlayed(seen: Seen, amountWon = 60) {
+  const { betId, gameName, currency, paytableResult, account, fairness } = placed(
+    seen,
+    amountWon,
+  ).json;
+  const played = { betId, gameName, currency, paytableResult, account, fairness };
+  const userCreditType = 'CREDIT_BET_WIN';
+  return { json: { ...played, creditsValue: 100, userCreditType, credits: { count: 4 } } };
+}
+
+/** The answer to several free plays, by what each has won. */
+export function creditsPlayed(seen: Seen, amountsWon: readonly number[]) {
+  const { betId, gameName, currency, account, fairness } = placed(seen).json;
+  const rounds = amountsWon.map((won) => ({
+    creditsValue: 100,
+    paytableResult: placed(seen, won).json.paytableResult,
+  }));
+  const amountWon = amountsWon.reduce((sum, won) => sum + won, 0);
+  const credits = { count: 0 };
+  return { json: { betId, gameName, currency, amountWon, rounds, credits, account, fairness } };
+}
+
 export function gameOf(kind: GameKind, gameName: string): Game {
   return {
     gameName,

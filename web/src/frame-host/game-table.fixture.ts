@@ -8,6 +8,7 @@ import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { createBalanceFreeze } from './balance-freeze.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { createBetPlacer } from './bet-placer.ts';
+import { createCreditPlacer } from './credit-placer.ts';
 import { createBetReports } from './bet-reports.ts';
 import type { BettingPorts } from './betting-ports.ts';
 import { openConversation } from './conversation.ts';
@@ -36,10 +37,12 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     () => 1_000,
   );
   const betPlacer = createBetPlacer({ ...ports, journal, nowMs: () => 1_000 });
+  const creditPlacer = createCreditPlacer({ ...ports, journal, nowMs: () => 1_000 });
   const store = new Map<string, string>();
   const { handlers, onRound, onOwnBets } = createFrameHandlers({
     ...ports,
     betPlacer,
+    creditPlacer,
     wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
     storage: storageOn(store),
     setFullscreen: (on) => Promise.resolve(on),
@@ -49,6 +52,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     },
     remedies: {
       list: () => page.remedies,
+      freePointsDueAt: () => page.freePointsDueAt,
       take: (kind) => page.taken.push(kind),
     },
     jackpots: () => ({ totals: null, paused: false }),
@@ -64,6 +68,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     page,
     journal,
     betPlacer,
+    creditPlacer,
     freeze,
     balances,
     store,
@@ -82,8 +87,10 @@ function createPageRecord() {
     net: 0,
     moved: [] as string[],
     openIn: [] as (readonly string[])[],
+    limited: [] as (string | undefined)[],
     faults: [] as Error[],
     remedies: [] as readonly Remedy[],
+    freePointsDueAt: undefined as string | undefined,
     taken: [] as string[],
     signals: [] as string[],
     gameFaults: [] as string[],
@@ -122,6 +129,7 @@ function bettingPorts(
       },
       onMoved: (betId) => page.moved.push(betId),
       onOpenIn: (currencies) => page.openIn.push(currencies),
+      onLimited: (code) => page.limited.push(code),
       onEnded: () => undefined,
       rounds: { settled: () => undefined },
       onDecided: () => {

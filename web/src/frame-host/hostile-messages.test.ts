@@ -2,21 +2,11 @@ import { expect, it } from 'vitest';
 import { BET, placed } from './game-answers.fixture.ts';
 import { table } from './game-table.fixture.ts';
 import { dice, hostileMessage } from './hostile-messages.fixture.ts';
+import { settled } from '../app/settled.fixture.ts';
 import { createMeeting } from './meet-frame.ts';
 
 const env: Readonly<Record<string, unknown>> = import.meta.env;
 const COUNT = env['JUBILEE_LONG'] === '1' ? 100_000 : 2_000;
-/** A macrotask later: every promise that a message started has settled by then. */
-const settled = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(0);
-  });
 const BATCH = 100;
 const SEED = 20_261_121;
 
@@ -29,7 +19,7 @@ function digest({ seen, store, page, balances, journal, freeze, logs }: ReturnTy
     store: [...store],
     page: { ...rest, faults: page.faults.length },
     balances: balances.list(),
-    open: journal.openBets(BET.gameName),
+    open: journal.openBets(BET.gameName, 'placeBet'),
     freeze: freeze.read() ?? null,
     faulty,
     prototype: Object.keys(Object.prototype),

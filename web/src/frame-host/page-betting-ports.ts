@@ -1,3 +1,4 @@
+import type { LimitRefusal } from '@jubilee/contract/calls/play';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { trackCrash, trackSpin } from '../analytics/track.ts';
@@ -20,6 +21,8 @@ export interface BettingParts {
    * The currencies with open rounds of this game, on every report of the server. Source: BET-32.
    */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
+  /** Which limit of the player refused a stake; undefined once one is accepted. Source: PLAY-30. */
+  readonly onLimited: (code: LimitRefusal | undefined) => void;
 }
 
 /** The ports of money requests on the real page. */
@@ -53,6 +56,7 @@ export function pageBettingPorts(
       onMoved: watch.onMoved,
       onEnded: watch.onEnded,
       onOpenIn: parts.onOpenIn,
+      onLimited: parts.onLimited,
       onDecided: () => {
         if (parts.hasJackpots) pauseJackpots(true);
       },

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { LimitRefusal } from '@jubilee/contract/calls/play';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -35,6 +36,8 @@ export function useFrameHost(props: {
   readonly onFrozen: (frozen: FrozenBalance | undefined) => void;
   /** The currencies with open rounds of this game, on every report of the server. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
+  /** Which limit of the player refused a stake; undefined once one is accepted. Source: PLAY-30. */
+  readonly onLimited: (code: LimitRefusal | undefined) => void;
   /** Rounds that ended unseen before the game was opened. */
   readonly onRecovered: (rounds: readonly SettledRound[]) => void;
   readonly remedies: RemedyPorts;
@@ -62,9 +65,11 @@ export function useFrameHost(props: {
       frame: () => frame.current,
       onProgress: setProgress,
       onOpenIn: (currencies) => latest.current.onOpenIn(currencies),
+      onLimited: (code) => latest.current.onLimited(code),
       leave: () => latest.current.leave(),
       remedies: {
         list: () => latest.current.remedies.list(),
+        freePointsDueAt: () => latest.current.remedies.freePointsDueAt(),
         take: (kind) => latest.current.remedies.take(kind),
       },
     });

@@ -8,7 +8,7 @@ export function FormProblem(props: { text: string | undefined }) {
   useEffect(() => {
     if (text !== undefined) element.current?.focus();
   }, [text]);
-  if (text === undefined) return null;
+  if (text === undefined || text === '') return null;
   return (
     <div ref={element} tabIndex={-1}>
       <Alert tone="bad">{text}</Alert>

@@ -20,7 +20,7 @@ import type {
 interface ItsYouProps {
   account: AccountSecurity;
   security: SecurityActions;
-  /** Why it is needed; without it, because the sign-in is old. */
+  /** Why it is needed; without it, for a change that continues afterwards. */
   text?: string;
   onDone: () => void;
   onCancel: () => void;
@@ -44,7 +44,7 @@ export function ItsYouDialog(props: ItsYouProps) {
         <>
           <p className="muted">
             {props.text ??
-              t`You logged in a while ago. Confirm that it’s you, and the change goes on by itself.`}
+              t`For your safety, confirm that it’s you. The change then goes on by itself.`}
           </p>
           <FirstStep account={account} security={security} handleOutcome={handleOutcome} />
         </>

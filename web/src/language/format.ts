@@ -16,6 +16,11 @@ export function formatDay(instant: string | number): string {
   return new Intl.DateTimeFormat(formatLocale(), DAY).format(new Date(instant));
 }
 
+/** `2026-12-31` in the same form. At noon, so that no time zone makes another day of it. */
+export function formatCalendarDay(day: string): string {
+  return formatDay(`${day}T12:00:00`);
+}
+
 /** A day and a time of day, in the visitor's time zone: `Nov 21, 2026, 3:04 PM`. */
 export function formatDayAndTime(instant: string | number): string {
   return new Intl.DateTimeFormat(formatLocale(), { ...DAY, ...TIME }).format(new Date(instant));
@@ -23,6 +28,11 @@ export function formatDayAndTime(instant: string | number): string {
 
 export function formatTime(instant: string | number): string {
   return new Intl.DateTimeFormat(formatLocale(), TIME).format(new Date(instant));
+}
+
+/** Names as a text lists them: `buying, redeeming, and free entry`. */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat(formatLocale()).format(names);
 }
 
 const WEEK_MS = 6 * 86_400_000;

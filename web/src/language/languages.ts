@@ -1,4 +1,4 @@
-import { rememberScroll, type ControlPosition } from './restore-scroll.ts';
+import { rememberScroll, type ControlPosition } from './remembered-scroll.ts';
 
 /** The languages of the page, by the tag of `<html lang>`, each by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;

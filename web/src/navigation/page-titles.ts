@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageD
   '/responsible': msg`Responsible play`,
   '/location': msg`Where you can play`,
   '/promotions': msg`Promotions`,
+  '/free-entry': msg`Free entry by post`,
   '/tier': msg`Tiers`,
   '/user': msg`Your player card`,
   '/fairness': msg`Fairness`,

@@ -27,8 +27,7 @@ export function noticesOfPage(parts: {
     },
     sources: SOURCES,
     isBusy: isInGameOrDialog,
-    // Breaks come with limits; until then the server refuses players who have excluded themselves.
-    isResting: () => false,
+    isResting: () => session.engine.facts().details?.selfExcluded === true,
     lastLossAtMs: roundState.lastLossAtMs,
     show: (name, offer) => dialogs.open(name, offer),
     showPurchaseVerified: (bonusApplied) =>

@@ -2,6 +2,7 @@ import { jackpotBoard } from '../catalogue/jackpot-board.ts';
 import { sharedPlayerGames } from '../catalogue/player-games.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
 import { followWins } from '../jackpots/follow-wins.ts';
+import { matchPath } from '../navigation/paths.ts';
 import { offerOpenRounds } from '../play/offer-open-rounds.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { noticesOfPage } from './notices-of-page.ts';
@@ -25,6 +26,7 @@ export function beginPlayerLife(parts: {
       userId: session.engine.facts().person?.uid,
       storage: session.tabStorage,
       dialogs,
+      isAtGame: () => matchPath('/game/$gameId', location.pathname) !== undefined,
     }),
   ];
   return () => {

@@ -9,6 +9,7 @@ import { nowMs } from '../app/clock.ts';
 import { every } from '../app/every.ts';
 import { useShared } from '../catalogue/shared-value.ts';
 import { formatElapsed } from '../play/elapsed.ts';
+import { signedAmount } from '../play/signed-amount.ts';
 import { tallyOfPage } from '../play/session-tally.ts';
 import styles from './session-clock.module.css';
 
@@ -20,9 +21,6 @@ function useElapsed(startedAtMs: number): string {
   return formatElapsed(now - startedAtMs);
 }
 
-const signed = (amount: number, text: string): string =>
-  amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`;
-
 /** How long this session has lasted, and its wins minus its stakes. Source: PLAY-5. */
 export function SessionClock(props: {
   startedAtMs: number;
@@ -32,7 +30,7 @@ export function SessionClock(props: {
   const { currency } = props;
   const time = useElapsed(props.startedAtMs);
   const net = useShared(tallyOfPage)[currency];
-  const money = signed(net, formatMoney(Math.abs(net), currency));
+  const money = signedAmount(net, formatMoney(Math.abs(net), currency));
   return (
     <span
       className={classNames(styles.session, 'num', props.className)}
@@ -45,7 +43,8 @@ export function SessionClock(props: {
         {time}
       </span>
       <span className={styles.net} aria-hidden="true" title={t`Won less staked in this session`}>
-        <span className={styles.word}>{t`Net`}</span> {signed(net, formatAmount(Math.abs(net)))}
+        <span className={styles.word}>{t`Net`}</span>{' '}
+        {signedAmount(net, formatAmount(Math.abs(net)))}
       </span>
     </span>
   );

@@ -23,6 +23,7 @@ function page(userId = 'alice') {
   const stored = new Map<string, string>();
   const opened: DialogName[] = [];
   let visible: DialogName | undefined;
+  let isAtGame = false;
   const stop = offerOpenRounds({
     playerGames,
     userId,
@@ -32,11 +33,15 @@ function page(userId = 'alice') {
       remove: (key) => stored.delete(key),
     },
     dialogs: { open: (name) => opened.push(name), visible: () => visible },
+    isAtGame: () => isAtGame,
   });
   return {
     playerGames,
     opened,
     stop,
+    goToGame: (isThere: boolean) => {
+      isAtGame = isThere;
+    },
     show: (name: DialogName | undefined) => {
       visible = name;
     },
@@ -72,4 +77,14 @@ it('[BET-23] nothing is offered without open rounds, over another dialog, or of 
   const bob = page('bob');
   bob.playerGames.write(playerGamesWith('one'));
   expect(bob.opened).toEqual([]);
+});
+
+it('[BET-23] a round is not offered over a game, and still is in the lobby afterwards', () => {
+  const { playerGames, opened, goToGame } = page();
+  goToGame(true);
+  playerGames.write(playerGamesWith('one'));
+  expect(opened).toEqual([]);
+  goToGame(false);
+  playerGames.write(playerGamesWith('one'));
+  expect(opened).toEqual(['unresolved_bets']);
 });

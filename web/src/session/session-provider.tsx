@@ -1,22 +1,19 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useToast } from '@jubilee/ui/toast';
 import type { AppConfig } from '../app/app-config.ts';
 import { loadModule } from '../app/load-part.ts';
-import { whenVisible } from '../app/on-wake.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
 import { createSessionHandle } from './start/session-handle.ts';
 import type { SessionNotice } from './engine/session-steps.ts';
 import { StartedSessionContext } from './start/started-session.ts';
+import { NoticeToastContext, useNoticeToast } from './use-notice-toast.ts';
 
 const NoticeDialog = lazy(() =>
   loadModule(() => import('./notice-dialog.tsx')).then((part) => ({ default: part.NoticeDialog })),
 );
 
-const ProofDialog = lazy(() =>
-  loadModule(() => import('./remembered/proof-dialog.tsx')).then((part) => ({
-    default: part.ProofDialog,
-  })),
+const NeededDialog = lazy(() =>
+  loadModule(() => import('./needed-dialog.tsx')).then((part) => ({ default: part.NeededDialog })),
 );
 
 /**
@@ -28,9 +25,9 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
   const [handle] = useState(() => createSessionHandle(props.config, brand.name));
   const session = useSyncExternalStore(handle.subscribe, handle.read);
   const notice = useSyncExternalStore(handle.subscribe, handle.notice);
-  const needsProof = useSyncExternalStore(handle.subscribe, handle.needsProof);
+  const needed = useSyncExternalStore(handle.subscribe, handle.needed);
   const [answered, setAnswered] = useState<SessionNotice>();
-  const say = useToast();
+  const dropNoticeToast = useNoticeToast(handle);
 
   useEffect(() => {
     // Runs in a task after the frame, when the first paint is done.
@@ -43,11 +40,6 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
       clearTimeout(timer);
     };
   }, [handle]);
-  useEffect(() => {
-    if (notice === undefined || notice.isAlert) return undefined;
-    // A message in a tab in the background would be over before anybody reads it.
-    return whenVisible(() => say(notice.text, notice.tone ?? 'bad'));
-  }, [notice, say]);
 
   const answer = (read: SessionNotice): void => {
     setAnswered(read);
@@ -57,15 +49,15 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
   return (
     <SessionContext value={session}>
       <StartedSessionContext value={handle}>
-        {props.children}
+        <NoticeToastContext value={dropNoticeToast}>{props.children}</NoticeToastContext>
         {notice?.isAlert === true && notice !== answered && (
           <Suspense fallback={null}>
             <NoticeDialog text={notice.text} onClose={() => answer(notice)} />
           </Suspense>
         )}
-        {needsProof && (
+        {needed !== undefined && (
           <Suspense fallback={null}>
-            <ProofDialog onClose={handle.proofClosed} />
+            <NeededDialog code={needed} onClose={handle.neededClosed} />
           </Suspense>
         )}
       </StartedSessionContext>

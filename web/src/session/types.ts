@@ -28,7 +28,7 @@ export type SignInField =
   | 'declaredState'
   | 'dateOfBirth';
 
-/** The result of a player's action: success, or one message to show. */
+/** The result of a player's action: success, or one message to show; empty where a dialog of the page says it. */
 export type Outcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly field?: SignInField };

@@ -1,7 +1,7 @@
 import { classNames } from '@jubilee/ui/format/class-names';
+import hero from '@jubilee/ui/hero-slide.module.css';
 import { Logo, LogoMark } from '@jubilee/ui/logo';
 import { Skeleton } from '@jubilee/ui/skeleton';
-import hero from '../features/lobby/hero.module.css';
 import lobby from '../features/lobby/lobby.module.css';
 import type { HeroArt } from '../catalogue/game-art.ts';
 import layout from './app-layout.module.css';

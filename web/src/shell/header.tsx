@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
@@ -12,9 +12,9 @@ import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { loadModule } from '../app/load-part.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
-import { hasHint } from '../session/remembered/remembered-key.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './header.module.css';
+import { OneTap } from './one-tap.tsx';
 
 function SearchButton(props: { onSearch: () => void }) {
   const { bingoEnabled } = useFlags();
@@ -40,7 +40,6 @@ function SearchButton(props: { onSearch: () => void }) {
 
 function GuestControls() {
   const { howToPlayEnabled } = useFlags();
-  const [isRemembered] = useState(hasHint);
   return (
     <>
       {howToPlayEnabled && (
@@ -48,13 +47,11 @@ function GuestControls() {
           <Trans>How it works</Trans>
         </Link>
       )}
-      {isRemembered ? (
-        <Suspense fallback={<Pending />}>
-          <ContinueAs beside={<LogIn className="desktop-only" />} otherwise={<NewVisitor />} />
-        </Suspense>
-      ) : (
-        <NewVisitor />
-      )}
+      <OneTap
+        beside={<LogIn className="desktop-only" />}
+        otherwise={<NewVisitor />}
+        pending={<Pending />}
+      />
     </>
   );
 }
@@ -87,10 +84,6 @@ function NewVisitor() {
     </>
   );
 }
-
-const ContinueAs = lazy(() =>
-  loadModule(() => import('./continue-as.tsx')).then((part) => ({ default: part.ContinueAs })),
-);
 
 const PlayerControls = lazy(() =>
   loadModule(() => import('./player-controls.tsx')).then((part) => ({

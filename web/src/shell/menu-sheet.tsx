@@ -11,6 +11,7 @@ import type { DialogViewProps } from '../dialogs/dialog-view.ts';
 import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
+import { whyClosed } from '../player/state-sentences.ts';
 import { useSession } from '../session/session-context.ts';
 import type { SessionUser } from '../session/types.ts';
 import { Avatar, playerName } from './account-menu.tsx';
@@ -45,7 +46,7 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
       aside={minutes === undefined ? undefined : <SessionClock minutes={minutes} />}
     >
       {status === 'signedIn' && (
-        <FreePointsButton points={accounts.POINTS?.balance} block saysWhen />
+        <FreePointsButton points={accounts.POINTS?.balance} block saysWhen why={whyClosed} />
       )}
       <nav className={styles.nav} aria-label={t`Menu`}>
         {user !== undefined && (

@@ -8,16 +8,18 @@ import { classNames } from '@jubilee/ui/format/class-names';
 import { SessionClock } from '@jubilee/ui/session-clock';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
+import { useOpenings } from '../player/use-capabilities.ts';
 import { FreePointsButton } from './free-points-button.tsx';
 import { useSession } from '../session/session-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './player-controls.module.css';
 import { useSessionMinutes } from './use-session-minutes.ts';
 
-/** The link to the store, while this server sells anything. */
+/** The link to the store, while this server sells anything, unless the player may not buy. The store itself says why. */
 function StoreLink() {
   const { purchasesEnabled } = useFlags();
-  if (!purchasesEnabled) return null;
+  const opening = useOpenings()('buy');
+  if (!purchasesEnabled || opening.is === 'closed') return null;
   return (
     <>
       <Link to="/purchase" className={classNames(buttonClass({ look: 'primary' }), 'desktop-only')}>

@@ -12,6 +12,7 @@ import { BrandLogo } from '../brand/brand-logo.tsx';
 import { useBrandMessages } from '../brand/brand-messages.ts';
 import { artUrl } from '../catalogue/game-art.ts';
 import styles from './sign-in-layout.module.css';
+import { SupportLine } from './support-line.tsx';
 
 interface SignInLayoutProps {
   /** The brand's picture and headline beside the form. */
@@ -70,6 +71,7 @@ export function SignInLayout(props: SignInLayoutProps) {
                 breaks and free help.
               </Trans>
             </p>
+            <SupportLine />
           </div>
         </main>
       </div>

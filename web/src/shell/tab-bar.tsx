@@ -1,20 +1,43 @@
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { CircleQuestionMark, Gift, LayoutGrid, Menu, Search, Store, UserPlus } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  Gift,
+  LayoutGrid,
+  LogIn,
+  Menu,
+  Search,
+  Store,
+  UserPlus,
+} from 'lucide-react';
 import { useGames } from '../catalogue/games.ts';
 import { DIALOG_PARTS } from '../dialogs/dialog-parts.tsx';
 import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
+import { useHasHint } from '../session/remembered/use-has-hint.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './tab-bar.module.css';
 
-/** The button in the middle of the bar: sign-up for a guest, the store for a player. */
+/** The button in the middle of the bar: sign-up for a guest, log-in for one whom this device remembers, the store for a player. */
 function MainTab() {
   const { status } = useSession();
   const { signupEnabled, purchasesEnabled } = useFlags();
+  const isRemembered = useHasHint();
+  if (status === 'guest' && isRemembered) {
+    return (
+      <li>
+        <SignInLink to="/login" className={styles.filled ?? ''}>
+          <Sign>
+            <LogIn className="ic" aria-hidden="true" />
+          </Sign>
+          <Trans>Log in</Trans>
+        </SignInLink>
+      </li>
+    );
+  }
   if (status === 'guest' && signupEnabled) {
     return (
       <li>

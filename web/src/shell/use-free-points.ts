@@ -3,6 +3,8 @@ import { useToast } from '@jubilee/ui/toast';
 import { nowMs } from '../app/clock.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { useSession } from '../session/session-context.ts';
+import { type Opening, openingOf, PLAY_IN } from '../player/openings.ts';
+import { useCapabilities } from '../player/use-capabilities.ts';
 import { useStartedSession } from '../session/start/started-session.ts';
 import { claimFreePoints } from '../session/balances/claim-free-points.ts';
 import { useOfflineReason } from './use-offline-reason.ts';
@@ -21,6 +23,8 @@ export interface FreePoints {
   readonly dueAt?: string;
   /** The balance is low enough for them. */
   readonly isLow: boolean;
+  /** The player gets none, now or later. */
+  readonly closed?: Opening;
 }
 
 const NONE: FreePoints = { isLow: false };
@@ -39,6 +43,7 @@ export function useFreePoints(displayed: number | undefined): FreePoints {
   const session = useStartedSession();
   const say = useToast();
   const refusal = useOfflineReason();
+  const { view, again } = useCapabilities();
   const [isBusy, setBusy] = useState(false);
   const points = accounts.POINTS;
   const isHeldBack = points?.balance !== displayed;
@@ -54,8 +59,10 @@ export function useFreePoints(displayed: number | undefined): FreePoints {
   useWhenLow(points === undefined ? undefined : isLow, reread);
   // The server gives nothing before age is known; the page leads to that first. Source: GATE-17.
   if (session === undefined || user === undefined || user.needsBirthDate === true) return NONE;
-  // An excluded player gets none, now or later. Source: WAL-50.
-  if (user.isExcluded === true) return NONE;
+  // Points are only good for playing: none where they are not played, or for an excluded player. Source: WAL-50, STATE-9.
+  const opening = openingOf(PLAY_IN.POINTS, user, view);
+  if (opening.is === 'closed') return { isLow, closed: opening };
+  if (opening.is === 'unknown') return NONE;
   if (freePointsDueAt !== undefined) return { isLow, dueAt: freePointsDueAt };
   if (!isLow) return NONE;
   const claim = async () => {
@@ -72,6 +79,8 @@ export function useFreePoints(displayed: number | undefined): FreePoints {
       offer: freePoints,
     });
     setBusy(false);
+    // What may be played where may have changed since the page read it.
+    if (!answer.ok) again();
     say(answer.text, answer.ok ? 'ok' : 'info');
   };
   return { isLow, offer: { isBusy, refusal, claim: () => void claim() } };

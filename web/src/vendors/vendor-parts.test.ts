@@ -2,6 +2,7 @@
 import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
 import { VENDOR_DIALOG_NAMES, VENDORS, vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { expect, test } from 'vitest';
+import { locationVendorOf } from './location-vendors.ts';
 import { payOutMethodOf } from './pay-out-methods.ts';
 import { VENDOR_DIALOG_LOOKS } from './vendor-dialog-looks.tsx';
 import { VENDOR_DIALOG_PARTS } from './vendor-dialog-parts.tsx';
@@ -35,6 +36,11 @@ test('[DLG-9] a dialog of a vendor requires what switches the vendor on', () => 
 
 test('[CASH-5] every payout vendor has what players read about it', () => {
   for (const { name } of vendorsOf('pay-out')) expect(payOutMethodOf(name).note.id).not.toBe('');
+});
+
+test('[LOC-14] every location vendor has its part of the page', async () => {
+  for (const { name } of vendorsOf('location'))
+    expect(typeof (await locationVendorOf(name)).check).toBe('function');
 });
 
 test('[OPS-10] every folder here is that of a vendor', () => {

@@ -28,6 +28,7 @@ export function loadBlackjackPaytable(file: string, json: unknown): BlackjackPay
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
+    maxWinStakes: MAX_WIN_STAKES,
     rules: blackjackRules(definition),
     rtp: {
       kind: 'bounded',

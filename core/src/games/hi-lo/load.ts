@@ -33,6 +33,7 @@ export function loadHiLoPaytable(file: string, json: unknown): HiLoPaytable {
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
+    maxWinStakes: definition.capCents / 100,
     rules: hiLoRules(definition),
     rtp: {
       kind: 'bounded',

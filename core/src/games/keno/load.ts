@@ -33,6 +33,7 @@ export function loadKenoPaytable(file: string, json: unknown): KenoPaytable {
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
+    maxWinStakes: definition.math.maxWinX,
     rules: kenoRules(definition),
     rtp: {
       kind: 'bounded',

@@ -26,6 +26,7 @@ export function loadMinesPaytable(file: string, json: unknown): MinesPaytable {
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
+    maxWinStakes: definition.math.maxWinX,
     rules: minesRules(definition),
     rtp: {
       kind: 'bounded',

@@ -44,6 +44,7 @@ export function loadPlinkoPaytable(file: string, json: unknown): PlinkoPaytable 
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
+    maxWinStakes: definition.math.maxWinX,
     rules: plinkoRules(definition),
     rtp: {
       kind: 'bounded',

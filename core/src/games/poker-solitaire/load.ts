@@ -33,6 +33,7 @@ export function loadPokerSolitaire(
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
+    maxWinStakes: largestWin(definition.pays),
     rules: pokerSolitaireRules(definition),
     spread: { standardDeviation: hint.sd, maxWinStakes: largestWin(definition.pays) },
     rtp: {

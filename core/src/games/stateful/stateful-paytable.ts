@@ -10,8 +10,10 @@ export function statefulPaytable(loaded: {
   readonly rtp: Rtp;
   readonly spread?: Spread;
   readonly rules: StatefulRules;
+  /** In units of the first stake. */
+  readonly maxWinStakes: number;
 }): StatefulPaytable {
-  const { facts, json, rtp, spread, rules } = loaded;
+  const { facts, json, rtp, spread, rules, maxWinStakes } = loaded;
   return {
     play: 'stateful',
     gameName: facts.game,
@@ -22,5 +24,6 @@ export function statefulPaytable(loaded: {
     rtp,
     ...(spread === undefined ? {} : { spread }),
     rules,
+    maxWinStakes,
   };
 }

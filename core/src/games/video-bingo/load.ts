@@ -34,6 +34,7 @@ export function loadVideoBingoPaytable(file: string, json: unknown): VideoBingoP
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
+    maxWinStakes: largestPay(pays),
     rules: videoBingoRules(definition),
     rtp: { kind: 'exact', value, percent: (value * 100).toFixed(2), uncapped: exact },
     spread: { standardDeviation: payDeviation(pays), maxWinStakes: largestPay(pays) },

@@ -1,11 +1,14 @@
 import type { Frame } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { IS_LONG, inTurn } from '@jubilee/testkit/in-turn';
+import { withinPart } from '@jubilee/testkit/long-parts';
 import { finishedGames } from '../../../../game-kit/build/game-folders.ts';
 import { logIn } from '../account-steps.ts';
 import { gameFrame } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
 import { MAIN_BUTTON } from './play-one-round.ts';
+import { settleFrame, stopDrawing } from './settle-frame.ts';
 
 /** Phones upright and sideways, a low window, a desktop; in Spanish, whose labels are longer. */
 const SIZES = [
@@ -19,15 +22,29 @@ const SIZES = [
 const LONG_STEP = 40;
 const WIDEST = 1_920;
 
+type Size = readonly [width: number, height: number];
+
 /** Every width from 320 to 1920 in both orientations. */
-function allSizes(): readonly (readonly [number, number])[] {
-  const found: (readonly [number, number])[] = [...SIZES];
+function allSizes(): readonly Size[] {
+  const found: Size[] = [...SIZES];
   for (let width = 320; width <= WIDEST; width += LONG_STEP) {
     if (width <= 1_200) found.push([width, Math.round(width * 1.8)]);
     if (width >= 560) found.push([width, Math.round(width * 0.55)]);
   }
   return found;
 }
+
+const MANY = IS_LONG ? allSizes() : SIZES;
+/** The narrowest leave the least room: every game is tested at them. */
+const NARROW = 2;
+/** The small run tests half of the others with each game, in turn. */
+const sizesFor = (gameName: string) => [
+  ...MANY.slice(0, NARROW),
+  ...inTurn(MANY.slice(NARROW), finishedGames().indexOf(gameName), 2),
+];
+const OPENING_MS_MAX = 45_000;
+/** Every stake of a game at one size. */
+const SIZE_MS_MAX = 2_500;
 
 const journeys = await openJourneys();
 const { page, allow } = await journeys.stay({ reducedMotion: 'reduce', locale: 'es-US' });
@@ -47,41 +64,19 @@ it.each(finishedGames())(
     await page.goto(`${journeys.web()}/game/${gameName}`);
     const frame = await gameFrame(page, `:is(${MAIN_BUTTON})`);
     await frame.locator('.bet .round').last().waitFor();
+    await stopDrawing(frame);
     const misfits: string[] = [];
-    for (const [width, height] of process.env['JUBILEE_LONG'] === '1' ? allSizes() : SIZES) {
+    for (const [width, height] of sizesFor(gameName)) {
       await page.setViewportSize({ width, height });
-      await settle(frame);
+      await settleFrame(frame);
       for (const misfit of await findMisfits(frame)) {
         misfits.push(`${String(width)}x${String(height)} ${misfit}`);
       }
     }
     expect(misfits).toEqual([]);
   },
+  withinPart(OPENING_MS_MAX + MANY.length * SIZE_MS_MAX),
 );
-
-/** Waits until the game has drawn itself for the size of its frame. */
-async function settle(frame: Frame): Promise<void> {
-  const box = () =>
-    frame
-      .page()
-      .locator('iframe')
-      .evaluate((one) => [one.clientWidth, one.clientHeight]);
-  await expect
-    .poll(async () => {
-      const [width, height] = await box();
-      const inside = await frame.evaluate(
-        () =>
-          new Promise<readonly number[]>((resolve) => {
-            // Two frames later every observer of sizes has been called.
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => resolve([innerWidth, innerHeight])),
-            );
-          }),
-      );
-      return inside[0] === width && inside[1] === height;
-    })
-    .toBe(true);
-}
 
 /**
  * Sets every stake by the game's own buttons, from the lowest on, and reports what leaves the

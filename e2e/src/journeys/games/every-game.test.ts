@@ -19,10 +19,7 @@ const journeys = await openJourneys({
   flags: { freePlayEnabled: true, jackpotEnabled: true },
 });
 /** Like a phone in landscape, the fastest size without a graphics card. */
-const { page } = await journeys.stay({
-  reducedMotion: 'reduce',
-  viewport: { width: 844, height: 390 },
-});
+const { page } = await journeys.stay({ viewport: { width: 844, height: 390 } });
 let person: TestUser;
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ async function killAfter(page: Page, call: string, press: () => Promise<void>): 
 
 it('[BET-23] [GAME-81] closing the tab during a game with choices leaves its round open, to be finished later', async () => {
   const person = await journeys.app().users.verified();
-  const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { context, page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'clockwork-owl');
   await pressMain(frame);
@@ -74,7 +74,7 @@ it('[BET-32] [GAME-81] an open round in the other currency is found by its game,
     currency: 'SWEEP_TICKETS',
     config: {},
   } as const;
-  const { page, allow } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { page, allow } = await journeys.visit();
   allow(/status of 409|GAME_OPEN|statefulGameStart/);
   await comeAs(page, journeys.web(), person.email);
   // The window of the other currency may still be open, and is about to close.
@@ -124,7 +124,7 @@ it('[BET-32] [GAME-81] an open round in the other currency is found by its game,
 
 it('[BET-25] [GAME-28] closing the tab during a spin leaves one settled round, which can be replayed', async () => {
   const person = await journeys.app().users.verified();
-  const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { context, page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'moonjelly');
   await killAfter(page, '/placeBet', () => pressSpin(frame));
@@ -141,7 +141,7 @@ it('[BET-25] [GAME-28] closing the tab during a spin leaves one settled round, w
   await again.getByRole('button', { name: 'Your last rounds' }).click();
   const rounds = again.getByRole('dialog', { name: 'Your last rounds' });
   await rounds.getByRole('link', { name: /^Watch the round of / }).click();
-  await again.waitForURL(/\/game\/moonjelly\?replay=/);
+  await again.waitForURL(/\/game\/moonjelly\?from=game&replay=/);
   const status = again.frameLocator('iframe').getByRole('status');
   await status.getByText(/^(?:You won|Returned|No win)/).waitFor({ state: 'attached' });
   expect(await betsOf(journeys, person.email)).toHaveLength(1);

@@ -55,15 +55,31 @@ it('[BET-36] [BET-25] a round that a reload cuts off while its reels turn is rep
   await page.goto(journeys.web());
   await openGame(page, journeys.web());
   await report.waitFor();
-  await replay.click();
-  await page.waitForURL(new RegExp(bet?.betId ?? ''));
-  await page.goBack();
   await report.getByRole('button', { name: 'Dismiss' }).click();
   await report.waitFor({ state: 'detached' });
   await page.reload();
   await isLoaded(page);
   expect(await report.count()).toBe(0);
   expect(await betsOf(journeys, person.email)).toHaveLength(1);
+});
+
+it('[BET-36] [ROUTE-29] watching a round settles its notice, and the replay leads back to the game', async () => {
+  const person = await journeys.app().users.verified();
+  const { page, allow } = await journeys.visit({ reducedMotion: 'no-preference' });
+  allow(/ERR_ABORTED|Failed to load resource/);
+  await comeAs(page, journeys.web(), person.email);
+  const frame = await openGame(page, journeys.web());
+  await stopMotion(frame);
+  await pressSpin(frame);
+  await expect.poll(async () => (await betsOf(journeys, person.email)).length).toBe(1);
+  await expect.poll(() => hasOpenBet(page)).toBe(false);
+  await page.reload();
+  const report = reportOf(page);
+  await report.getByRole('link', { name: 'Watch it' }).click();
+  await page.getByRole('link', { name: 'Back to the game' }).click();
+  await page.waitForURL(/\/game\/copper-comet$/);
+  await isLoaded(page);
+  expect(await report.count()).toBe(0);
 });
 
 it('[BET-36] [BET-25] a round whose answer was lost with the line is reported on return, until the next bet', async () => {

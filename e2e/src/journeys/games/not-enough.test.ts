@@ -60,6 +60,17 @@ it('[BET-35] [FRAME-43] free Points are added from the dialog, and the round can
   await endOfRound(frame);
 });
 
+it('[BET-35] [FRAME-43] while free Points are not due the dialog says when the next ones come', async () => {
+  const { frame, page, spend } = await almostOut(5);
+  await pressSpin(frame);
+  const dialog = waysOf(frame);
+  await dialog.getByRole('button', { name: 'Get 10,000 free Points' }).click();
+  await expectBalance(page, 'POINTS', 10_005);
+  await spend(5);
+  await pressSpin(frame);
+  await dialog.getByText(/The next free Points come on \w+,? \d/).waitFor();
+});
+
 it('[BET-35] [FRAME-43] the other currency is one press away where it covers a bet', async () => {
   const { frame, page } = await almostOut(5);
   await pressSpin(frame);

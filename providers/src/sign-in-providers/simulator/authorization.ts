@@ -5,19 +5,13 @@
 import type { Grants } from './grants.ts';
 import { chooserPage, messagePage, postBackPage } from './pages.ts';
 import { personFrom } from './accounts.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
 import { SIMULATED_CLIENT_ID } from './simulated-settings.ts';
 
-export interface SimulatedProvider {
-  readonly name: string;
-  readonly title: string;
-  /** Whether a request without an S256 code challenge and a nonce is rejected. */
-  readonly isOpenId: boolean;
-}
-
-/** Registered once: the handler of a provider on this machine. */
+/** Registered once: the handler of a provider on this machine, or the page of the staff app. */
 const REDIRECT_URI =
-  /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)(?::\d{1,5})?\/__\/auth\/handler$/;
-const CHOICE_FIELDS = ['person', 'email', 'name', 'verified', 'cancel'];
+  /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)(?::\d{1,5})?(\/__\/auth\/handler|\/sso)$/;
+const CHOICE_FIELDS = ['person', 'email', 'name', 'verified', 'groups', 'subject', 'ago', 'cancel'];
 
 export function authorize(
   provider: SimulatedProvider,
@@ -25,27 +19,27 @@ export function authorize(
   chooseAt: string,
   issuer: string,
 ): Response {
-  const wrong = unregistered(query);
+  const wrong = unregistered(provider, query);
   if (wrong !== undefined) return messagePage(400, wrong);
   const error = malformed(provider, query);
   if (error !== undefined) return goBack(query, { error }, issuer);
-  return chooserPage(provider.title, query, chooseAt, query.get('login_hint'));
+  return chooserPage(provider, query, chooseAt);
 }
 
 export function choose(
   provider: SimulatedProvider,
   query: URLSearchParams,
-  grants: Grants,
+  { codes: grants, now }: { readonly codes: Grants; readonly now: () => number },
   issuer: string,
 ): Response {
   const request = new URLSearchParams(query);
   for (const field of CHOICE_FIELDS) request.delete(field);
-  const wrong = unregistered(request);
+  const wrong = unregistered(provider, request);
   if (wrong !== undefined) return messagePage(400, wrong);
   const error = malformed(provider, request);
   if (error !== undefined) return goBack(request, { error }, issuer);
   if (query.get('cancel') !== null) return goBack(request, { error: 'access_denied' }, issuer);
-  const person = personFrom(query);
+  const person = personFrom(provider.accounts, query);
   if (person === undefined) return messagePage(400, 'This is not an email address. Go back.');
   const code = grants.issue({
     provider: provider.name,
@@ -53,6 +47,7 @@ export function choose(
     redirectUri: request.get('redirect_uri') ?? '',
     codeChallenge: request.get('code_challenge'),
     nonce: request.get('nonce'),
+    authenticatedAtMs: provider.isForStaff ? now() - minutesAgo(query, request) * 60_000 : null,
   });
   const first = person.name.split(' ', 1)[0] ?? '';
   const user = { name: { firstName: first, lastName: person.name.slice(first.length + 1) } };
@@ -60,12 +55,19 @@ export function choose(
   return goBack(request, { code, ...(isPosted ? { user: JSON.stringify(user) } : {}) }, issuer);
 }
 
+/** `ago`: so long the user has been signed in here already, unless the request wants them to prove it anew. */
+function minutesAgo(query: URLSearchParams, request: URLSearchParams): number {
+  const isFresh = request.get('prompt') === 'login' || request.get('max_age') === '0';
+  return isFresh || !/^\d{1,4}$/.test(query.get('ago') ?? '') ? 0 : Number(query.get('ago'));
+}
+
 /**
  * Errors that must not be answered by a redirect, since its target is unknown or not registered.
  */
-function unregistered(query: URLSearchParams): string | undefined {
+function unregistered(provider: SimulatedProvider, query: URLSearchParams): string | undefined {
   if (query.get('client_id') !== SIMULATED_CLIENT_ID) return 'This app is not registered here.';
-  const isRegistered = REDIRECT_URI.test(query.get('redirect_uri') ?? '');
+  const path = REDIRECT_URI.exec(query.get('redirect_uri') ?? '')?.[1];
+  const isRegistered = path !== undefined && (path === '/sso') === (provider.isForStaff === true);
   return isRegistered ? undefined : 'The redirect address is not registered for this app.';
 }
 

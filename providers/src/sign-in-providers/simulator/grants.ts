@@ -9,6 +9,8 @@ export interface Grant {
   readonly redirectUri: string;
   readonly codeChallenge: string | null;
   readonly nonce: string | null;
+  /** When the user proved who they are; null where the provider does not say it. */
+  readonly authenticatedAtMs: number | null;
 }
 
 export interface Grants {

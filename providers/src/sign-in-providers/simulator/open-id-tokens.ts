@@ -10,6 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import type { Grant, Grants } from './grants.ts';
+import { forge, type TokenLie, withLie } from './token-lies.ts';
 import { subjectOf } from './accounts.ts';
 import {
   SIMULATED_APPLE,
@@ -18,27 +19,34 @@ import {
   simulatedAppleKey,
 } from './simulated-settings.ts';
 
-const KEY_ID = 'sandbox';
 const LIFETIME_SECONDS = 600;
 
 export interface TokenKeys {
   readonly published: () => Promise<{ readonly keys: readonly JWK[] }>;
   readonly sign: (claims: JWTPayload) => Promise<string>;
+  /** From now on another key signs; the one before is not published any more. */
+  readonly rotate: () => void;
 }
 
-/** The key pair is created on first use and lives as long as the process. */
+/** A key pair is created on first use and lives as long as the process, or until a rotation. */
 export function createTokenKeys(): TokenKeys {
   let pair: Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> | undefined;
+  let count = 1;
   const keys = () => (pair ??= generateKeyPair('RS256'));
+  const keyId = () => `sandbox-${count}`;
   return {
     published: async () => {
       const jwk = await exportJWK((await keys()).publicKey);
-      return { keys: [{ ...jwk, kid: KEY_ID, use: 'sig', alg: 'RS256' }] };
+      return { keys: [{ ...jwk, kid: keyId(), use: 'sig', alg: 'RS256' }] };
     },
     sign: async (claims) =>
       new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
+        .setProtectedHeader({ alg: 'RS256', kid: keyId(), typ: 'JWT' })
         .sign((await keys()).privateKey),
+    rotate() {
+      pair = undefined;
+      count += 1;
+    },
   };
 }
 
@@ -52,6 +60,7 @@ export async function tradeCode(
     readonly tokens: Grants;
     readonly keys: TokenKeys;
     readonly now: () => number;
+    readonly lie: () => TokenLie | undefined;
   },
 ): Promise<Response> {
   if (!(await isOurClient(provider, issuer, form, authorization)))
@@ -60,7 +69,9 @@ export async function tradeCode(
     return refused(400, 'unsupported_grant_type');
   const grant = parts.codes.redeem(form.get('code') ?? '', provider);
   if (grant === undefined || !isSameFlow(grant, form)) return refused(400, 'invalid_grant');
-  const idToken = await parts.keys.sign(claimsOf(provider, issuer, grant, parts.now()));
+  const lie = parts.lie();
+  const claims = withLie(claimsOf(provider, issuer, grant, parts.now()), lie);
+  const idToken = (await forge(claims, lie)) ?? (await parts.keys.sign(claims));
   return json(200, {
     access_token: parts.tokens.issue(grant),
     token_type: 'Bearer',
@@ -93,6 +104,12 @@ export function claimsOf(
           email_verified: isApple ? String(person.emailVerified) : person.emailVerified,
         }),
     ...(isApple ? {} : { name: person.name }),
+    ...(grant.authenticatedAtMs === null
+      ? {}
+      : {
+          auth_time: Math.floor(grant.authenticatedAtMs / 1_000),
+          groups: [...(person.groups ?? [])],
+        }),
   };
 }
 

@@ -3,7 +3,8 @@
  * answer.
  */
 import { createHash } from 'node:crypto';
-import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts';
+import type { SimulatedAccount } from './accounts.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1rem;background:#f3f4f7;color:#16181f}
@@ -20,30 +21,37 @@ const hashOf = (text: string): string =>
 
 /** `request` is passed on unchanged and checked again when a user is chosen. */
 export function chooserPage(
-  provider: string,
+  { title: provider, accounts, isForStaff }: Omit<SimulatedProvider, 'isOpenId'>,
   request: URLSearchParams,
   chooseAt: string,
-  loginHint: string | null,
 ): Response {
+  const loginHint = request.get('login_hint');
   const hiddenFields = hidden(request);
   const form = (content: string): string =>
     `<form method="get" action="${escaped(chooseAt)}">${hiddenFields}${content}</form>`;
-  const accountForms = SIMULATED_ACCOUNTS.map((person) => form(personButton(person))).join('');
+  const accountForms = accounts.map((person) => form(personButton(person))).join('');
   return page(
     `Choose an account: ${provider}`,
     `<h1>Choose an account</h1><p>${escaped(provider)}, simulated. Nobody here exists, and nothing leaves this machine.</p>
 ${accountForms}<h2>Use another address</h2>
 ${form(`<label>Email address<input type="email" name="email" required maxlength="254" autocomplete="off" value="${escaped(loginHint ?? '')}"></label>
 <label>Name<input type="text" name="name" maxlength="100" autocomplete="off"></label>
-<label><input type="checkbox" name="verified" value="yes" checked> This provider has verified the address</label>
+${isForStaff === true ? STAFF_FIELDS : ''}<label><input type="checkbox" name="verified" value="yes" checked> This provider has verified the address</label>
 <button class="go">Continue</button>`)}
 ${form('<button class="no" name="cancel" value="yes">Cancel</button>')}`,
   );
 }
 
-function personButton({ id, name, email, emailVerified }: SimulatedAccount): string {
-  const address =
-    email === null ? 'no email address' : `${email}${emailVerified ? '' : ', not verified'}`;
+const STAFF_FIELDS = `<label>Groups, with commas between them<input type="text" name="groups" maxlength="500" autocomplete="off" placeholder="casino-admins"></label>
+<label>User id, to be the same person under another address<input type="text" name="subject" maxlength="100" autocomplete="off"></label>
+<label>Signed in here for so many minutes already<input type="text" name="ago" inputmode="numeric" pattern="\\d{0,4}" autocomplete="off"></label>
+`;
+
+function personButton({ id, name, email, emailVerified, groups }: SimulatedAccount): string {
+  const address = [
+    email === null ? 'no email address' : `${email}${emailVerified ? '' : ', not verified'}`,
+    ...(groups === undefined ? [] : [`groups: ${groups.join(', ')}`]),
+  ].join('; ');
   return `<button name="person" value="${id}">${escaped(name)}<small>${escaped(address)}</small></button>`;
 }
 

@@ -4,28 +4,42 @@
  * takes a Request, returns a Response.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { authorize, choose, type SimulatedProvider } from './authorization.ts';
+import { authorize, choose } from './authorization.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
 import { answerGraph } from './graph.ts';
+import { SIMULATED_ACCOUNTS, SIMULATED_STAFF } from './accounts.ts';
 import { createGrants } from './grants.ts';
 import { createTokenKeys, json, tradeCode } from './open-id-tokens.ts';
 import { messagePage } from './pages.ts';
+import type { TokenLie } from './token-lies.ts';
 
 export interface ProviderSimulator {
   readonly handle: (request: Request) => Promise<Response>;
   /** Until the next call: how the servers of the providers behave. Their pages always work. */
   readonly behave: (how: SimulatedBehaviour) => void;
+  /** Other keys sign from now on. */
+  readonly rotateKeys: () => void;
 }
 
 export interface SimulatedBehaviour {
   readonly fails?: boolean | undefined;
   readonly delayMs?: number | undefined;
+  /** What is wrong with every ID token. */
+  readonly lie?: TokenLie | undefined;
 }
 
 const SIMULATED_PROVIDERS: readonly SimulatedProvider[] = [
-  { name: 'google', title: 'Google', isOpenId: true },
-  { name: 'apple', title: 'Apple', isOpenId: true },
-  { name: 'corporate', title: 'Demo provider', isOpenId: true },
-  { name: 'facebook', title: 'Facebook', isOpenId: false },
+  { name: 'google', title: 'Google', isOpenId: true, accounts: SIMULATED_ACCOUNTS },
+  { name: 'apple', title: 'Apple', isOpenId: true, accounts: SIMULATED_ACCOUNTS },
+  { name: 'corporate', title: 'Demo provider', isOpenId: true, accounts: SIMULATED_ACCOUNTS },
+  { name: 'facebook', title: 'Facebook', isOpenId: false, accounts: SIMULATED_ACCOUNTS },
+  {
+    name: 'staff',
+    title: 'Demo directory',
+    isOpenId: true,
+    accounts: SIMULATED_STAFF,
+    isForStaff: true,
+  },
 ];
 const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_MS = 10 * CODE_LIFETIME_MS;
@@ -39,8 +53,9 @@ export function createProviderSimulator(options: {
 }): ProviderSimulator {
   const codes = createGrants({ ...options, lifetimeMs: CODE_LIFETIME_MS });
   const tokens = createGrants({ ...options, lifetimeMs: TOKEN_LIFETIME_MS });
-  const parts = { codes, tokens, keys: createTokenKeys(), now: options.now };
   let behaviour: SimulatedBehaviour = {};
+  const keys = createTokenKeys();
+  const parts = { codes, tokens, keys, now: options.now, lie: () => behaviour.lie };
 
   async function serve(
     provider: SimulatedProvider,
@@ -53,7 +68,7 @@ export function createProviderSimulator(options: {
       return authorize(provider, searchParams, `${base}/choose`, base);
     }
     if (request.method === 'GET' && path === 'choose') {
-      return choose(provider, searchParams, codes, base);
+      return choose(provider, searchParams, parts, base);
     }
     if (behaviour.delayMs !== undefined) await pause(behaviour.delayMs);
     if (behaviour.fails === true) return json(503, { error: 'temporarily_unavailable' });
@@ -81,6 +96,7 @@ export function createProviderSimulator(options: {
     behave: (how) => {
       behaviour = how;
     },
+    rotateKeys: keys.rotate,
     async handle(request) {
       const { pathname } = new URL(request.url);
       const [name = '', ...rest] = pathname.slice(PREFIX.length).split('/');

@@ -1,6 +1,7 @@
 /** Settings to sign in at the sandbox: every kind of provider, with users who do not exist. */
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { SignInProviderSetting } from '../provider-settings.ts';
+import type { StaffIssuerSetting } from '../staff-issuer.ts';
 
 export const SIMULATED_CLIENT_ID = 'jubilee-sandbox';
 export const SIMULATED_CLIENT_SECRET = 'a-secret-of-the-sandbox-only';
@@ -35,6 +36,16 @@ export function simulatedProviderSettings(origin: string): SignInProviderSetting
       issuer: `${origin}/providers/corporate`,
     },
   ];
+}
+
+/** The directory of the staff at the sandbox; its groups are those of `SIMULATED_STAFF`. */
+export function simulatedStaffIssuer(origin: string): StaffIssuerSetting {
+  return {
+    issuer: `${origin}/providers/staff`,
+    clientId: SIMULATED_CLIENT_ID,
+    clientSecret: SIMULATED_CLIENT_SECRET,
+    label: 'Demo directory',
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../../platform/http/app.ts';
 import { hostOfRequest } from '../../platform/http/one-host.ts';
 import type { Accounts, Player } from '../account/index.ts';
-import { opensSession, type Session, type Sessions } from '../sessions/index.ts';
+import { countsInSession, type Session, type Sessions } from '../sessions/index.ts';
 
 /** The claims of a verified identity token; its brand was already matched. */
 export interface TokenClaims {
@@ -20,6 +20,7 @@ export interface TokenClaims {
   readonly emailVerified: boolean;
   readonly phoneNumber: string | undefined;
   readonly phoneVerified: boolean;
+  readonly displayName?: string | undefined;
   /** The identity service's session, ended together with ours; absent for the hosted service. */
   readonly identitySessionId: string | undefined;
   /** The identity service's name of the sign-in method, such as `password` or `google.com`. */
@@ -50,11 +51,13 @@ export interface CallerPorts {
   endsUnnoticed(brand: Brand): boolean;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly accounts: Pick<Accounts, 'byWallet'>;
+  /** With an exclusion lifted that is over, and one applied that the same person chose elsewhere. Source: PLAY-9, PLAY-14. */
+  currentPlayer(claims: TokenClaims, player: Player): Promise<Player>;
 }
 
 /** Whether more than a remembered device vouches for the caller, in this session. Source: SESS-33, SESS-38. */
 export function isProven({ isDeviceOnly, authTimeMs }: TokenClaims, session: Session): boolean {
-  return !isDeviceOnly && opensSession(authTimeMs, session);
+  return !isDeviceOnly && countsInSession(authTimeMs, session);
 }
 
 /** Refuses: UNKNOWN_HOST, also for a request with two Host headers. */
@@ -114,7 +117,7 @@ export async function findSessionOf(
   if (!isKnownToStand && !(await ports.isSignInLive(brand, claims, session))) {
     return refuse('INVALID_ACCESS_TOKEN');
   }
-  return ok({ session, player });
+  return ok({ session, player: await ports.currentPlayer(claims, player) });
 }
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,8192})$/;

@@ -9,7 +9,10 @@ export type {
   Route,
   RoutePorts,
 } from './routes-of-calls.ts';
-export { closedGateOf } from './gate-facts.ts';
+export { parsePart } from './parse-part.ts';
+export { capabilitiesOfCaller } from './capabilities-of-caller.ts';
+export { closedGateOf, closedGateOfPlayer, refusalOfAge } from './gate-facts.ts';
+export { LOCATION_OFF, type LocatedRequest, type LocationFact } from './location-fact.ts';
 export { watchChanges } from './change-feed.ts';
 export {
   CALL_LIMITS_DEFAULT,

@@ -11,12 +11,13 @@ import {
   type CallShape,
   mayHaveEffect,
 } from '@jubilee/contract/calls/define';
+import { GEOLOCATION_HEADER } from '@jubilee/contract/http/headers';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import type { PlayerCapabilities } from '@jubilee/core/jurisdictions/player-capabilities';
 import type { Refusal } from '@jubilee/contract/values/refusals';
 import { CALL_DEADLINES } from '@jubilee/contract/values/retry-budget';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import type * as z from 'zod/mini';
 import { type HttpApp, HttpRefusal, sendRefusal } from '../../platform/http/app.ts';
 import { type EarlyBody, readEarly } from '../../platform/http/early-body.ts';
 import { isUuidV7 } from '../../platform/ids/ids.ts';
@@ -30,7 +31,10 @@ import {
   type TokenClaims,
 } from './caller.ts';
 import type { CallLimits } from './call-limits.ts';
+import { flagsFor } from './flags-for-caller.ts';
 import { closedGateOf } from './gate-facts.ts';
+import { LOCATION_OFF, type LocatedRequest, type LocationFact } from './location-fact.ts';
+import { parsePart } from './parse-part.ts';
 
 export interface CallContext {
   readonly requestId: string;
@@ -39,6 +43,12 @@ export interface CallContext {
   /** The host name that the request was sent to; it is one of the brand's. */
   readonly hostname: string;
   readonly address: string;
+  /** What the caller may do where they live and are; undefined without a player. Source: STATE-5. */
+  readonly capabilities: PlayerCapabilities | undefined;
+  /** Wall clock of all nodes, by which the gates were decided. */
+  readonly nowMs: number;
+  /** For use cases that close the gate `texts` themselves; without a player nothing waits. Source: GATE-19. */
+  areTextsAccepted(): true | Promise<boolean>;
   /**
    * The player of a public call when it carries a token; undefined without one. Refuses like a call
    * that needs a session.
@@ -77,6 +87,8 @@ export type Answer<T> =
 export interface Arrival {
   /** The request has ended, however it did. */
   leave(): void;
+  /** Its connection is gone; what came completely is worked on all the same. */
+  loseConnection(): void;
 }
 
 export interface Route {
@@ -113,9 +125,17 @@ export function urgentRoute<C extends CallShape, A extends Arrival>(
 
 export interface RoutePorts extends CallerPorts {
   /** Reads callers for urgent calls, where no other call waits. */
-  readonly urgent: Pick<CallerPorts, 'sessions' | 'accounts'>;
+  readonly urgent: Pick<CallerPorts, 'sessions' | 'accounts' | 'isSignInLive' | 'currentPlayer'>;
   /** With a caller: that player's flags, targeted by facts of the platform alone. */
   flagsOf(brand: Brand, caller?: Caller): Flags;
+  /** Without a read: bets need it. `place` is where the location check saw the player. */
+  capabilitiesOf(brand: Brand, player: Player, place: string | undefined): PlayerCapabilities;
+  /** Reads only what this process has not verified before; at once where the feature is off. Source: LOC-6. */
+  locationOf(request: LocatedRequest): LocationFact | Promise<LocationFact>;
+  /** Of the player's legal texts; a read only where something waits for them. Source: GATE-19. */
+  areTextsAccepted(brand: Brand, player: Player, session: Session): true | Promise<boolean>;
+  /** Wall clock of all nodes, by which ages are judged. */
+  now(): number;
   readonly limits: CallLimits;
   /**
    * Parses every reply against its schema; on everywhere but live, where it would only cost time.
@@ -131,6 +151,11 @@ interface Admitted {
 /** The body of an urgent call, which is read while its caller is not known yet. */
 const BODY = Symbol('body');
 const ARRIVAL = Symbol('arrival');
+/** Its use case runs, and leaves the arrival when it ends. */
+const IS_WORKED_ON = Symbol('is worked on');
+
+/** Its body was not here when its caller was admitted. */
+const IS_BODY_LATE = Symbol('is body late');
 
 /** Stored on the request itself: a side table would add to every garbage collection. */
 const ADMITTED = Symbol('admitted');
@@ -138,6 +163,8 @@ type AdmittedRequest = FastifyRequest & {
   [ADMITTED]?: Admitted | null;
   [ARRIVAL]?: Arrival | null;
   [BODY]?: EarlyBody | null;
+  [IS_WORKED_ON]?: boolean;
+  [IS_BODY_LATE]?: boolean;
 };
 
 type Handle = (input: unknown, arrival: Arrival | undefined) => Promise<Answer<unknown>>;
@@ -146,6 +173,8 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
   app.decorateRequest(ADMITTED, null);
   app.decorateRequest(ARRIVAL, null);
   app.decorateRequest(BODY, null);
+  app.decorateRequest(IS_WORKED_ON, false);
+  app.decorateRequest(IS_BODY_LATE, false);
   refuseOtherMethods(app, routes, ports);
   for (const one of routes) {
     const { call } = one;
@@ -163,13 +192,19 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
       onRequest: async (request: AdmittedRequest, reply) => {
         if (one.arrive !== undefined) beginArrival(request, reply, one.arrive);
         request[ADMITTED] = await admit(request, call, callerPorts);
+        request[IS_BODY_LATE] = !request.raw.complete;
       },
       handler: async (request: AdmittedRequest, reply) => {
         const admitted = request[ADMITTED];
         if (!admitted) throw new Error(`${call.name} ran without being admitted`);
-        return answer(request, reply, call, handle, admitted, ports).finally(() =>
-          request[ARRIVAL]?.leave(),
-        );
+        request[IS_WORKED_ON] = true;
+        try {
+          const { brand } = admitted;
+          const caller = await callerNow(request, call, admitted, callerPorts);
+          return await answer(request, reply, call, handle, { brand, caller }, ports);
+        } finally {
+          request[ARRIVAL]?.leave();
+        }
       },
     });
   }
@@ -182,7 +217,7 @@ function beginArrival(
 ): void {
   const early = readEarly(request.raw);
   const arrival = begin(early.complete);
-  reply.raw.once('close', () => arrival.leave());
+  reply.raw.once('close', () => arrival.loseConnection());
   request[BODY] = early;
   request[ARRIVAL] = arrival;
 }
@@ -201,10 +236,25 @@ const URGENT_HOOKS = {
     _error: Error,
     done: () => void,
   ): void => {
-    request[ARRIVAL]?.leave();
+    endUnworked(request);
     done();
   },
+  // Refused at the deadline, without an error: what was not begun by then is never begun.
+  onSend: (
+    request: AdmittedRequest,
+    _reply: FastifyReply,
+    payload: unknown,
+    done: (error: null, payload: unknown) => void,
+  ): void => {
+    if (request[IS_WORKED_ON] !== true) endUnworked(request);
+    done(null, payload);
+  },
 };
+
+function endUnworked(request: AdmittedRequest): void {
+  request[ARRIVAL]?.leave();
+  request[BODY]?.drop();
+}
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -244,6 +294,17 @@ async function admit(
   return { brand, caller };
 }
 
+/** Who held back a body may have been signed out meanwhile. Source: SESS-44. */
+async function callerNow(
+  request: AdmittedRequest,
+  { access }: CallShape,
+  { brand, caller }: Admitted,
+  ports: CallerPorts,
+): Promise<Caller | undefined> {
+  if (request[IS_BODY_LATE] !== true || access === 'none') return caller;
+  return authenticate(request, brand, access, ports);
+}
+
 async function answer(
   request: AdmittedRequest,
   reply: FastifyReply,
@@ -252,16 +313,33 @@ async function answer(
   { brand, caller }: Admitted,
   ports: RoutePorts,
 ): Promise<unknown> {
-  const params = parsed(call.params, request.params, 'params');
-  const query = parsed(call.query, request.query, 'query');
-  const body = parsed(call.body, request.body, 'body');
+  const params = parsePart(call.params, request.params, 'params');
+  const query = parsePart(call.query, request.query, 'query');
+  const body = parsePart(call.body, request.body, 'body');
   const userId = (params as { userId?: unknown } | undefined)?.userId;
   if (userId !== undefined && userId !== caller?.claims.subject) throw new HttpRefusal('NOT_FOUND');
-  const flags = ports.flagsOf(brand, caller);
-  if (caller?.player !== undefined && caller.session !== undefined) {
+  const flags = flagsFor(caller, ports.flagsOf(brand, caller));
+  const sought = locate(request, call, { brand, caller, flags }, ports);
+  // A bet waits for nothing where nothing has to be verified.
+  const location = sought instanceof Promise ? await sought : sought;
+  const capabilities =
+    caller?.player === undefined
+      ? undefined
+      : ports.capabilitiesOf(brand, caller.player, location.place);
+  const nowMs = ports.now();
+  const areTextsAcceptedNow = () =>
+    caller?.player === undefined || caller.session === undefined
+      ? true
+      : ports.areTextsAccepted(brand, caller.player, caller.session);
+  if (caller?.player !== undefined && caller.session !== undefined && capabilities !== undefined) {
     const { claims, session, player } = caller;
-    const closed = closedGateOf(call, { claims, session, player, body }, flags);
-    if (closed !== undefined) throw new HttpRefusal(closed);
+    const texts = call.gates.includes('texts') ? areTextsAcceptedNow() : true;
+    // A bet waits for nothing where nothing has to be read.
+    const areTextsAccepted = texts === true || (await texts);
+    const known = { capabilities, areTextsAccepted, location, nowMs };
+    const facts = { claims, session, player, body, ...known };
+    const closed = closedGateOf(call, facts, flags);
+    if (closed !== undefined) throw new HttpRefusal(closed.code, closed.details);
   }
   const context: CallContext = {
     requestId: request.id,
@@ -271,6 +349,9 @@ async function answer(
       return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
     },
     address: request.ip,
+    capabilities,
+    nowMs,
+    areTextsAccepted: areTextsAcceptedNow,
     callerIfAny: async () =>
       request.headers.authorization === undefined
         ? caller
@@ -294,21 +375,23 @@ async function answer(
   return reply.code(result.status ?? call.status ?? 200).send(result.value);
 }
 
-const DETAIL_ISSUES_MAX = 5;
-
-/** Without a schema nothing may be sent here; anything else is refused. */
-function parsed(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
-  if (schema === undefined) {
-    const empty = value === undefined || value === null || Object.keys(value).length === 0;
-    if (!empty)
-      throw new HttpRefusal('MALFORMED_REQUEST', { where, issues: ['No value is allowed here.'] });
-    return undefined;
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issues = result.error.issues.slice(0, DETAIL_ISSUES_MAX).map((issue) => ({
-    path: issue.path.map(String).join('.').slice(0, 100),
-    message: issue.message.slice(0, 200),
-  }));
-  throw new HttpRefusal('MALFORMED_REQUEST', { where, issues });
+/** Urgent calls end rounds, which no location closes. Source: LOC-9. */
+function locate(
+  request: AdmittedRequest,
+  call: CallShape,
+  { brand, caller, flags }: Admitted & { readonly flags: Flags },
+  ports: Pick<RoutePorts, 'locationOf'>,
+): LocationFact | Promise<LocationFact> {
+  if (caller?.player === undefined || caller.session === undefined) return LOCATION_OFF;
+  if (request[ARRIVAL]) return LOCATION_OFF;
+  const token = request.headers[GEOLOCATION_HEADER];
+  return ports.locationOf({
+    brand,
+    flags,
+    subject: caller.claims.subject,
+    session: caller.session,
+    address: request.ip,
+    token: typeof token === 'string' ? token : undefined,
+    movesMoney: call.money,
+  });
 }

@@ -11,6 +11,13 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import { violatedConstraint } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import {
+  excludedUntilBefore,
+  lockStatusWithin,
+  setExclusionWithin,
+  setPersonHashWithin,
+} from './exclusion.store.ts';
+import { type IdentityFacts, setIdentityFactsWithin } from './identity-facts.store.ts';
+import {
   type ChangePage,
   type ChangePosition,
   changesSince,
@@ -18,11 +25,15 @@ import {
   positionOfChanges,
 } from './fact-change.store.ts';
 import {
+  type Alongside,
+  countPlayersByState,
   addBirthDate,
   addPlayer,
   changeState,
   clearWelcomeGrantDue,
+  excludeWithin,
   findPlayer,
+  findPlayerWithin,
   noteLogin,
   type PlayerRow,
   playersByEmail,
@@ -32,6 +43,7 @@ import {
   storeMarketing,
   storeNickname,
   subjectOfNickname,
+  subjectsOfWallets,
   underPlayerLock,
 } from './player.store.ts';
 
@@ -47,6 +59,8 @@ export interface SignUp {
   readonly marketingConsent: boolean;
   readonly attribution: object;
   readonly ageLimitYears: number;
+  /** What is stored in the transaction that adds a new player. */
+  readonly alongside?: Alongside;
 }
 
 export interface Accounts {
@@ -83,9 +97,42 @@ export interface Accounts {
   subjectOfNickname(brand: number, nickname: string): Promise<string | undefined>;
   /** Disables the account in the identity service's own transaction. Source: AUTH-27. */
   shutWithin(client: Pick<ClientBase, 'query'>, brand: number, subject: string): Promise<void>;
+  /** The same for an exclusion, of a player who is not disabled. Source: CARE-7. */
+  excludeWithin(client: Pick<ClientBase, 'query'>, brand: number, subject: string): Promise<void>;
+  /** An account that is not disabled is excluded, or open again; returns its state. Source: PLAY-1, PLAY-9. */
+  setExclusionWithin(
+    client: Pick<ClientBase, 'query'>,
+    walletId: bigint,
+    exclusion: { readonly isExcluded: boolean; readonly until: string | null },
+  ): Promise<string | undefined>;
+  /** Wallets whose exclusion may be over, the earliest first. */
+  excludedUntilBefore(at: string, limit: number): Promise<readonly bigint[]>;
+  setPersonHashWithin(
+    client: Pick<ClientBase, 'query'>,
+    walletId: bigint,
+    hash: Buffer,
+  ): Promise<void>;
+  /** What identity checks found; published to every node where it changed. Source: KYC-2, KYC-9. */
+  setIdentityFactsWithin(
+    client: Pick<ClientBase, 'query'>,
+    walletId: bigint,
+    facts: IdentityFacts,
+  ): Promise<void>;
+  /** The lock of `underLock`, for a transaction of the caller's. */
+  lockStatusWithin(client: Pick<ClientBase, 'query'>, walletId: bigint): Promise<void>;
+  /** Read on the caller's connection, never from a cache. */
+  bySubjectWithin(
+    client: Pick<ClientBase, 'query'>,
+    brand: number,
+    subject: string,
+  ): Promise<Player | undefined>;
   /** Serializes changes of a player's account status over all nodes. */
   underLock<T>(walletId: bigint, work: () => Promise<T>): Promise<T>;
   setState(walletId: bigint, state: 'ACTIVE' | 'DISABLED' | 'EXCLUDED'): Promise<void>;
+  /** How many players of a brand declared each state; read by an index. */
+  countByState(brand: number): ReturnType<typeof countPlayersByState>;
+  /** Whose wallets these are, without a cache. */
+  subjectsOf(walletIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** Makes a player a member of staff: staff may play, but their wins cannot be redeemed. */
   appointStaff(walletId: bigint): Promise<void>;
   /** Where a reader of the feed begins that has cached nothing yet. */
@@ -119,6 +166,8 @@ export function createAccounts(deps: {
   // One lock at a time per node: the lock holds a connection while its work needs another.
   let lastLocked: Promise<void> = Promise.resolve();
   return {
+    subjectsOf: (walletIds) => subjectsOfWallets(deps.db, walletIds),
+    countByState: (brand) => countPlayersByState(deps.db, brand),
     async signUp(input) {
       const now = deps.clock.now();
       if (
@@ -136,6 +185,7 @@ export function createAccounts(deps: {
         marketingConsent: input.marketingConsent,
         attribution: input.attribution,
         createdAt: isoInstant(now),
+        alongside: input.alongside,
       });
       if (created || input.dateOfBirth === undefined || row.date_of_birth !== null) {
         return ok({ player: row, created });
@@ -177,6 +227,16 @@ export function createAccounts(deps: {
     subjectOfNickname: (brand, nickname) => subjectOfNickname(deps.db, brand, nickname),
     shutWithin: (client, brand, subject) =>
       shutWithin(client, { brand, subject }, isoInstant(deps.clock.now())),
+    excludeWithin: (client, brand, subject) =>
+      excludeWithin(client, { brand, subject }, isoInstant(deps.clock.now())),
+    setExclusionWithin: (client, walletId, exclusion) =>
+      setExclusionWithin(client, walletId, exclusion, isoInstant(deps.clock.now())),
+    excludedUntilBefore: (at, limit) => excludedUntilBefore(deps.db, at, limit),
+    setPersonHashWithin,
+    setIdentityFactsWithin: (client, walletId, facts) =>
+      setIdentityFactsWithin(client, walletId, facts, isoInstant(deps.clock.now())),
+    lockStatusWithin,
+    bySubjectWithin: findPlayerWithin,
     async underLock(walletId, work) {
       const before = lastLocked;
       const mine = before.then(() => underPlayerLock(deps.db, walletId, work));
@@ -200,10 +260,19 @@ export function createAccounts(deps: {
   };
 }
 
-/** Completed years on the day of `nowMs` in UTC; a birth date of 29 February counts on 1 March. */
+/** Of all states the day begins last in Hawaii, which knows no summer time. */
+const LAST_STATE_BEHIND_UTC_MS = 10 * 3_600_000;
+
+/**
+ * Completed years on the day that has begun in every state, so nobody is older here than at home; a birth date of 29 February
+ * counts on 1 March. Source: AUTH-4.
+ */
 export function ageInYears(dateOfBirth: string, nowMs: number): number {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  const today = isoInstant(nowMs).slice(0, 10).split('-').map(Number);
+  const today = isoInstant(nowMs - LAST_STATE_BEHIND_UTC_MS)
+    .slice(0, 10)
+    .split('-')
+    .map(Number);
   const [thisYear = 0, thisMonth = 1, thisDay = 1] = today;
   const hadBirthday = thisMonth > month || (thisMonth === month && thisDay >= day);
   return thisYear - year - (hadBirthday ? 0 : 1);

@@ -13,7 +13,14 @@ export interface NewPlayer {
   readonly marketingConsent: boolean;
   readonly attribution: object;
   readonly createdAt: string;
+  /** What is stored together with a new player, or not at all. */
+  readonly alongside?: Alongside | undefined;
 }
+
+export type Alongside = (
+  tx: Kysely<Tables>,
+  player: { readonly walletId: bigint; readonly at: string },
+) => Promise<void>;
 
 /** Adds the player, or returns the one that this subject of the brand already has. */
 export async function addPlayer(
@@ -36,7 +43,9 @@ export async function addPlayer(
       .onConflict((conflict) => conflict.columns(['brand', 'subject']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (row !== undefined) await recordMarketing(tx, row, player.createdAt);
+    if (row === undefined) return undefined;
+    await recordMarketing(tx, row, player.createdAt);
+    await player.alongside?.(tx, { walletId: row.wallet_id, at: player.createdAt });
     return row;
   });
   if (inserted !== undefined) return { row: inserted, created: true };
@@ -130,6 +139,33 @@ export function playersById(
     .selectAll()
     .where((where) => where('wallet_id', '=', where.fn.any(where.val([...walletIds]))))
     .execute();
+}
+
+/** How many players of a brand declared each state. */
+export async function countPlayersByState(
+  db: Kysely<Tables>,
+  brand: number,
+): Promise<readonly { readonly state: string; readonly players: number }[]> {
+  const rows = await db
+    .selectFrom('account.player')
+    .select((of) => ['declared_state as state', of.fn.countAll<bigint>().as('players')])
+    .where('brand', '=', brand)
+    .groupBy('declared_state')
+    .execute();
+  return rows.map(({ state, players }) => ({ state, players: Number(players) }));
+}
+
+/** By wallet. */
+export async function subjectsOfWallets(
+  db: Kysely<Tables>,
+  walletIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await db
+    .selectFrom('account.player')
+    .select(['wallet_id', 'subject'])
+    .where('wallet_id', '=', sql<bigint>`any(${walletIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.wallet_id, row.subject]));
 }
 
 /** Nicknames are compared case-insensitively, like the unique index. */
@@ -231,6 +267,35 @@ export async function shutWithin(
      insert into account.fact_change (wallet_id, at) select wallet_id, $3::timestamptz from shut`,
     [who.brand, who.subject, at],
   );
+}
+
+/** Excludes an active player in the caller's transaction; a disabled one stays disabled. */
+export async function excludeWithin(
+  client: Pick<ClientBase, 'query'>,
+  who: { readonly brand: number; readonly subject: string },
+  at: string,
+): Promise<void> {
+  await client.query(
+    `with excluded as (
+       update account.player set state = 'EXCLUDED'
+        where brand = $1 and subject = $2 and state = 'ACTIVE'
+       returning wallet_id)
+     insert into account.fact_change (wallet_id, at) select wallet_id, $3::timestamptz from excluded`,
+    [who.brand, who.subject, at],
+  );
+}
+
+/** The player as of now, for whoever decides in a transaction of their own. */
+export async function findPlayerWithin(
+  client: Pick<ClientBase, 'query'>,
+  brand: number,
+  subject: string,
+): Promise<PlayerRow | undefined> {
+  const { rows } = await client.query<PlayerRow>(
+    `select * from account.player where brand = $1 and subject = $2`,
+    [brand, subject],
+  );
+  return rows[0];
 }
 
 /** Runs `work` under an exclusive lock that is released in any case. */

@@ -1,1 +1,2 @@
 export { activityRoutes } from './routes.ts';
+export { activityOf, type ActivityPorts } from './player-activity.ts';

@@ -8,6 +8,7 @@ import type { userActivity } from '@jubilee/contract/calls/activity';
 import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
 import { type ActivityKind, GRANT_REASONS, type JackpotType } from '@jubilee/contract/values/enums';
 import { betKindOf } from '@jubilee/core/games/bet-kind';
+import { type CrashPorts, interruptedBets } from '../crash/index.ts';
 import type { Jackpots } from '../jackpots/index.ts';
 import type { Session, Sessions, SignInView } from '../sessions/index.ts';
 import type { HistoryRecord, Wallet } from '../wallet/index.ts';
@@ -21,7 +22,11 @@ export interface ActivityPorts {
   readonly wallet: Pick<Wallet, 'history'>;
   readonly sessions: Pick<Sessions, 'signIns'>;
   readonly jackpots: Pick<Jackpots, 'typesOf'>;
+  readonly crash: Pick<CrashPorts, 'readPool'>;
 }
+
+/** Whose activity, and which of the sign-ins is the reader's own. */
+export type ActivityReader = Pick<Session, 'walletId' | 'sessionId'>;
 
 type Query = CallQuery<typeof userActivity>;
 
@@ -35,7 +40,7 @@ const NOTHING: Source = { entries: [], lookedUntil: undefined };
 
 export async function activityOf(
   ports: ActivityPorts,
-  session: Session,
+  session: ActivityReader,
   query: Query,
 ): Promise<ActivityPage> {
   const limit = query.limit === undefined ? PAGE_SIZE_DEFAULT : Number(query.limit);
@@ -56,7 +61,7 @@ export async function activityOf(
 
 async function signIns(
   ports: ActivityPorts,
-  session: Session,
+  session: ActivityReader,
   query: Query,
   limit: number,
 ): Promise<Source> {
@@ -96,9 +101,14 @@ async function movements(
     limit,
   });
   const wins = page.records.filter((record) => record.kind === 'JACKPOT_WIN');
-  const types = await ports.jackpots.typesOf(wins.map(({ operationId }) => operationId));
+  const [jackpotTypes, interruptions] = await Promise.all([
+    ports.jackpots.typesOf(wins.map(({ operationId }) => operationId)),
+    interruptedBets(ports.crash, walletId, page.records.flatMap(crashBetOf)),
+  ]);
   return {
-    entries: page.records.flatMap((record) => movementEntry(record, types)),
+    entries: page.records.flatMap((record) =>
+      movementEntry(record, { jackpotTypes, interruptions }),
+    ),
     lookedUntil: page.lookedUntil,
   };
 }
@@ -117,13 +127,25 @@ function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntr
   };
 }
 
+/** A crash bet is known by its reservation. */
+function crashBetOf({ kind, gameName, reservationId }: HistoryRecord): readonly string[] {
+  if (gameName === undefined || reservationId === undefined) return [];
+  return betKindOf(kind, gameName) === 'CRASH' ? [reservationId] : [];
+}
+
 /**
  * Undefined for a reservation that no round belongs to. Faults: a kind that was not requested, a
  * win without its jackpot.
  */
 function movementEntry(
   record: HistoryRecord,
-  jackpotTypes: ReadonlyMap<string, JackpotType>,
+  {
+    jackpotTypes,
+    interruptions,
+  }: {
+    readonly jackpotTypes: ReadonlyMap<string, JackpotType>;
+    readonly interruptions: ReadonlyMap<string, number>;
+  },
 ): readonly ActivityEntry[] {
   const { operationId: id, at, currency, gameName, paytableName } = record;
   const amount = Number(record.amount);
@@ -138,6 +160,7 @@ function movementEntry(
     throw new Error(`operation ${id} is not an activity entry`);
   }
   if (gameName === undefined || paytableName === undefined) return [];
+  const interruptedCents = interruptions.get(record.reservationId ?? id);
   return [
     {
       kind: 'play',
@@ -149,6 +172,7 @@ function movementEntry(
       currency,
       betAmount: amount,
       amountWon: Number(record.amountWon),
+      ...(interruptedCents === undefined ? {} : { interruptedCents }),
     },
   ];
 }

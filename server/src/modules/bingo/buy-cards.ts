@@ -3,10 +3,10 @@ import type { buyBingoCards as buyCall } from '@jubilee/contract/calls/bingo';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
 import type { Currency } from '@jubilee/contract/values/currency';
-import { refuse, type Result } from '@jubilee/contract/values/result';
+import { refusalOfOpenEndedStake } from '@jubilee/core/jurisdictions/stake-refusal';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
-import type { Answer, CallContext } from '../access/index.ts';
+import { type Answer, type CallContext, capabilitiesOfCaller } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
 import { moneyRequest } from '../money/index.ts';
 import { enterRound } from '../shared-rounds/index.ts';
@@ -28,24 +28,32 @@ export function buyCards(
   const { pool, ids, clock } = ports;
   const walletId = player.wallet_id;
   const brand = context.brand.number;
+  const purchaseId = context.requestId;
+  const amount = BigInt(body.cards * BINGO_CARD_PRICE);
   return enterRound(ports, bingoPurchases(ports), {
     request: moneyRequest(context, { route: 'buyBingoCards', walletId, body }),
+    price: { currency: body.currency, amount },
     isOffered: ports.isOffered(context.brand),
+    // The prizes grow with every card that is sold.
+    refusal: refusalOfOpenEndedStake(capabilitiesOfCaller(context), body.currency),
     insert: () =>
       insertPurchase(pool, {
         walletId,
-        purchaseId: context.requestId,
+        purchaseId,
         brand,
         currency: body.currency,
         cards: body.cards,
-        amount: BigInt(body.cards * BINGO_CARD_PRICE),
+        amount,
         displayName: getDisplayName(player, 'bingo'),
         endId: ids.uuidV7(),
         at: isoInstant(clock.now()),
       }),
     other: () => purchaseInPlay(ports, { walletId, brand, currency: body.currency }),
     matches: (purchase) => matchesRequest(purchase, body),
-    whyNotInserted: () => whyNotInserted(ports, { walletId, brand, currency: body.currency }),
+    async whyNotInserted() {
+      const own = await purchaseInPlay(ports, { walletId, brand, currency: body.currency });
+      return own === undefined || own.purchase_id === purchaseId ? 'ROUND_CLOSED' : 'CARDS_BOUGHT';
+    },
     view: (purchase, operation) => toPurchaseReply(ports, purchase, operation),
   });
 }
@@ -70,12 +78,6 @@ async function purchaseInPlay(
       // The unique index `bingo_purchase_once` allows one of these.
       (one.status === 'REQUESTED' || one.status === 'IN' || one.status === 'OVER'),
   );
-}
-
-/** Refuses ROUND_CLOSED: no sale is open; CARDS_BOUGHT: the player has cards of this currency. */
-async function whyNotInserted(ports: BingoPorts, buyer: Buyer): Promise<Result<never>> {
-  const hasCards = (await purchaseInPlay(ports, buyer)) !== undefined;
-  return refuse(hasCards ? 'CARDS_BOUGHT' : 'ROUND_CLOSED');
 }
 
 function matchesRequest(purchase: PurchaseRow, { currency, cards }: Body): boolean {

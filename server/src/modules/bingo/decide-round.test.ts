@@ -147,6 +147,10 @@ describe('what a bingo round does next', () => {
     expect(state.isSettled).toBe(decideAgain === true);
   });
 
+  test('[BINGO-7] a sale lasts 30 seconds, a ball is called every two, and the next sale begins after ten', () => {
+    expect(PACE).toEqual({ saleMs: 30_000, ballMs: 2_000, pauseMs: 10_000 });
+  });
+
   test('[BINGO-7] every phase is in the table, and every move is legal in its phase', () => {
     expect(new Set(CASES.map(({ facts }) => facts.phase))).toEqual(new Set(ROUND_PHASES.states));
     const moves = CASES.flatMap((one) =>

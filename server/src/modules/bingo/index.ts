@@ -3,3 +3,4 @@ export type { BingoPorts } from './bingo-ports.ts';
 export { runBingoRooms } from './run-bingo-rooms.ts';
 export { bingoRoutes } from './routes.ts';
 export { BINGO_COLUMNS } from './encrypted-columns.ts';
+export { eraseNamesOfBingo } from './personal-data.store.ts';

@@ -105,6 +105,22 @@ export function selectRoundOfBet(pool: Pool, bet: BetRow): Promise<RoundRow> {
   return selectRoundById(pool, bet.round_id);
 }
 
+/** Which of these bets of a wallet were in a run that was interrupted, with what says whether they left by it. */
+export async function selectBetsOfInterruptedRuns(
+  pool: Pool,
+  walletId: bigint,
+  betIds: readonly string[],
+): Promise<readonly (BetRow & Pick<RoundRow, 'interrupted_at' | 'started_at'>)[]> {
+  const { rows } = await pool.query<BetRow & Pick<RoundRow, 'interrupted_at' | 'started_at'>>({
+    name: 'crash-bets-of-interrupted-runs',
+    text: `select b.*, i.interrupted_at, r.started_at from crash.bet b
+      join crash.run_interruption i using (round_id) join crash.round r using (round_id)
+      where b.wallet_id = $1 and b.bet_id = any($2::uuid[])`,
+    values: [walletId, betIds],
+  });
+  return rows;
+}
+
 /** Called when the stake is reserved. Undefined: the run has begun, or the bet is not REQUESTED any more. */
 export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefined> {
   const { rows } = await pool.query<BetRow>({
@@ -192,10 +208,11 @@ export async function confirmBets(pool: Pool, bets: readonly BetRow[]): Promise<
   );
 }
 
+/** Without those that were canceled, which nothing needs again: a player may cancel as often as the round is open. */
 export async function selectBetsOfRound(pool: Pool, roundId: string): Promise<readonly BetRow[]> {
   const { rows } = await pool.query<BetRow>({
     name: 'crash-bets-of-round',
-    text: 'select * from crash.bet where round_id = $1',
+    text: `select * from crash.bet where round_id = $1 and status <> 'CANCELLED'`,
     values: [roundId],
   });
   return rows;

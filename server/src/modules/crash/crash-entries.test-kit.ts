@@ -1,5 +1,4 @@
 /** Bets of one brand on a database of their own, moved step by step by a test. */
-import { refuse } from '@jubilee/contract/values/result';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { openFundedWallets, TEST_BRAND_NUMBER } from '@jubilee/testkit/bets';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -9,7 +8,7 @@ import { afterAll } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { createEncryptor } from '../../platform/encryption/encryptor.ts';
 import { type Ids, millisOfUuidV7, systemIds } from '../../platform/ids/ids.ts';
-import { enterRound, type EntryPorts } from '../shared-rounds/index.ts';
+import { enterRound, type EntryCommand, type EntryPorts } from '../shared-rounds/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { crashBets, roundOfBet } from './bet-entries.ts';
 import { admitBet, type BetRow, insertBet, refundBets, selectBet } from './bets.store.ts';
@@ -35,7 +34,7 @@ export async function crashEntries() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const encryptor = createEncryptor(new Uint8Array(32).fill(1), ids);
-  const settings = { rounds: 9, salt: 'house' };
+  const settings = { rounds: 40, salt: 'house' };
   const chains = createChains({ pool, clock, ids, encryptor, log, settings });
   const definition = crashBets({ pool, chains });
   const at = (): string => isoInstant(clock.now());
@@ -143,14 +142,22 @@ export async function crashEntries() {
       body: { betAmount: Number(STAKE), currency: 'POINTS' },
     }),
     /** placeCrashBet, as far as the engine of shared rounds does it. */
-    place: (walletId: bigint, betId: string, given = ports) =>
+    place: (
+      walletId: bigint,
+      betId: string,
+      given = ports,
+      more: Partial<Pick<EntryCommand<BetRow, never>, 'insert' | 'whyNotInserted'>> = {},
+    ) =>
       enterRound(given, definition, {
         request: kit.request(walletId, betId),
+        price: { currency: 'POINTS', amount: STAKE },
         isOffered: true,
+        refusal: undefined,
         insert: () => kit.insert(walletId, betId),
         matches: () => true,
-        whyNotInserted: () => Promise.resolve(refuse('ROUND_CLOSED')),
+        whyNotInserted: () => Promise.resolve('ROUND_CLOSED'),
         view: (bet) => Promise.resolve({ status: bet.status }),
+        ...more,
       }),
     /** A bet that is in the round, its stake reserved. */
     async betIn(

@@ -308,6 +308,11 @@ describe('what a crash round does next', () => {
     if (one.state?.isTakenOver === true) expect(state.isTakenOver).toBe(true);
   });
 
+  test('[CRASH-5] a round has 6 s for bets, a lock of 0.5 s, a flight that doubles in 11.553 s and a pause of 3 s', () => {
+    expect(RULES.round).toMatchObject({ bettingMs: 6_000, lockMs: 500, afterCrashMs: 3_000 });
+    expect([centsAt(RULES, 11_552), centsAt(RULES, 11_553)]).toEqual([199, 200]);
+  });
+
   test('[CRASH-5] every phase is in the table, and every move is legal in its phase', () => {
     expect(new Set(CASES.map(({ facts }) => facts.phase))).toEqual(new Set(ROUND_PHASES.states));
     const moves = CASES.flatMap((one) =>

@@ -1,10 +1,9 @@
 /** Ends whose id the ledger refuses: how often one booking tries, and what it leaves. Source: CRASH-4, WAL-49. */
 import { betOf } from '@jubilee/testkit/bets';
 import { expect, test } from 'vitest';
-import { type Ids, systemIds } from '../../platform/ids/ids.ts';
+import { type Ids, millisOfUuidV7, systemIds } from '../../platform/ids/ids.ts';
 import { processMetrics } from '../../platform/metrics/process-metrics.ts';
 import { bookEnd } from '../shared-rounds/book-end.ts';
-import { TRY_AGAIN_AFTER_MS } from '../shared-rounds/refused-ends.ts';
 import { proveLedger } from '../wallet/index.ts';
 import { BET_STATEMENTS, type BetRow, decideBets, selectBet } from './bets.store.ts';
 import { crashEntries } from './crash-entries.test-kit.ts';
@@ -123,7 +122,11 @@ test('[WAL-49][CRASH-4] an end that the balance has no room for is tried again w
     expect(tried).toMatchObject({ booked: refused, used: [], after: { booked: false } });
     expect([errors(), await refusedEnds()]).toEqual([1, 1]);
   }
-  clock.advance(TRY_AGAIN_AFTER_MS + MINUTE_MS);
+  const firstTriedMs = millisOfUuidV7(bet.end_id);
+  clock.set(firstTriedMs + (9 * 60 + 59) * 1_000);
+  expect(await book(bet, [])).toMatchObject({ booked: refused, used: [] });
+  expect([errors(), await refusedEnds()]).toEqual([1, 1]);
+  clock.set(firstTriedMs + 10 * MINUTE_MS);
   const second = systemIds.uuidV7();
   const later = await book(bet, [second]);
   expect(later).toMatchObject({ booked: refused, used: [second], after: { end_id: second } });
@@ -135,6 +138,8 @@ test('[WAL-49][CRASH-4] an end that the balance has no room for is tried again w
     decide: () => betOf(walletId, 1_000n),
   });
   expect(lost.status).toBe('applied');
+  // The second id has the time of the machine.
+  clock.advance(MINUTE_MS);
   const third = systemIds.uuidV7();
   const paid = await book(later.after ?? bet, [third]);
   expect(paid).toMatchObject({ booked: { ok: true, value: { operationId: third } } });

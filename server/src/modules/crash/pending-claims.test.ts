@@ -91,6 +91,57 @@ describe('cash-outs that are not recorded yet', () => {
     },
   );
 
+  test('[CRASH-3][CRASH-41] one that is complete is recorded with its receipt, although its connection is closed before its caller is known', async () => {
+    const claims = createPendingClaims();
+    const claim = claims.arrive(COMPLETE, () => Promise.resolve(1_000));
+    await expect.poll(() => claims.recordedUntil(1_700)).toBe(1_000);
+    claim.loseConnection();
+    expect(claims.recordedUntil(1_800)).toBe(1_000);
+    expect(await claim.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(1_000);
+    expect(claims.recordedUntil(1_900)).toBe(1_900);
+  });
+
+  test('[CRASH-41] one whose connection is closed before its end has come is never received', async () => {
+    const claims = createPendingClaims();
+    const end = Promise.withResolvers<void>();
+    claims.arrive(end.promise, () => Promise.resolve(1_000)).loseConnection();
+    end.resolve();
+    await end.promise;
+    await Promise.resolve();
+    expect(claims.recordedUntil(5_000)).toBe(5_000);
+  });
+
+  test('[CRASH-22][CRASH-41] one whose caller is never known holds nothing back for longer than a call may take', async () => {
+    const claims = createPendingClaims();
+    const claim = claims.arrive(COMPLETE, () => Promise.resolve(1_000));
+    await expect.poll(() => claims.recordedUntil(15_900)).toBe(1_000);
+    expect(claims.recordedUntil(16_100)).toBe(16_100);
+    expect(await claim.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(16_100);
+  });
+
+  test('[CRASH-41] one that was given up and is recorded after all is not received before what was promised meanwhile', async () => {
+    const claims = createPendingClaims();
+    const claim = claims.arrive(COMPLETE, () => Promise.resolve(1_000));
+    await expect.poll(() => claims.recordedUntil(1_500)).toBe(1_000);
+    claim.leave();
+    expect(claims.recordedUntil(5_000)).toBe(5_000);
+    expect(await claim.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(5_000);
+  });
+
+  test('[CRASH-41] a late end under a clock that went back is not received before what was promised', async () => {
+    const claims = createPendingClaims();
+    const [end, complete] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = claims.arrive(end.promise, () => {
+      complete.resolve();
+      return Promise.resolve(400);
+    });
+    expect(claims.recordedUntil(3_000)).toBe(3_000);
+    end.resolve();
+    await complete.promise;
+    expect(claims.recordedUntil(5_000)).toBe(3_000);
+    expect(await late.record('a', (receivedMs) => Promise.resolve(receivedMs))).toBe(3_000);
+  });
+
   test('[CRASH-41] one that was refused before it was complete holds nothing back', async () => {
     const claims = createPendingClaims();
     const end = Promise.withResolvers<void>();

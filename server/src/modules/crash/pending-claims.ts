@@ -2,6 +2,8 @@
  * Cash-outs that this process received and has not recorded yet. The runner ends no run before every process has
  * recorded what it received until then; two for the same bet are recorded in the order of receipt. Source: CRASH-3, CRASH-41.
  */
+import { CALL_DEADLINES } from '@jubilee/contract/values/retry-budget';
+
 export interface PendingClaims {
   /**
    * One arrives, perhaps; its caller and its bet are not known yet. It is received, and holds the promise back, once it is
@@ -18,13 +20,23 @@ export interface PendingClaims {
 export interface ArrivedClaim {
   /** It was refused, or is over. Changes nothing while it is being recorded. */
   leave(): void;
+  /** Its connection is gone. Whoever sent it completely has cashed out then, and not when he is recognized. */
+  loseConnection(): void;
   record<T>(bet: string, work: (receivedMs: number) => Promise<T>): Promise<T>;
 }
 
 interface Mark {
   atMs: number;
+  /** `atMs` is the time of receipt; before, it is a bound below it. */
+  isStamped: boolean;
   state: 'incomplete' | 'complete' | 'recording' | 'gone';
 }
+
+/**
+ * Longer than any call is worked on before it is refused: whose caller is still unknown then is never recorded, and must
+ * not hold every end back should nobody have noticed.
+ */
+const UNKNOWN_FOR_MS_MAX = CALL_DEADLINES.ordinary.serverMs + 5_000;
 
 export function createPendingClaims(): PendingClaims {
   const pending = new Set<Mark>();
@@ -36,7 +48,7 @@ export function createPendingClaims(): PendingClaims {
     bet: string,
     work: (receivedMs: number) => Promise<T>,
   ): Promise<T> {
-    // Whose connection was lost before is not received before what was promised meanwhile.
+    // Who was given up is not received before what was promised meanwhile.
     if (!pending.has(mark)) mark.atMs = Math.max(mark.atMs, promisedMs);
     mark.state = 'recording';
     pending.add(mark);
@@ -57,7 +69,7 @@ export function createPendingClaims(): PendingClaims {
 
   return {
     arrive(complete, stamp) {
-      const mark: Mark = { atMs: promisedMs, state: 'incomplete' };
+      const mark: Mark = { atMs: promisedMs, isStamped: false, state: 'incomplete' };
       const stamped = complete.then(async () => {
         mark.atMs = Math.max(mark.atMs, promisedMs);
         if (mark.state === 'incomplete') {
@@ -65,6 +77,7 @@ export function createPendingClaims(): PendingClaims {
           pending.add(mark);
         }
         mark.atMs = Math.max(mark.atMs, await stamp());
+        mark.isStamped = true;
       });
       // Who is refused needs no stamp; who is recorded gets the fault.
       stamped.catch(() => undefined);
@@ -74,12 +87,19 @@ export function createPendingClaims(): PendingClaims {
           mark.state = 'gone';
           pending.delete(mark);
         },
+        loseConnection() {
+          if (mark.state === 'incomplete') mark.state = 'gone';
+        },
         record: (bet, work) => record({ mark, stamped }, bet, work),
       };
     },
     recordedUntil(nowMs) {
       let untilMs = nowMs;
-      for (const { atMs } of pending) untilMs = Math.min(untilMs, atMs);
+      for (const mark of pending) {
+        const isKnown = mark.state === 'recording' || !mark.isStamped;
+        if (!isKnown && nowMs - mark.atMs > UNKNOWN_FOR_MS_MAX) pending.delete(mark);
+        else untilMs = Math.min(untilMs, mark.atMs);
+      }
       promisedMs = Math.max(promisedMs, untilMs);
       return promisedMs;
     },

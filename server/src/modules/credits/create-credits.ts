@@ -11,7 +11,9 @@ import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { Kysely } from 'kysely';
+import type { PoolClient } from 'pg';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import { typedOn } from '../../platform/db/kysely.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
 import { decidedBefore, runServerCommand, serverRequest } from '../money/index.ts';
@@ -67,6 +69,8 @@ export interface Credits {
    * paytable that credits cannot play), BIRTH_DATE_REQUIRED, REQUEST_ID_REUSED. Source: FREE-1, FREE-8, GATE-17.
    */
   grant(gift: Gift): Promise<Result<{ readonly fresh: boolean }>>;
+  /** The same in the caller's transaction. Source: CARE-8. */
+  grantWithin(client: PoolClient, gift: Gift): Promise<Result<{ readonly fresh: boolean }>>;
   /** `value` undefined: credits of any value. Source: BET-18, FREE-6. */
   plan(filter: {
     readonly walletId: bigint;
@@ -100,15 +104,20 @@ export function createCredits(ports: {
 }): Credits {
   const { db, clock } = ports;
   const now = () => isoInstant(clock.now());
+  async function grantOn(
+    on: Kysely<Tables>,
+    gift: Gift,
+  ): Promise<Result<{ readonly fresh: boolean }>> {
+    const problem = problemOf(gift, clock.now());
+    if (problem !== undefined) return refuse('MALFORMED_REQUEST', { field: problem });
+    if (gamesOf(gift.paytableNames).length === 0) return refuse('UNKNOWN_PAYTABLE');
+    if (!(await ports.isAgeKnown(gift.walletId))) return refuse('BIRTH_DATE_REQUIRED');
+    const granted = await recordGift(on, gift, now());
+    return granted.ok ? ok({ fresh: !granted.value.isReplay }) : granted;
+  }
   return {
-    async grant(gift) {
-      const problem = problemOf(gift, clock.now());
-      if (problem !== undefined) return refuse('MALFORMED_REQUEST', { field: problem });
-      if (gamesOf(gift.paytableNames).length === 0) return refuse('UNKNOWN_PAYTABLE');
-      if (!(await ports.isAgeKnown(gift.walletId))) return refuse('BIRTH_DATE_REQUIRED');
-      const granted = await recordGift(db, gift, now());
-      return granted.ok ? ok({ fresh: !granted.value.isReplay }) : granted;
-    },
+    grant: (gift) => grantOn(db, gift),
+    grantWithin: (client, gift) => grantOn(typedOn(client), gift),
     async plan({ walletId, currency, paytable, value, wanted }) {
       const usable = await selectUsable(db, { walletId, currency, paytable, value }, now());
       const used: CreditPlan['used'][number][] = [];

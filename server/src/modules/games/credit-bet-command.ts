@@ -6,8 +6,10 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 import { BET_AMOUNTS, type BetAmount } from '@jubilee/contract/values/limits';
 import type { Result } from '@jubilee/contract/values/result';
+import type { Refusal } from '@jubilee/contract/values/refusals';
 import { decideBet } from '@jubilee/core/games/decide-bet';
-import type { CallContext } from '../access/index.ts';
+import { refusalOfStake } from '@jubilee/core/jurisdictions/stake-refusal';
+import { type CallContext, capabilitiesOfCaller } from '../access/index.ts';
 import type { CreditPlan, Credits } from '../credits/index.ts';
 import type { RoundSeed } from '../fairness/index.ts';
 import {
@@ -44,16 +46,17 @@ export interface CreditBetWanted {
 export function creditBetCommand(
   ports: CreditBetPorts,
   bet: CreditBetWanted,
-  context: Pick<CallContext, 'requestId' | 'brand'>,
+  context: Pick<CallContext, 'requestId' | 'brand' | 'capabilities'>,
 ): Omit<MoneyCommand<OfferedRound, StoredOperation, never>, 'view'> {
   const { walletId, gameName, paytable, currency, body } = bet;
   const route = bet.kind === 'CREDIT_BET' ? 'placeCreditBet' : 'placeMultiCreditBet';
   return {
     request: moneyRequest(context, { route, walletId, body }),
     findStored: findInLedger(ports.wallet),
-    gather: () => offeredRound(ports.settings, context, { gameName, paytable, currency }),
+    gather: () =>
+      offeredRound(ports.settings, context, { gameName, paytable, currency, stake: bet.value }),
     pace: () => ports.pacing.begin(walletId, gameName, context.requestId),
-    record: (offered, request) => record(ports, request, { bet, offered }),
+    record: (offered, request) => record(ports, request, { bet, offered, context }),
     dropStaleFacts: () => {
       ports.fairness.forget(walletId);
     },
@@ -63,9 +66,10 @@ export function creditBetCommand(
 interface OfferedCreditBet {
   readonly bet: CreditBetWanted;
   readonly offered: OfferedRound;
+  readonly context: Pick<CallContext, 'capabilities'>;
 }
 
-/** Refuses as `seedForBet` does. */
+/** Refuses as `seedForBet` does, and STAKE_ABOVE_PRIZE_CAP for a credit whose value was not known before. */
 async function record(
   { wallet, fairness, credits }: CreditBetPorts,
   request: BoundRequest,
@@ -75,8 +79,23 @@ async function record(
   const seed = await fairness.seedForBet(walletId, betId);
   if (!seed.ok) return seed;
   const plan = await credits.plan(placed.bet);
+  const refusal = refusalOfPlan(plan, placed);
+  if (refusal !== undefined && !(await wallet.knowsId(walletId, betId))) {
+    return { ok: false, refusal };
+  }
   const decide = () => decidedCreditBet(request, placed, seed.value, plan);
   return ledgerOutcome(await wallet.apply({ kind: 'creditBet', walletId, decide }, budget));
+}
+
+/** Each credit is a round of its own, so each win is a prize of its own. */
+function refusalOfPlan(
+  { values }: CreditPlan,
+  { bet, offered: { paytable }, context }: OfferedCreditBet,
+): Refusal | undefined {
+  const capabilities = capabilitiesOfCaller(context);
+  return values
+    .map((stake) => refusalOfStake(capabilities, bet.currency, { stake, paytable }))
+    .find((refusal) => refusal !== undefined);
 }
 
 /** Too few credits decide no round; the ledger refuses the bet. */

@@ -47,7 +47,13 @@ export function placeBet(
   return runMoneyCommand<OfferedRound, StoredOperation, Reply>({
     request: moneyRequest(context, { route: 'placeBet', walletId, body: bet }),
     findStored: findInLedger(ports.wallet),
-    gather: () => offeredRound(ports.settings, context, { gameName, paytable, currency }),
+    gather: () =>
+      offeredRound(ports.settings, context, {
+        gameName,
+        paytable,
+        currency,
+        stake: BigInt(bet.betAmount),
+      }),
     pace: () => ports.pacing.begin(walletId, gameName, context.requestId),
     record: (offered, bound) => record(ports, bound, { bet, offered, context }),
     dropStaleFacts: () => {
@@ -88,7 +94,14 @@ function decidedBet(
   const drawn = { gameName, paytable, serverSeed, clientSeed, betId };
   const decided = decideBet({ ...drawn, betAmount: stake });
   const { game } = offered;
-  const jackpot = jackpots.shareOf({ ...drawn, currency, stake, game, flags: context.flags });
+  const jackpot = jackpots.shareOf({
+    ...drawn,
+    currency,
+    stake,
+    game,
+    flags: context.flags,
+    capabilities: context.capabilities,
+  });
   return {
     walletId,
     brandNumber,

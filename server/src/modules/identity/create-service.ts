@@ -82,6 +82,6 @@ function verifierOf(
     audience: realm.projectId,
     tenantId: realm.tenantId,
     keys: parts.keySetOf(realm.projectId),
-    clock: parts.clock,
+    clock: parts.sharedClock,
   });
 }

@@ -41,4 +41,8 @@ export {
   type TokenVerifier,
   type VerifiedToken,
 } from './tokens/token-verifier.ts';
+/** Shared with the staff, who have accounts of their own. */
+export { isBreachedPassword } from './credentials/breached-passwords.ts';
+export { createPasswordHashes, type PasswordHashes } from './credentials/password-hashes.ts';
+export { APP_SECRET_BYTES, base32Of, stepOfAppCode } from './factors/app-code.ts';
 export { IDENTITY_COLUMNS } from './encrypted-columns.ts';

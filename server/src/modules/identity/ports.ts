@@ -76,7 +76,7 @@ export interface IdentityPorts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   /** The database's clock, by which all nodes judge the use of remembered devices. Source: IDENT-50. */
-  readonly sharedClock: Pick<SharedClock, 'read'>;
+  readonly sharedClock: SharedClock;
   readonly ids: Ids;
   readonly log: Logger;
   readonly settings: IdentitySettings;

@@ -72,14 +72,19 @@ export interface WireAnswer {
 export async function startTestIdentityServer(
   pool: Pool,
   clock: { now(): number },
-  { smsVerification, hooks, sharedClock, ...given }: Partial<IdentitySettings & Ports> = {},
+  {
+    smsVerification,
+    hooks,
+    sharedClock = { now: () => clock.now(), read: async () => clock.now() },
+    ...given
+  }: Partial<IdentitySettings & Ports> = {},
 ): Promise<TestIdentityServer> {
   const sentEmails: ActionEmail[] = [];
   const logLines: string[] = [];
   const service = await createIdentityService({
     pool,
     clock,
-    sharedClock: sharedClock ?? { read: async () => clock.now() },
+    sharedClock,
     ids: systemIds,
     log: pino({ level: 'error' }, { write: (line: string) => logLines.push(line) }),
     settings: identitySettings({

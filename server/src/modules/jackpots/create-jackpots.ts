@@ -9,7 +9,9 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { JackpotType } from '@jubilee/contract/values/enums';
 import type { Game } from '@jubilee/core/games/game';
 import { type BetToShare, shareOfBet } from '@jubilee/core/jackpots/bet-share';
+import { fitsPrizeCap } from '@jubilee/core/jackpots/prize-cap';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
+import type { PlayerCapabilities } from '@jubilee/core/jurisdictions/player-capabilities';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
@@ -28,10 +30,15 @@ import { openMissingJackpots } from './open-missing-jackpots.ts';
 export interface Jackpots {
   /**
    * What a cash bet contributes and hits; undefined when it takes no part: jackpots are off, the game has
-   * none, or the brand requires a verified purchase that the player lacks. Source: JACK-8, JACK-11.
+   * none, the brand requires a verified purchase that the player lacks, or a jackpot could exceed the player's prize cap.
+   * Source: JACK-8, JACK-11, STATE-11.
    */
   shareOf(
-    bet: BetToShare & { readonly game: Game; readonly flags: Flags },
+    bet: BetToShare & {
+      readonly game: Game;
+      readonly flags: Flags;
+      readonly capabilities: PlayerCapabilities | undefined;
+    },
   ): JackpotShare | undefined;
   /** Reads meters, cycles and hidden points again. */
   refresh(): Promise<void>;
@@ -81,8 +88,12 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
   });
 
   return {
-    shareOf({ game, flags, ...bet }) {
-      return mayTakePart(flags) && game.jackpots ? shareOfBet(definition, bet) : undefined;
+    shareOf({ game, flags, capabilities, ...bet }) {
+      const takesPart =
+        flags.jackpotEnabled &&
+        game.jackpots &&
+        fitsPrizeCap(definition, bet.currency, capabilities);
+      return takesPart ? shareOfBet(definition, bet) : undefined;
     },
     refresh: () => cycles.refresh(),
     termsOf: (of) => termsOf(definition, of),
@@ -100,13 +111,4 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       await settler.settled();
     },
   };
-}
-
-/**
- * Where purchases are verified, nobody's is before there are purchases; where they are not, everybody
- * counts as verified. Source: JACK-15, GATE-8.
- */
-function mayTakePart(flags: Flags): boolean {
-  const lacksPurchase = flags.jackpotPurchaseVerifiedRequired && flags.purchaseKycEnabled;
-  return flags.jackpotEnabled && !lacksPurchase;
 }

@@ -1,3 +1,4 @@
+import { chooseLanguage as chooseAmong } from '../../platform/language/choose-language.ts';
 import type { EmailLanguage } from './email-copy.ts';
 import { english } from './languages/en/emails.ts';
 import { spanish } from './languages/es/emails.ts';
@@ -7,15 +8,6 @@ import { spanish } from './languages/es/emails.ts';
  */
 export const EMAIL_LANGUAGES: readonly [EmailLanguage, ...EmailLanguage[]] = [english, spanish];
 
-/**
- * The first preferred tag whose language the platform supports, whatever its region (`es-MX` is
- * Spanish); English when there is none.
- */
 export function chooseLanguage(...preferred: readonly (string | undefined)[]): EmailLanguage {
-  for (const tag of preferred) {
-    const [language] = (tag ?? '').toLowerCase().split('-');
-    const found = EMAIL_LANGUAGES.find((one) => one.tag === language);
-    if (found !== undefined) return found;
-  }
-  return EMAIL_LANGUAGES[0];
+  return chooseAmong(EMAIL_LANGUAGES, preferred);
 }

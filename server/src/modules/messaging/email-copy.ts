@@ -1,6 +1,6 @@
 /**
  * The copy of every email in one language. Sentences are data with the fields `{brand}`, `{name}`,
- * `{lifetime}` and `{support}`; a test checks which sentence may use which field.
+ * `{lifetime}`, `{tickets}` and `{support}`; a test checks which sentence may use which field.
  */
 export const EMAIL_TEMPLATES = [
   'verifyEmail',
@@ -11,8 +11,13 @@ export const EMAIL_TEMPLATES = [
   'revertSecondFactorAddition',
   'passwordChanged',
   'deviceCopied',
+  'postalEntryCredited',
+  'dataExportReady',
+  'staffInvitation',
 ] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
+/** Their link leads to the staff app, all others to the brand's pages. */
+export const STAFF_EMAILS: readonly EmailTemplate[] = ['staffInvitation'];
 
 export interface EmailCopy {
   readonly subject: string;

@@ -32,6 +32,11 @@ export function lifetimeText(lifetimeMs: number, tag: string): string {
   return new Intl.NumberFormat(tag, style).format(count);
 }
 
+/** "500" in the language: tickets are shown as they are stored, everywhere. */
+export function ticketsText(tickets: number | undefined, tag: string): string {
+  return new Intl.NumberFormat(tag).format(tickets ?? 0);
+}
+
 /** Fills the fields in a single pass, so that a value is never parsed for fields again. */
 export function fillIn(sentence: string, fields: Readonly<Record<string, string>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, field: string) => {

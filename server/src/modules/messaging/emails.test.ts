@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { assert, constantFrom, option, property, string, webUrl } from 'fast-check';
@@ -11,6 +11,16 @@ import { renderEmail } from './templates.ts';
 const [brand] = BRANDS as readonly [Brand, ...Brand[]];
 const link = 'https://play.sweeps.example/verify?mode=verifyEmail&oobCode=abc&apiKey=key';
 const DAY_MS = 86_400_000;
+
+test('[IDENT-34] the guide for operators lists every email', () => {
+  const guide = readFileSync(
+    new URL('../../../../docs/operators-guide.md', import.meta.url),
+    'utf8',
+  );
+  const [, section = ''] = /\n## Emails\n([\s\S]*?)\n## /.exec(guide) ?? [];
+  const listed = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual([...EMAIL_TEMPLATES]);
+});
 
 describe('languages', () => {
   test('[IDENT-34] every language folder is registered', () => {
@@ -51,6 +61,22 @@ describe('languages', () => {
     expect(chooseLanguage('tlh', 'xx').tag).toBe('en');
     expect(chooseLanguage('', 'constructor').tag).toBe('en');
   });
+
+  test.each([
+    ['en', 'Sign out everywhere else', /last full sign-in there.*Sweep Tickets/],
+    ['es', 'Cerrar las demás sesiones', /último acceso completo.*Sweep Tickets/],
+  ])(
+    '[IDENT-50] the email about a copied device in %s says what a copy can do, and names the page’s own button',
+    (language, button, says) => {
+      const { text } = renderEmail('deviceCopied', brand, { link, language });
+      expect(text.replaceAll(/\s+/g, ' ')).toMatch(says);
+      expect(text).toContain(button);
+      const catalog = new URL(`../../../../web/src/language/lazy/${language}.po`, import.meta.url);
+      expect(readFileSync(catalog, 'utf8')).toContain(
+        `msgid "Sign out everywhere else"\nmsgstr "${button}"`,
+      );
+    },
+  );
 
   test('[IDENT-42] the lifetime in an email is the configured one, in the email’s language', () => {
     const textFor = (lifetimeMs: number, language: string) =>

@@ -6,6 +6,7 @@ import { freePort } from '@jubilee/testkit/ports';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { migrateJobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
@@ -21,6 +22,7 @@ afterEach(async () => {
 });
 
 const WEB = 'http://localhost:4000';
+const STAFF = 'http://localhost:4006';
 const email: Email = {
   brandLocation: 'sweeps',
   to: 'someone@example.com',
@@ -30,7 +32,14 @@ const email: Email = {
 
 async function runWith(port: EmailPort): Promise<void> {
   const tasks = {
-    [SEND_EMAIL_TASK]: sendEmailTask({ brands: BRANDS, email: port, webAddress: () => WEB }),
+    [SEND_EMAIL_TASK]: sendEmailTask({
+      pool: database.pool,
+      clock: systemClock,
+      brands: BRANDS,
+      email: port,
+      webAddress: () => WEB,
+      staffAddress: () => STAFF,
+    }),
   };
   const jobs = await startJobs({ databaseUrl: database.url, log, tasks });
   closers.push(() => jobs.stop());
@@ -121,9 +130,12 @@ test('[BRAND-16] an email whose link has another origin than the brand’s is no
     return { status: 'accepted' };
   };
   const task = sendEmailTask({
+    pool: database.pool,
+    clock: systemClock,
     brands: BRANDS,
     email: { send, close: () => undefined },
     webAddress: () => WEB,
+    staffAddress: () => STAFF,
   });
   const payload = { id: systemIds.uuidV7(), ...email };
   const elsewhere = { ...payload, link: 'http://localhost.evil.example:4000/verify' };

@@ -4,12 +4,14 @@
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { EmailPort } from '@jubilee/providers/messaging/port';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
+import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import { queueJob } from '../../platform/jobs/job-queue.store.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
-import type { Ids } from '../../platform/ids/ids.ts';
-import { EMAIL_TEMPLATES } from './email-copy.ts';
+import { type Ids, millisOfUuidV7 } from '../../platform/ids/ids.ts';
+import { insertEmail, recordDelivery } from './email.store.ts';
+import { EMAIL_TEMPLATES, STAFF_EMAILS } from './email-copy.ts';
 import { renderEmail } from './templates.ts';
 
 export const SEND_EMAIL_TASK = 'send_mail';
@@ -30,28 +32,42 @@ const emailJobSchema = z.strictObject({
   displayName: z.optional(z.string()),
   /** How long the link works; without it the email says "a limited time". */
   lifetimeMs: z.optional(z.int().check(z.positive())),
+  /** What was credited, as stored. */
+  tickets: z.optional(z.int().check(z.positive())),
 });
 export type Email = Omit<z.output<typeof emailJobSchema>, 'id'>;
 export type EnqueueEmail = (client: PoolClient, email: Email) => Promise<void>;
 
 export function createEmailQueue(ids: Ids): EnqueueEmail {
-  return (client, email) => queueJob(client, SEND_EMAIL_TASK, { id: ids.uuidV7(), ...email });
+  return async (client, email) => {
+    const id = ids.uuidV7();
+    if (!STAFF_EMAILS.includes(email.template)) {
+      await insertEmail(client, { id, ...email }, isoInstant(millisOfUuidV7(id)));
+    }
+    await queueJob(client, SEND_EMAIL_TASK, { id, ...email });
+  };
 }
 
 export function sendEmailTask(deps: {
+  /** Where the outcome is recorded. */
+  readonly pool: Pool;
+  readonly clock: Clock;
   readonly brands: readonly Brand[];
   readonly email: EmailPort;
   /**
    * Origin of a brand's pages; an email whose link has another origin is a fault and is not sent.
    */
   readonly webAddress: (brand: Brand) => string;
+  /** The same of the staff app, for the emails that lead there. */
+  readonly staffAddress: (brand: Brand) => string;
 }): Task {
   return async (payload) => {
     const job = emailJobSchema.parse(payload);
     const brand = deps.brands.find((one) => one.location === job.brandLocation);
     if (brand === undefined)
       throw new Error(`an email names the unknown brand ${job.brandLocation}`);
-    if (new URL(job.link).origin !== new URL(deps.webAddress(brand)).origin) {
+    const address = STAFF_EMAILS.includes(job.template) ? deps.staffAddress : deps.webAddress;
+    if (new URL(job.link).origin !== new URL(address(brand)).origin) {
       throw new Error(`an email of ${brand.location} has a link to another origin`);
     }
     const { language, ...email } = renderEmail(job.template, brand, job);
@@ -63,6 +79,8 @@ export function sendEmailTask(deps: {
       headers: { ...AUTOMATIC, 'Content-Language': language },
       ...email,
     });
+    const at = isoInstant(deps.clock.now());
+    await recordDelivery(deps.pool, job.id, delivery.status !== 'unavailable', at);
     if (delivery.status === 'unavailable') throw new Error(`email transport: ${delivery.why}`);
   };
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { chooseLanguage } from './choose-language.ts';
-import { fillIn, lifetimeText, nameToGreet } from './email-fields.ts';
+import { fillIn, lifetimeText, nameToGreet, ticketsText } from './email-fields.ts';
 import { type FilledEmail, renderEmailHtml } from './email-html.ts';
 import type { EmailTemplate } from './email-copy.ts';
 
@@ -12,8 +12,13 @@ export interface RenderedEmail {
   readonly language: string;
 }
 
-/** The link of this email is the page to request a reset; it contains no code. */
-const WITHOUT_CODE: readonly EmailTemplate[] = ['passwordChanged', 'deviceCopied'];
+/** The link of these emails is a page; it contains no code. */
+const WITHOUT_CODE: readonly EmailTemplate[] = [
+  'passwordChanged',
+  'deviceCopied',
+  'postalEntryCredited',
+  'dataExportReady',
+];
 
 /**
  * Plain text and HTML of an email in the brand's name. `link` is on the brand's own origin. The
@@ -27,13 +32,19 @@ export function renderEmail(
     readonly language?: string | undefined;
     readonly displayName?: string | undefined;
     readonly lifetimeMs?: number | undefined;
+    readonly tickets?: number | undefined;
   },
 ): RenderedEmail {
   const { tag, frame, emails } = chooseLanguage(email.language, brand.language);
   const wording = emails[template];
   const name = nameToGreet(email.displayName);
   const say = (sentence: string): string =>
-    fillIn(sentence, { brand: brand.name, support: brand.supportEmail });
+    fillIn(sentence, {
+      brand: brand.name,
+      support: brand.supportEmail,
+      tickets: ticketsText(email.tickets, tag),
+      lifetime: email.lifetimeMs === undefined ? '' : lifetimeText(email.lifetimeMs, tag),
+    });
   const filled: FilledEmail = {
     language: tag,
     subject: say(wording.subject),

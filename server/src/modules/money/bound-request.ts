@@ -1,9 +1,9 @@
 /** The request that a command belongs to, bound to its id by a hash. Source: WAL-27. */
-import type { RefusalCode } from '@jubilee/contract/values/refusals';
+import type { Refusal } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { createRequestBudget, type RequestBudget } from '../../platform/lanes/request-budget.ts';
-import { isSameRequest } from '../wallet/index.ts';
+import { isSameRequest, type StoredOperation } from '../wallet/index.ts';
 
 /** A request as its hash covers it. `route` is stored inside hashes and never changes. */
 export interface MoneyRequest {
@@ -23,10 +23,18 @@ export interface BoundRequest extends MoneyRequest {
 }
 
 /** What was decided under a request id before. */
-export interface StoredDecision<Stored> {
-  readonly requestHash: Uint8Array;
-  readonly refusal: RefusalCode | undefined;
-  readonly stored: Stored;
+export type StoredDecision<Stored> =
+  | { readonly requestHash: Uint8Array; readonly refusal: undefined; readonly stored: Stored }
+  | { readonly requestHash: Uint8Array; readonly refusal: Refusal };
+
+/** `stored`: what is answered unless the ledger has a refusal under the id. */
+export function decisionOf<Stored>(
+  { requestHash: hash, refusal }: Pick<StoredOperation, 'requestHash' | 'refusal'>,
+  stored: Stored,
+): StoredDecision<Stored> {
+  return refusal === undefined
+    ? { requestHash: hash, refusal, stored }
+    : { requestHash: hash, refusal: { code: refusal } };
 }
 
 export function bindRequest(request: MoneyRequest): BoundRequest {
@@ -39,5 +47,7 @@ export function decidedBefore<Stored>(
   decision: StoredDecision<Stored>,
 ): Result<Stored> {
   if (!isSameRequest(decision, request)) return refuse('REQUEST_ID_REUSED');
-  return decision.refusal === undefined ? ok(decision.stored) : refuse(decision.refusal);
+  return decision.refusal === undefined
+    ? ok(decision.stored)
+    : { ok: false, refusal: decision.refusal };
 }

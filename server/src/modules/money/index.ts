@@ -2,6 +2,7 @@
 export {
   type BoundRequest,
   decidedBefore,
+  decisionOf,
   type MoneyRequest,
   type StoredDecision,
 } from './bound-request.ts';

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { STALE_FACTS_ATTEMPTS_MAX } from '@jubilee/contract/values/retry-budget';
 import { describe, expect, test } from 'vitest';
-import { bindRequest, type StoredDecision } from './bound-request.ts';
+import { bindRequest, decisionOf } from './bound-request.ts';
 import { type MoneyCommand, runMoneyCommand } from './money-command.ts';
 import type { RecordOutcome } from './record-outcome.ts';
 
@@ -40,8 +40,7 @@ function counted(parts: Partial<Command> = {}) {
 
 const storedUnder = (body: unknown, refusal?: 'WALLET_CLOSED') => {
   const { requestHash } = bindRequest({ ...REQUEST, body });
-  const decision: StoredDecision<string> = { requestHash, refusal, stored: 'won' };
-  return () => Promise.resolve(decision);
+  return () => Promise.resolve(decisionOf({ requestHash, refusal }, 'won'));
 };
 
 describe('a money command', () => {

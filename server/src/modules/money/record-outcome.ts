@@ -11,7 +11,7 @@ import {
   type StoredStep,
   type Wallet,
 } from '../wallet/index.ts';
-import type { BoundRequest, StoredDecision } from './bound-request.ts';
+import { type BoundRequest, decisionOf, type StoredDecision } from './bound-request.ts';
 
 /**
  * The outcome of one attempt to record a command. `stale`: a fact that the decision rests on changed before
@@ -46,8 +46,7 @@ export function findInLedger(
 ): (request: BoundRequest) => Promise<StoredDecision<StoredOperation> | undefined> {
   return async ({ walletId, requestId }) => {
     const stored = await wallet.operation(walletId, requestId);
-    if (stored === undefined) return undefined;
-    return { requestHash: stored.requestHash, refusal: stored.refusal, stored };
+    return stored === undefined ? undefined : decisionOf(stored, stored);
   };
 }
 

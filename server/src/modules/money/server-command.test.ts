@@ -71,7 +71,7 @@ describe('a request of the server', () => {
     const { requestHash } = REQUEST;
     const stored = { requestHash, refusal: undefined, stored: 'won' };
     expect(decidedBefore(REQUEST, stored)).toEqual(ok('won'));
-    expect(decidedBefore(REQUEST, { ...stored, refusal: 'WALLET_CLOSED' })).toEqual(
+    expect(decidedBefore(REQUEST, { ...stored, refusal: { code: 'WALLET_CLOSED' } })).toEqual(
       refuse('WALLET_CLOSED'),
     );
     expect(decidedBefore(REQUEST, { ...stored, requestHash: new Uint8Array(32) })).toEqual(

@@ -1,3 +1,4 @@
+export { createBackofficeApp } from './backoffice-surface.ts';
 export { createGamesApp } from './games-surface.ts';
 export { createWebApp } from './web-surface.ts';
 export { POLICY_REPORT } from './policy-reports.ts';

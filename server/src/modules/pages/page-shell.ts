@@ -30,6 +30,7 @@ export async function sendShell(
       scriptHashes: built.scriptHashes,
       hosted: deps.hostedBrands.get(brand.location),
       isCountedOutside: deps.isCountedOutside?.(brand) ?? false,
+      locationVendor: deps.locationVendorOf?.(brand),
       windowGameOrigins: deps.windowGameOrigins ?? [],
       isDeployed: deps.deployed,
       isListed: isListed(deps),

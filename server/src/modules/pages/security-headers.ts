@@ -13,6 +13,10 @@ export interface PageFacts {
   readonly hosted?: { readonly authDomain: string } | undefined;
   /** Allows the third-party analytics script to load and send. Source: ANALYT-11. */
   readonly isCountedOutside?: boolean;
+  /** The vendor's script that checks where the player is, and where it sends its checks. Source: LOC-14. */
+  readonly locationVendor?:
+    | { readonly scriptOrigin: string; readonly connectOrigins: readonly string[] }
+    | undefined;
   /** Framed games that are hosted elsewhere. Source: FRAME-28. */
   readonly windowGameOrigins?: readonly string[];
   /** Where the public can reach the platform every address is https. */
@@ -31,6 +35,7 @@ export const REPORTS_PATH = '/csp-reports';
 export function webHeaders(facts: PageFacts): Record<string, string> {
   const { origins, scriptHashes, hosted } = facts;
   const counting = facts.isCountedOutside === true ? COUNTING : NO_COUNTING;
+  const locating = locationParts(facts.locationVendor);
   const socket = origins.socket.replace(/^http/, 'ws');
   const { scripts, calls, frames } = identityParts(origins.identity, hosted);
   return {
@@ -49,11 +54,24 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
     'origin-agent-cluster': '?1',
     'content-security-policy': policy({
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...scriptHashes, ...scripts, ...counting.scripts],
+      'script-src': [
+        "'self'",
+        ...scriptHashes,
+        ...scripts,
+        ...counting.scripts,
+        ...locating.scripts,
+      ],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:', ...counting.images],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", origins.api, socket, ...calls, ...counting.calls],
+      'connect-src': [
+        "'self'",
+        origins.api,
+        socket,
+        ...calls,
+        ...counting.calls,
+        ...locating.calls,
+      ],
       'frame-src': [
         origins.games,
         origins.spinwheel,
@@ -70,7 +88,7 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
       ...(hosted === undefined
         ? {
             'require-trusted-types-for': ["'script'"],
-            'trusted-types': [...TYPE_POLICIES, ...counting.policies],
+            'trusted-types': [...TYPE_POLICIES, ...counting.policies, ...locating.policies],
           }
         : {}),
       'report-uri': [REPORTS_PATH],
@@ -85,6 +103,14 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
       ...UNUSED_POWERS.map((power) => `${power}=()`),
     ].join(', '),
   };
+}
+
+function locationParts(
+  vendor: PageFacts['locationVendor'],
+): Readonly<Record<'scripts' | 'calls' | 'policies', readonly string[]>> {
+  if (vendor === undefined) return { scripts: [], calls: [], policies: [] };
+  const { scriptOrigin, connectOrigins } = vendor;
+  return { scripts: [scriptOrigin], calls: connectOrigins, policies: ['jubilee-location'] };
 }
 
 /** The hosted service's popup and check load scripts and frames of its origin. Source: IDENT-33. */
@@ -140,6 +166,42 @@ export function plainPageHeaders(styleHash: string): Record<string, string> {
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
     }),
+  };
+}
+
+/** The staff app: nothing but files and calls of its own origin, and nobody may frame it. Source: STAFF-9. */
+export function backofficeHeaders(isDeployed: boolean): Record<string, string> {
+  return {
+    ...common,
+    ...(isDeployed ? { 'strict-transport-security': TRANSPORT } : {}),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'x-frame-options': 'DENY',
+    'origin-agent-cluster': '?1',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': policy({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'form-action': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+      ...(isDeployed ? { 'upgrade-insecure-requests': [] } : {}),
+    }),
+    // Codes of entries by post are read with the camera.
+    'permissions-policy': [
+      'camera=(self)',
+      ...['geolocation', 'fullscreen', 'autoplay', ...UNUSED_POWERS]
+        .filter((power) => power !== 'camera')
+        .map((power) => `${power}=()`),
+    ].join(', '),
   };
 }
 

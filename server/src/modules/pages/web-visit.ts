@@ -3,6 +3,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Stage } from '@jubilee/contract/settings/stage';
 import { brandOfRequest } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
+import type { PageFacts } from './security-headers.ts';
 
 export interface WebSurface {
   readonly root: string;
@@ -27,6 +28,8 @@ export interface WebSurface {
   readonly hostedBrands: ReadonlyMap<string, { readonly authDomain: string }>;
   /** Games that are hosted elsewhere, which the page may frame. Source: FRAME-28. */
   readonly windowGameOrigins?: readonly string[];
+  /** The vendor that checks where players of a brand are. Source: LOC-14. */
+  readonly locationVendorOf?: (brand: Brand) => PageFacts['locationVendor'];
   /** Whether a third party counts visits of a brand too, for those who consent. */
   readonly isCountedOutside?: (brand: Brand) => boolean;
 }

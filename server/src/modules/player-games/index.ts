@@ -1,1 +1,2 @@
 export { playerGamesRoutes } from './routes.ts';
+export { eraseFavorites } from './personal-data.store.ts';

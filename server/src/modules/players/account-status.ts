@@ -5,6 +5,7 @@
  * account is DISABLED, the wallet stays EXCLUDED. Source: AUTH-8, AUTH-27.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
+import type { ClientBase } from 'pg';
 import * as z from 'zod/mini';
 import { queueJob } from '../../platform/jobs/job-queue.store.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
@@ -32,6 +33,19 @@ export interface AccountStatus {
   disablePlayer(brand: Brand, userId: string): Promise<boolean>;
   /** Restores the state from before: an exclusion stays. Sessions from before stay ended. */
   enablePlayer(brand: Brand, userId: string): Promise<boolean>;
+  /** Disables the account in the caller's transaction, before which an exclusion is stored in the wallet. Source: CARE-7. */
+  shutWithin(client: Pick<ClientBase, 'query'>, brand: Brand, player: Player): Promise<void>;
+  /**
+   * Carries out what `wanted` says under the player's lock, however late and however often: identity, account and wallet.
+   * Source: CARE-7.
+   */
+  follow(brand: Brand, userId: string, wanted: () => Promise<WantedStatus>): Promise<void>;
+}
+
+/** What was decided last; undefined leaves things as they are. */
+export interface WantedStatus {
+  readonly isDisabled?: boolean | undefined;
+  readonly isExcluded?: boolean | undefined;
 }
 
 export function createAccountStatus(ports: AccountStatusAdminPorts): AccountStatus {
@@ -55,6 +69,28 @@ export function createAccountStatus(ports: AccountStatusAdminPorts): AccountStat
         await openAccount(ports, brand, userId);
       });
       return true;
+    },
+    async shutWithin(client, brand, player) {
+      await storeExclusion(ports, player);
+      await accounts.shutWithin(client, brand.number, player.subject);
+    },
+    async follow(brand, userId, wanted) {
+      const player = await accounts.bySubject(brand.number, userId);
+      if (player === undefined) return;
+      await accounts.underLock(player.wallet_id, async () => {
+        const { isDisabled, isExcluded } = await wanted();
+        if (isExcluded === true) await exclude(ports, brand, userId);
+        if (isExcluded === false) await liftExclusion(ports, brand, userId);
+        if (isDisabled === true) {
+          await shutAccount(ports, brand, userId);
+          await identity.disableUser(brand.location, userId);
+          await shutWallet(ports, player.wallet_id);
+        }
+        if (isDisabled === false) {
+          await identity.enableUser(brand.location, userId);
+          await openAccount(ports, brand, userId);
+        }
+      });
     },
   };
 }
@@ -146,6 +182,33 @@ async function openAccount(
   if (states.includes('DISABLED')) await ports.wallet.setState(walletId, 'ACTIVE');
   const isExcluded = states.includes('EXCLUDED');
   await ports.accounts.setState(walletId, isExcluded ? 'EXCLUDED' : 'ACTIVE');
+}
+
+/** The wallet first, so that an interrupted exclusion takes no bets. Of a disabled player only the wallet has it. */
+async function exclude(ports: AccountStatusPorts, brand: Brand, subject: string): Promise<void> {
+  const player = await ports.accounts.bySubject(brand.number, subject);
+  if (player === undefined) return;
+  const states = await walletStates(ports, player.wallet_id);
+  if (states.some((state) => state !== 'EXCLUDED')) {
+    await ports.wallet.setState(player.wallet_id, 'EXCLUDED');
+  }
+  if (player.state === 'ACTIVE') await ports.accounts.setState(player.wallet_id, 'EXCLUDED');
+}
+
+/** A disabled player stays disabled. */
+async function liftExclusion(
+  ports: AccountStatusPorts,
+  brand: Brand,
+  subject: string,
+): Promise<void> {
+  const player = await ports.accounts.bySubject(brand.number, subject);
+  if (player === undefined) return;
+  const walletId = player.wallet_id;
+  const states = await walletStates(ports, walletId);
+  if (states.includes('EXCLUDED')) {
+    await ports.wallet.setState(walletId, player.state === 'DISABLED' ? 'DISABLED' : 'ACTIVE');
+  }
+  if (player.state === 'EXCLUDED') await ports.accounts.setState(walletId, 'ACTIVE');
 }
 
 async function walletStates(

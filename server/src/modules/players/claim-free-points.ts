@@ -1,6 +1,7 @@
 import type { AccountsReply } from '@jubilee/contract/entities/account';
 import { ok } from '@jubilee/contract/values/result';
-import type { Answer, CallContext } from '../access/index.ts';
+import { refusalOfCurrency } from '@jubilee/core/jurisdictions/stake-refusal';
+import { type Answer, type CallContext, capabilitiesOfCaller } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
 import { findInLedger, ledgerOutcome, moneyRequest, runMoneyCommand } from '../money/index.ts';
 import type { StoredOperation } from '../wallet/index.ts';
@@ -9,7 +10,7 @@ import { type AccountPorts, accountsReply, freePointsPeriodMs } from './accounts
 /**
  * Grants the brand's free points. The locked row decides whether they are due. The credited account
  * is answered as the stored operation left it, so that a repeat gives the same answer; the other
- * account is current. Refuses: FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH, WALLET_CLOSED,
+ * account is current. Refuses: POINTS_CLOSED_IN_STATE, FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH, WALLET_CLOSED,
  * and like every money call. Source: WAL-9, WAL-10, WAL-26.
  */
 export function claimFreePoints(
@@ -23,7 +24,11 @@ export function claimFreePoints(
   return runMoneyCommand({
     request: moneyRequest(context, { route: 'addFreePoints', walletId, body: {} }),
     findStored: findInLedger(wallet),
-    gather: () => ok(undefined),
+    gather: () => {
+      // Points are only good for playing, so they are given where they may be played. Source: STATE-9.
+      const refusal = refusalOfCurrency(capabilitiesOfCaller(context), 'POINTS');
+      return refusal === undefined ? ok(undefined) : { ok: false, refusal };
+    },
     async record(_, { brandNumber, requestId: operationId, requestHash, budget }) {
       const operation = {
         kind: 'FREE_POINTS' as const,

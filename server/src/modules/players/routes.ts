@@ -16,14 +16,19 @@ import {
   userDetails as userDetailsCall,
   userSessions,
 } from '@jubilee/contract/calls/account';
+import { GEOLOCATION_HEADER } from '@jubilee/contract/http/headers';
+import { acceptTexts, pendingTexts } from '@jubilee/contract/calls/legal-texts';
+import { userCapabilities } from '@jubilee/contract/calls/jurisdictions';
 import { ok, refuse } from '@jubilee/contract/values/result';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { type Route, route, type TokenClaims } from '../access/index.ts';
+import { type CallContext, type Route, route, type TokenClaims } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
 import { type IdentityAdmin, networkOf } from '../identity/index.ts';
+import type { Jurisdictions } from '../jurisdictions/index.ts';
 import type { Session } from '../sessions/index.ts';
 import type { Tiers } from '../tiers/index.ts';
 import { type AccountPorts, accountsReply } from './accounts-reply.ts';
+import { capabilitiesReply, type CapabilitiesPorts } from './capabilities-reply.ts';
 import { changeNickname } from './change-nickname.ts';
 import { claimFreePoints } from './claim-free-points.ts';
 import {
@@ -33,14 +38,23 @@ import {
   listSessions,
   signOutElsewhere,
 } from './player-sessions.ts';
-import { createUser, login, mayStillCome, type SignInPorts, userDetails } from './sign-in.ts';
+import {
+  type CallOrigin,
+  createUser,
+  login,
+  mayStillCome,
+  type SignInPorts,
+  userDetails,
+} from './sign-in.ts';
 
-export interface PlayerPorts extends SignInPorts, AccountPorts {
+export interface PlayerPorts extends SignInPorts, AccountPorts, CapabilitiesPorts {
   readonly tiers: Pick<Tiers, 'standingOf'>;
+  readonly jurisdictions: Pick<Jurisdictions, 'of' | 'bookOf'>;
   readonly identity: Pick<
     IdentityAdmin,
     | 'accountStatus'
     | 'isSignInLiveWithin'
+    | 'devicesOfSignInsWithin'
     | 'sendVerification'
     | 'sendPasswordReset'
     | 'revokeSessions'
@@ -64,6 +78,7 @@ export function signInRoutes(ports: SignInPorts): Route[] {
         flags,
         claims: caller.claims,
         payload: body,
+        from: originOf(context),
       });
       if (!result.ok) return result;
       const { userId, created } = result.value;
@@ -74,28 +89,37 @@ export function signInRoutes(ports: SignInPorts): Route[] {
         brand: context.brand,
         flags: context.flags,
         claims: caller.claims,
-        from: {
-          userAgent: context.header('user-agent'),
-          network: networkOf(context.address),
-        },
+        from: originOf(context),
+        check: { requestId: context.requestId, token: context.header(GEOLOCATION_HEADER) },
       }),
     ),
   ];
 }
 
+function originOf(context: Pick<CallContext, 'header' | 'address'>): CallOrigin {
+  return { userAgent: context.header('user-agent'), network: networkOf(context.address) };
+}
+
 export function playerRoutes(ports: PlayerPorts): Route[] {
   return [
     ...signInRoutes(ports),
-    route(userDetailsCall, async ({ caller, context }) =>
-      ok(
-        await userDetails(ports.tiers, {
-          claims: caller.claims,
-          player: caller.player,
-          brand: context.brand,
-          flags: context.flags,
-        }),
-      ),
-    ),
+    route(userDetailsCall, async ({ caller, context }) => {
+      const { claims, player, session } = caller;
+      const { brand, flags } = context;
+      const of = { walletId: player.wallet_id, sinceMs: session.createdAtMs };
+      const isAccepted = await ports.legalTexts.isAccepted(brand, of);
+      const details = await userDetails(ports.tiers, { claims, player, brand, flags });
+      return ok(isAccepted ? details : { ...details, textsToAccept: true as const });
+    }),
+    route(pendingTexts, async ({ caller: { player, session }, context }) => {
+      const of = { walletId: player.wallet_id, sinceMs: session.createdAtMs };
+      return ok({ texts: await ports.legalTexts.pendingOf(context.brand, of) });
+    }),
+    route(acceptTexts, async ({ caller: { player }, body, context }) => {
+      const accepted = { ...originOf(context), ...body, walletId: player.wallet_id };
+      const isDone = await ports.legalTexts.accept(context.brand, accepted);
+      return isDone ? ok({}) : refuse('STATE_CONFLICT');
+    }),
     route(logout, async ({ caller, context }) => {
       const { claims, session } = caller;
       await ports.sessions.revoke(session);
@@ -143,6 +167,9 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     ),
     route(userAccounts, async ({ caller, context }) =>
       ok(await accountsReply(ports, caller.player, context.brand)),
+    ),
+    route(userCapabilities, async ({ caller, context }) =>
+      ok(capabilitiesReply(ports, context, caller.player)),
     ),
     freePointsRoute(ports),
     route(sendEmailVerification, async ({ caller, body, context }) => {

@@ -1,7 +1,9 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Accounts, Player } from '../account/index.ts';
+import { type Jurisdictions, knownPlacesOf } from '../jurisdictions/index.ts';
 import { ledgerOutcome, runServerCommand, serverRequest } from '../money/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -13,17 +15,24 @@ export interface WelcomePorts {
   readonly accounts: Pick<Accounts, 'noteWelcomed'>;
   readonly wallet: Wallet;
   readonly ids: Ids;
+  readonly jurisdictions: Pick<Jurisdictions, 'of'>;
 }
 
 /**
  * Opens both accounts of a new player and posts the welcome grant, unless age is unknown or the
- * player is excluded: then nothing is given. Safe to repeat. Source: AUTH-2, AUTH-3, GATE-17.
+ * player is excluded: then nothing is given. What the player's state does not allow is not given later either. Safe to
+ * repeat. Refuses: OVERLOADED. Source: AUTH-2, AUTH-3, GATE-17, STATE-9.
  */
-export async function welcome(ports: WelcomePorts, player: Player, brand: Brand): Promise<void> {
+export async function welcome(
+  ports: WelcomePorts,
+  player: Player,
+  brand: Brand,
+): Promise<Result<null>> {
   await ports.wallet.openWallets(player.wallet_id, brand.number);
-  if (player.date_of_birth === null || player.state !== 'ACTIVE') return;
-  await postWelcomeGrant(ports, player, brand);
-  await ports.accounts.noteWelcomed(player);
+  if (player.date_of_birth === null || player.state !== 'ACTIVE') return ok(null);
+  const posted = await postWelcomeGrant(ports, player, brand);
+  if (posted.ok) await ports.accounts.noteWelcomed(player);
+  return posted;
 }
 
 /** Whether an earlier call may have been interrupted before the welcome grant was posted. */
@@ -33,18 +42,25 @@ export function mayLackWelcome(player: Player): boolean {
 
 /**
  * Posts the brand's welcome grant into the player's open accounts, once however often it is called:
- * the reference is the player's wallet, so an interrupted sign-up can be finished. Faults: the
- * ledger did not accept it; the call fails and the next one finishes it. Source: AUTH-2, AUTH-3.
+ * the reference is the player's wallet, so an interrupted sign-up can be finished. Refuses: OVERLOADED when the ledger has
+ * no time for it; the next call finishes it. Faults: the ledger refused it. Source: AUTH-2, AUTH-3.
  */
 async function postWelcomeGrant(
-  ports: Pick<WelcomePorts, 'wallet' | 'ids'>,
+  ports: Pick<WelcomePorts, 'wallet' | 'ids' | 'jurisdictions'>,
   player: Player,
   brand: Brand,
-): Promise<void> {
+): Promise<Result<null>> {
   const walletId = player.wallet_id;
+  const { verdicts } = ports.jurisdictions.of(brand, knownPlacesOf(player));
+  const isPromotion = verdicts.promotions.isAllowed;
+  // Tickets without a purchase are a free entry.
+  const mayBeGiven = {
+    POINTS: isPromotion,
+    SWEEP_TICKETS: isPromotion && verdicts.freeEntry.isAllowed,
+  };
   for (const currency of CURRENCIES) {
     const amount = BigInt(brand.welcomeGrant[currency]);
-    if (amount === 0n) continue;
+    if (amount === 0n || !mayBeGiven[currency]) continue;
     const ref = `${walletId}:${currency}`;
     const reference = { provider: PLATFORM_PROVIDER, kind: SIGN_UP_REFERENCE, ref };
     const answer = await runServerCommand({
@@ -63,7 +79,10 @@ async function postWelcomeGrant(
     });
     if (!answer.ok) {
       const { code } = answer.refusal;
+      // Nobody is charged, and it is posted once at most: what is not known is finished by the next call as well.
+      if (code === 'OVERLOADED' || code === 'OUTCOME_UNKNOWN') return refuse('OVERLOADED');
       throw new Error(`the welcome grant of wallet ${walletId} was not posted: ${code}`);
     }
   }
+  return ok(null);
 }

@@ -1,8 +1,9 @@
 /**
- * What one connection may do: have one socket in each namespace, and be refused a few times. Requests to join
+ * What one connection may do: have one socket in each namespace, be refused a few times, and say little. Requests to join
  * that come together are all read before the first is answered, so each is counted when it is read. Source: SOCK-20,
- * SOCK-21.
+ * SOCK-21, SOCK-23.
  */
+import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import type { AppNamespace, AppSocket } from './socket-types.ts';
 
@@ -13,6 +14,9 @@ const REFUSALS_MAX = 3;
 /** Requests to join of one connection, to known namespaces and to others; a page needs one. */
 const CONNECTS_MAX = 20;
 const CONNECT_PACKET = '0';
+/** Packets of any kind in a span of time. A page answers a ping every 25 s and joins two namespaces. */
+const PACKETS_MAX = 100;
+const PACKETS_WITHIN_MS = 10_000;
 /** How long a client may take to close its side. */
 const FAREWELL_MS = 1_000;
 
@@ -64,19 +68,30 @@ export function checkEachSocket(space: AppNamespace, { log, refusalOf }: SocketC
   });
 }
 
+type Websocket = Pick<EventEmitter, 'on'> & { terminate(): void };
+
 interface EnginePacket {
   readonly type: string;
   readonly data?: unknown;
 }
 
 /**
- * Ends a connection that requests to join without end, since requests for unknown namespaces reach no check, and
- * one whose client does not answer that it was closed.
+ * Ends a connection that sends packets or requests to join without end, since those for unknown namespaces reach no check,
+ * and one whose client does not answer that it was closed.
  */
 export function watchConnection(conn: Connection): void {
   const websocket = websocketOf(conn);
   let connects = 0;
+  let packets = 0;
+  const count = (): void => {
+    if (packets === 0) setTimeout(() => (packets = 0), PACKETS_WITHIN_MS).unref();
+    packets += 1;
+    if (packets > PACKETS_MAX) cutConnection(conn);
+  };
+  // Those of the websocket itself are no packets of the engine.
+  for (const control of ['ping', 'pong']) websocket?.on(control, count);
   conn.on('packet', ({ type, data }: EnginePacket) => {
+    count();
     if (type !== 'message' || typeof data !== 'string' || !data.startsWith(CONNECT_PACKET)) return;
     connects += 1;
     if (connects > CONNECTS_MAX) cutConnection(conn);
@@ -93,9 +108,9 @@ function cutConnection(conn: Connection): void {
   websocket?.terminate();
 }
 
-function websocketOf(conn: Connection): { terminate(): void } | undefined {
+function websocketOf(conn: Connection): Websocket | undefined {
   const { transport } = conn as unknown as {
-    readonly transport: { readonly socket?: { terminate(): void } };
+    readonly transport: { readonly socket?: Websocket };
   };
   return transport.socket;
 }

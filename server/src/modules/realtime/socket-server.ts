@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { brandOfHost } from '@jubilee/brands';
 import { Server } from 'socket.io';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import { guardConnections } from '../../platform/http/guard-connections.ts';
 import { hostOfRequest } from '../../platform/http/one-host.ts';
+import { swiftStopOf } from '../../platform/http/swift-stop.ts';
 import { watchConnection } from './one-socket-each.ts';
 import type { AppServer, SocketPorts } from './socket-types.ts';
 
@@ -15,6 +17,7 @@ const HTTP_LIMITS = { headersTimeout: 10_000, requestTimeout: 15_000 };
 export function createSocketServer(deps: SocketPorts): {
   readonly server: HttpServer;
   readonly io: AppServer;
+  readonly close: () => Promise<void>;
 } {
   const server = createServer(HTTP_LIMITS, (request, response) => {
     const known = brandOfHost(hostOfRequest(request), deps.ports.allowLocalHosts) !== undefined;
@@ -35,7 +38,16 @@ export function createSocketServer(deps: SocketPorts): {
     allowRequest: (request, done) => done(null, mayConnect(request, deps)),
   });
   io.engine.on('connection', watchConnection);
-  return { server, io };
+  guardConnections(server);
+  const stopSwiftly = swiftStopOf(server);
+  return {
+    server,
+    io,
+    async close() {
+      stopSwiftly();
+      await io.close();
+    },
+  };
 }
 
 /** A refused origin counts as a handshake, too. */

@@ -41,7 +41,7 @@ export interface SocketSurface {
 }
 
 export function createSocketSurface(deps: SocketPorts): SocketSurface {
-  const { server, io } = createSocketServer(deps);
+  const { server, io, close } = createSocketServer(deps);
   const publicSpace: AppNamespace = io.of('/public');
   const userSpace: AppNamespace = io.of('/user');
   const crashSpace: AppNamespace = io.of('/crash');
@@ -84,7 +84,7 @@ export function createSocketSurface(deps: SocketPorts): SocketSurface {
     recheck: (walletId) => recheckPlayer(playerSpaces, deps, walletId),
     recheckBrand: (brand) => recheckBrand(playerSpaces, deps, brand),
     connectionCount: () => io.engine.clientsCount,
-    close: () => io.close(),
+    close,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Paytable } from '@jubilee/core/games/game';
 import type { Tally } from './return-tally.store.ts';
 
 /** z-value of the two-sided 99 % interval. */
-const STANDARD_ERRORS = 2.5758;
+export const INTERVAL_ERRORS = 2.5758;
 /** Below this many rounds a measured spread says nothing. */
 const ROUNDS_MIN = 30;
 
@@ -24,8 +24,8 @@ export function measuredReturn(
   return {
     rounds,
     rtp,
-    low: isKnown ? Math.max(0, rtp - STANDARD_ERRORS * error) : null,
-    high: isKnown ? rtp + STANDARD_ERRORS * error : null,
+    low: isKnown ? Math.max(0, rtp - INTERVAL_ERRORS * error) : null,
+    high: isKnown ? rtp + INTERVAL_ERRORS * error : null,
     z: isKnown && isOneNumber ? (rtp - paytable.rtp.value) / error : null,
   };
 }

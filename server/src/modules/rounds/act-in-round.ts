@@ -4,20 +4,29 @@
  */
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { RefusalCode } from '@jubilee/contract/values/refusals';
+import type { Refusal, RefusalCode } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Game } from '@jubilee/core/games/game';
+import type { PlayerCapabilities } from '@jubilee/core/jurisdictions/player-capabilities';
+import { refusalOfCurrency, refusalOfStake } from '@jubilee/core/jurisdictions/stake-refusal';
 import type { Answer } from '../access/index.ts';
 import {
   type BoundRequest,
+  decidedBefore,
   ledgerOutcome,
   type MoneyRequest,
   type RecordOutcome,
   runMoneyCommand,
   type StoredDecision,
 } from '../money/index.ts';
-import type { ReservedRound, ReservationStep, JackpotShare } from '../wallet/index.ts';
+import type {
+  JackpotShare,
+  ReservationStep,
+  ReservedRound,
+  StoredOperation,
+} from '../wallet/index.ts';
 import { type LoadedRound, loadRound } from './deal-round.ts';
+import { refuseForGood } from './refuse-for-good.ts';
 import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
 
@@ -31,7 +40,8 @@ export interface RoundActionCommand {
   /** Whether an action on a round that was completed automatically is answered with its end. */
   readonly isCashOut: boolean;
   /** Why a step that adds a stake is refused; the other steps are still taken. */
-  readonly stakeRefusal: (currency: Currency) => RefusalCode | undefined;
+  readonly stakeRefusal: (currency: Currency) => Promise<RefusalCode | undefined>;
+  readonly capabilities: PlayerCapabilities;
   /** Steps taken when the player chose the action; undefined when the caller does not send it. */
   readonly version: number | undefined;
 }
@@ -45,13 +55,16 @@ export interface RoundViews<View> {
 type ActPorts = Pick<RoundPorts, 'wallet' | 'fairness' | 'jackpots'>;
 type ToGame = RoundViews<unknown>['toGame'];
 
+type TakenStep = Extract<StoredDecision<RoundView>, { readonly refusal: undefined }>;
+
 /** A step that may be taken, or the end of a round that takes none. */
 type ActFacts =
   | { readonly kind: 'step'; readonly loaded: LoadedRound; readonly next: LoadedRound }
   | { readonly kind: 'over'; readonly view: RoundView };
 
 /**
- * Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, BIRTH_DATE_REQUIRED and PROOF_REQUIRED (of a step that adds a stake),
+ * Refuses NOT_FOUND, ILLEGAL_ACTION and STATE_CONFLICT for good, GAME_COMPLETE, BIRTH_DATE_REQUIRED, TEXTS_NOT_ACCEPTED,
+ * PROOF_REQUIRED and as the rules of states (of a step that adds a stake),
  * REQUEST_ID_REUSED, and as the wallet does.
  */
 export function actInRound<View>(
@@ -63,25 +76,36 @@ export function actInRound<View>(
   const load = () => (loading ??= roundOf(ports, command));
   return runMoneyCommand<ActFacts, RoundView, View>({
     request: command.request,
-    findStored: async (request) => storedStep(await load(), request),
+    async findStored(request) {
+      const { walletId, requestId } = request;
+      const [loaded, operation] = await Promise.all([
+        load(),
+        ports.wallet.operation(walletId, requestId),
+      ]);
+      return (
+        storedStep(loaded, request) ?? (await refusedStep(command, loaded, { operation, toGame }))
+      );
+    },
     findsStoredFirst: true,
-    async gather() {
+    async gather(request) {
       const loaded = await load();
       loading = undefined;
-      return loaded === undefined
-        ? actOnBet(ports, command, toGame)
-        : nextStep(loaded, command, toGame);
+      const facts =
+        loaded === undefined
+          ? await actOnBet(ports, command, toGame)
+          : await nextStep(loaded, command, toGame);
+      return facts.ok ? facts : refuseForGood(ports, { request, loaded, refusal: facts.refusal });
     },
     record: (facts, request) => record(ports, command, facts, { request, toGame }),
     view: (view) => ok(toReply(view)),
   });
 }
 
-function nextStep(
+async function nextStep(
   loaded: LoadedRound,
   command: RoundActionCommand,
   toGame: ToGame,
-): Result<ActFacts> {
+): Promise<Result<ActFacts>> {
   const { reserved, repeated } = loaded;
   const version = reserved.steps.length;
   if (repeated.round.isComplete) {
@@ -96,9 +120,23 @@ function nextStep(
   const next = advance(loaded, command.action);
   // The round can be ended without it, so nobody is left with an open stake.
   const takesStake = next.ok && next.value.repeated.round.stakes > repeated.round.stakes;
-  const refusal = takesStake ? command.stakeRefusal(reserved.opened.currency) : undefined;
-  if (refusal !== undefined) return refuse(refusal);
+  const refusal = takesStake ? await refusalOfRaise(loaded, command) : undefined;
+  if (refusal !== undefined) return { ok: false, refusal };
   return next.ok ? ok({ kind: 'step', loaded, next: next.value }) : next;
+}
+
+/** Its largest win counts what is raised, so a round that fitted the prize cap at its start fits with every raise. */
+async function refusalOfRaise(
+  { reserved }: LoadedRound,
+  { game, capabilities, stakeRefusal }: RoundActionCommand,
+): Promise<Refusal | undefined> {
+  const { currency, amount: stake } = reserved.opened;
+  const code = await stakeRefusal(currency);
+  if (code !== undefined) return { code };
+  const paytable = game.paytables.find((one) => one.paytable === reserved.round.paytableName);
+  return paytable === undefined
+    ? refusalOfCurrency(capabilities, currency)
+    : refusalOfStake(capabilities, currency, { stake, paytable });
 }
 
 async function record(
@@ -123,7 +161,6 @@ async function record(
   const answer = await ports.wallet.apply({ kind: 'roundStep', operation }, request.budget);
   const outcome = ledgerOutcome(answer);
   if (!outcome.ok) return outcome;
-  const isStepped = outcome.value.status === 'recorded';
   if (outcome.value.status === 'recorded' && !outcome.value.isReplay) {
     const after = { ...reserved, steps: [...reserved.steps, outcome.value.stored] };
     const view = toRoundView({ ...next, reserved: after }, after.steps.length);
@@ -131,10 +168,23 @@ async function record(
   }
   const now = await roundOf(ports, command);
   if (now === undefined) return refuse('NOT_FOUND');
-  const known = isStepped ? storedStep(now, request) : undefined;
-  return known === undefined
-    ? refuseAt('STATE_CONFLICT', now, toGame)
-    : ok({ status: 'recorded', stored: known.stored, isReplay: true });
+  const known = replayOf(now, request);
+  if (known !== undefined) return known;
+  const { refusal } = refuseAt('STATE_CONFLICT', now, toGame);
+  const refused = await refuseForGood(ports, { request, loaded: now, refusal });
+  // A copy of this request may have been taken since.
+  return replayOf(await roundOf(ports, command), request) ?? refused;
+}
+
+/** The step that was taken under the id of this request. Refuses REQUEST_ID_REUSED. */
+function replayOf(
+  loaded: LoadedRound | undefined,
+  request: BoundRequest,
+): Result<RecordOutcome<RoundView>> | undefined {
+  const taken = storedStep(loaded, request);
+  if (taken === undefined) return undefined;
+  const decided = decidedBefore(request, taken);
+  return decided.ok ? ok({ status: 'recorded', stored: decided.value, isReplay: true }) : decided;
 }
 
 /** The round after the action, before anything is stored. */
@@ -193,13 +243,13 @@ export function stepOf(
 /** What the round contributes to the jackpots and hits when it ends now. */
 function shareOf(
   ports: ActPorts,
-  { game, flags }: RoundActionCommand,
+  { game, flags, capabilities }: RoundActionCommand,
   { reserved, seed }: LoadedRound,
 ): JackpotShare | undefined {
   const { gameName, paytableName: paytable } = reserved.round;
   const { currency, operationId: betId } = reserved.opened;
   const bet = { gameName, paytable, ...seed, betId, currency, stake: reserved.amount };
-  return ports.jackpots.shareOf({ ...bet, game, flags });
+  return ports.jackpots.shareOf({ ...bet, game, flags, capabilities });
 }
 
 async function roundOf(
@@ -215,10 +265,26 @@ async function roundOf(
     : undefined;
 }
 
+/** A step that was refused stays refused, whatever became of the round; how the round is now is said with it. Source: WAL-28. */
+async function refusedStep(
+  command: RoundActionCommand,
+  loaded: LoadedRound | undefined,
+  {
+    operation,
+    toGame,
+  }: { readonly operation: StoredOperation | undefined; readonly toGame: ToGame },
+): Promise<StoredDecision<RoundView> | undefined> {
+  if (operation?.refusal === undefined) return undefined;
+  const { requestHash, refusal: code } = operation;
+  const now = loaded === undefined ? undefined : await nextStep(loaded, command, toGame);
+  const isStill = now?.ok === false && now.refusal.code === code;
+  return { requestHash, refusal: isStill ? now.refusal : { code } };
+}
+
 function storedStep(
   loaded: LoadedRound | undefined,
   { requestId }: BoundRequest,
-): StoredDecision<RoundView> | undefined {
+): TakenStep | undefined {
   const index = loaded?.reserved.steps.findIndex((step) => step.operationId === requestId) ?? -1;
   const step = loaded?.reserved.steps[index];
   if (loaded === undefined || step === undefined) return undefined;
@@ -230,8 +296,9 @@ function refuseAt(
   code: 'GAME_COMPLETE' | 'STATE_CONFLICT',
   loaded: LoadedRound,
   toGame: ToGame,
-): Result<never> {
-  return refuse(code, { game: toGame(toRoundView(loaded, loaded.reserved.steps.length)) });
+): { readonly ok: false; readonly refusal: Refusal } {
+  const game = toGame(toRoundView(loaded, loaded.reserved.steps.length));
+  return { ok: false, refusal: { code, details: { game } } };
 }
 
 /** A round that was complete from its deal takes no action. */

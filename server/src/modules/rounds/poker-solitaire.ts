@@ -11,7 +11,7 @@ import {
 import { refuse } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
-import type { Answer, CallContext } from '../access/index.ts';
+import { type Answer, type CallContext, capabilitiesOfCaller } from '../access/index.ts';
 import { moneyRequest } from '../money/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { openGames } from './game-info.ts';
@@ -42,6 +42,7 @@ export async function startPoker(
     config: {},
     isForced: false,
     flags: context.flags,
+    capabilities: capabilitiesOfCaller(context),
   };
   return startRound(ports, command, toReply);
 }
@@ -59,10 +60,11 @@ export async function placeCard(
     gameId: body.gameId,
     game,
     flags: context.flags,
+    capabilities: capabilitiesOfCaller(context),
     action: { hand: body.handIndex },
     isCashOut: false,
     // No card of it takes a further stake.
-    stakeRefusal: () => undefined,
+    stakeRefusal: () => Promise.resolve(undefined),
     version: body.version,
   };
   return actInRound(ports, command, { toReply, toGame: gameOf });

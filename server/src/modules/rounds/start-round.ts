@@ -7,6 +7,8 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import type { GameKind } from '@jubilee/contract/values/enums';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Game, StatefulPaytable } from '@jubilee/core/games/game';
+import type { PlayerCapabilities } from '@jubilee/core/jurisdictions/player-capabilities';
+import { refusalOfStake } from '@jubilee/core/jurisdictions/stake-refusal';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
 import { type RepeatedRound, repeatRound } from '@jubilee/core/games/stateful/repeat-round';
 import type { Answer } from '../access/index.ts';
@@ -41,6 +43,7 @@ export interface StartRoundCommand {
   readonly config: Readonly<Record<string, unknown>>;
   readonly isForced: boolean;
   readonly flags: Flags;
+  readonly capabilities: PlayerCapabilities;
 }
 
 /** Games of which no round can be open, so their bets may share a statement with others. */
@@ -73,7 +76,7 @@ export function startRound<View>(
 
 async function gather(
   ports: RoundPorts,
-  { request, game, notOffered, currency, betAmount }: StartRoundCommand,
+  { request, game, notOffered, currency, betAmount, capabilities }: StartRoundCommand,
 ): Promise<Result<StatefulPaytable>> {
   if (notOffered !== undefined) return refuse(notOffered);
   const paytable = paytableOf(game, currency);
@@ -81,10 +84,11 @@ async function gather(
   if (!paytable.betAmounts.includes(betAmount)) {
     return refuse('MALFORMED_REQUEST', { field: 'betAmount' });
   }
-  const openId = await openRoundOf(ports, request.walletId, game.gameName);
-  // Its own round was opened meanwhile by the same request: the wallet finds it again.
-  const isOther = openId !== undefined && openId !== request.requestId;
-  return isOther ? refuse('GAME_OPEN', { gameId: openId }) : ok(paytable);
+  const refusal = refusalOfStake(capabilities, currency, { stake: BigInt(betAmount), paytable });
+  if (refusal !== undefined) return { ok: false, refusal };
+  // Only for its refund: whether a round is open the wallet decides under its lock, and stores the refusal.
+  await openRoundOf(ports, request.walletId, game.gameName);
+  return ok(paytable);
 }
 
 export function paytableOf(game: Game, currency: Currency): StatefulPaytable | undefined {
@@ -160,7 +164,7 @@ function book(
   request: BoundRequest,
   dealt: Dealt,
 ): Promise<DecidedAnswer> {
-  const { game, flags, currency } = command;
+  const { game, flags, capabilities, currency } = command;
   const { walletId, brandNumber, requestId: gameId, requestHash, budget } = request;
   const head = { walletId, brandNumber, operationId: gameId, currency, requestHash };
   const { repeated, round } = dealt;
@@ -173,6 +177,7 @@ function book(
   const jackpot = ports.jackpots.shareOf({
     game,
     flags,
+    capabilities,
     gameName: game.gameName,
     paytable: round.paytableName,
     ...dealt.seed,

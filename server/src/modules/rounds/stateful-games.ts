@@ -10,7 +10,14 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { ok, refuse } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
-import { type Answer, type CallContext, type Caller, isProven } from '../access/index.ts';
+import {
+  type Answer,
+  type CallContext,
+  type Caller,
+  capabilitiesOfCaller,
+  isProven,
+  refusalOfAge,
+} from '../access/index.ts';
 import { moneyRequest } from '../money/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { gameInfo, openGames } from './game-info.ts';
@@ -62,6 +69,7 @@ export async function start(
     config,
     isForced,
     flags: context.flags,
+    capabilities: capabilitiesOfCaller(context),
   };
   return startRound(ports, command, toReply);
 }
@@ -85,10 +93,13 @@ export async function act(
     gameId,
     game,
     flags: context.flags,
+    capabilities: capabilitiesOfCaller(context),
     action,
     isCashOut: action === 'cashOut' || (typeof action === 'object' && 'cashOut' in action),
-    stakeRefusal: (currency: Currency) => {
-      if (player.date_of_birth === null) return 'BIRTH_DATE_REQUIRED' as const;
+    stakeRefusal: async (currency: Currency) => {
+      const refusal = refusalOfAge(player, context);
+      if (refusal !== undefined) return refusal;
+      if (!(await context.areTextsAccepted())) return 'TEXTS_NOT_ACCEPTED' as const;
       const isOpen = currency === 'POINTS' || isProven(claims, session);
       return isOpen ? undefined : ('PROOF_REQUIRED' as const);
     },

@@ -1,11 +1,12 @@
 /** Finds live sessions by their secret. Rows are cached per node; the change feed drops them. */
 import { hash as digestOf } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { readRoughly, type SharedClock } from '../../platform/clock/clock.ts';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { LastSeenWriter } from './last-seen-writer.ts';
 import { afterCall, isOver, type SeenTimes, type SessionSettings } from './session-lifetime.ts';
+import { oldestProofMs } from './proof-lifetime.ts';
 import { liveSessions, type SessionRow } from './session.store.ts';
 
 const CACHE_SIZE_MAX = 200_000;
@@ -15,15 +16,20 @@ interface SeenSession {
   times: SeenTimes;
 }
 
+/** A session as it is at the instant of the call. */
+export interface FoundSession extends SessionRow {
+  readonly oldestProofMs: number;
+}
+
 export interface LiveSessions {
   /** Undefined when the secret is unknown, or its session revoked, idle too long or too old. */
-  find(secret: string): Promise<SessionRow | undefined>;
+  find(secret: string): Promise<FoundSession | undefined>;
   forget(walletId: bigint): void;
 }
 
 export function createLiveSessions(deps: {
   readonly db: Kysely<Tables>;
-  readonly clock: Clock;
+  readonly clock: SharedClock;
   readonly settings: SessionSettings;
   readonly lastSeen: LastSeenWriter;
 }): LiveSessions {
@@ -37,7 +43,8 @@ export function createLiveSessions(deps: {
     async find(secret) {
       const hash = hashOfSecret(secret);
       const key = hash.toString('base64');
-      const atMs = clock.now();
+      // A process whose own clock is wrong would end sessions that live.
+      const atMs = await readRoughly(clock);
       let seen = await cache.get(key);
       if (seen !== undefined && isOver(seen.times, atMs, settings)) {
         // Another node may have seen the player meanwhile: the stored instant decides.
@@ -48,7 +55,7 @@ export function createLiveSessions(deps: {
       if (seen === undefined || after === undefined) return undefined;
       seen.times = after.times;
       if (after.isTouchDue) lastSeen.touch(hash);
-      return seen.row;
+      return { ...seen.row, oldestProofMs: oldestProofMs(seen.row, atMs, settings) };
     },
     forget: (walletId) => cache.drop(walletId),
   };

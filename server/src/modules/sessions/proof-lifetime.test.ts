@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opensSession, stillProves } from './proof-lifetime.ts';
+import { countsInSession, oldestProofMs, opensSession, stillProves } from './proof-lifetime.ts';
 import type { SessionOfDevice } from './session.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,10 +10,11 @@ const PROOF_MINUTE = 100;
 function session(
   created: number,
   seen: number,
-  more: { revoked?: number; isDeviceOnly?: boolean; ends?: number } = {},
+  more: { revoked?: number; isDeviceOnly?: boolean; ends?: number; signIn?: string } = {},
 ): SessionOfDevice {
-  const { revoked, isDeviceOnly = false, ends } = more;
+  const { revoked, isDeviceOnly = false, ends, signIn = 'proven' } = more;
   return {
+    identitySessionId: signIn,
     createdAtMs: created * MINUTE_MS,
     lastSeenAtMs: seen * MINUTE_MS,
     revokedAtMs: revoked === undefined ? undefined : revoked * MINUTE_MS,
@@ -55,9 +56,31 @@ describe('a proof of minute 100', () => {
       [session(105, 179), session(120, 121, { isDeviceOnly: true })],
       true,
     ],
+    [
+      'that a session of another sign-in of the device does not continue',
+      640,
+      [
+        session(95, 101, { isDeviceOnly: true }),
+        session(40, 639, { isDeviceOnly: true, signIn: 'b' }),
+      ],
+      false,
+    ],
+    [
+      'of a sign-in without a session yet, in a session of another that lives',
+      140,
+      [session(50, 139, { isDeviceOnly: true, signIn: 'b' })],
+      true,
+    ],
+    [
+      'of a sign-in without a session yet, when the session of the other idled out',
+      140,
+      [session(50, 101, { isDeviceOnly: true, signIn: 'b' })],
+      false,
+    ],
   ])('[SESS-38] %s', (_, atMinute, sessions, expected) => {
     const provenAtMs = PROOF_MINUTE * MINUTE_MS;
-    expect(stillProves(provenAtMs, sessions, atMinute * MINUTE_MS, LIMITS)).toBe(expected);
+    const proof = { provenAtMs, signIn: 'proven' };
+    expect(stillProves(proof, sessions, atMinute * MINUTE_MS, LIMITS)).toBe(expected);
   });
 
   test.each<[string, number, boolean, boolean]>([
@@ -68,5 +91,17 @@ describe('a proof of minute 100', () => {
   ])('[SESS-38] counts in a session %s: %#', (_, created, isDeviceOnly, expected) => {
     const opened = session(created, created, { isDeviceOnly });
     expect(opensSession(PROOF_MINUTE * MINUTE_MS, opened)).toBe(expected);
+  });
+
+  test.each<[string, number, boolean, { isDeviceOnly?: boolean; ends?: number }]>([
+    ['of the device at the age of a session', 820, true, { ends: 9_000 }],
+    ['of the device when it is older', 820.1, false, { ends: 9_000 }],
+    ['of the device opened without one later', 790, false, { ends: 9_000, isDeviceOnly: true }],
+    ['of no device, however old', 99_999, true, {}],
+  ])('[SESS-38] counts at a call in a session %s: %#', (_, atMinute, expected, more) => {
+    const opened = session(780, 781, more);
+    const oldest = oldestProofMs(opened, atMinute * MINUTE_MS, LIMITS);
+    const now = { ...opened, oldestProofMs: oldest };
+    expect(countsInSession(PROOF_MINUTE * MINUTE_MS, now)).toBe(expected);
   });
 });

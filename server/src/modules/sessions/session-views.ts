@@ -24,6 +24,7 @@ export interface SignInView {
   /** The network as counted: three octets of an IPv4 address, four groups of an IPv6 one. */
   readonly network: string | undefined;
   readonly signInMethod: SignInMethod | undefined;
+  readonly lastSeenAt: string;
   readonly isEnded: boolean;
 }
 
@@ -54,6 +55,7 @@ export function toSignInView(row: SignInRow, nowMs: number, settings: SessionSet
     device: describeDevice(row.userAgent),
     network: row.network ?? undefined,
     signInMethod: SIGN_IN_METHODS.find((word) => word === row.signInMethod),
+    lastSeenAt: row.lastSeenAt,
     isEnded: row.isRevoked || isOverAsStored(times, nowMs, settings),
   };
 }

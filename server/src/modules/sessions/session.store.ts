@@ -4,6 +4,7 @@ import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { type Statements, statementsOf } from '../../platform/db/kysely.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { type DevicesOfSignIns, surplusSessions } from './surplus-sessions.ts';
 
 export interface SessionRow {
   readonly hash: Buffer;
@@ -45,18 +46,21 @@ export interface SessionView extends SessionRow {
 /** A session of one of the sign-ins of a remembered device. */
 export type SessionOfDevice = Pick<
   SessionRow,
-  'createdAtMs' | 'lastSeenAtMs' | 'endsAtMs' | 'isDeviceOnly'
+  'createdAtMs' | 'identitySessionId' | 'lastSeenAtMs' | 'endsAtMs' | 'isDeviceOnly'
 > & { readonly revokedAtMs: number | undefined };
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Whether the sign-in of a new session still stands, read over the connection that stores the session. */
-export type SignInCheck = (statements: Statements) => Promise<boolean>;
+/** What the identity service knows of sign-ins, read over the connection that stores a session. */
+export interface SignInReads {
+  /** Whether the sign-in of the new session still stands. */
+  stillStands(statements: Statements): Promise<boolean>;
+  devicesOf(statements: Statements, signIns: readonly string[]): Promise<DevicesOfSignIns>;
+}
 
 /**
- * Adds a session and ends what exceeds `liveMax` in the same transaction: first older sessions of
- * the same sign-in, then the oldest of all. The player's row is locked, so that parallel logins
- * count each other, and so that a sign-in ends before the check of it or after the session was stored, never
+ * Adds a session and ends what exceeds `liveMax` in the same transaction. The player's row is locked, so that parallel
+ * logins count each other, and so that a sign-in ends before the check of it or after the session was stored, never
  * in between. Returns the identity sessions that no live session uses any more; undefined when the sign-in
  * is over.
  */
@@ -65,11 +69,11 @@ export async function insertSession(
   session: NewSession,
   at: string,
   limit: LiveSince & { readonly liveMax: number },
-  stillStands: SignInCheck,
+  signIns: SignInReads,
 ): Promise<readonly string[] | undefined> {
   return db.transaction().execute(async (tx) => {
     await lockPlayer(tx, session.walletId);
-    if (!(await stillStands(statementsOf(tx)))) return undefined;
+    if (!(await signIns.stillStands(statementsOf(tx)))) return undefined;
     await tx
       .insertInto('account.session')
       .values({
@@ -89,13 +93,11 @@ export async function insertSession(
     const others = (await liveSessionsOf(tx, session.walletId, limit)).filter(
       (one) => one.sessionId !== session.sessionId,
     );
-    const surplus = others.length + 1 - limit.liveMax;
-    if (surplus <= 0) return [];
-    const isSameSignIn = (one: SessionRow): boolean =>
-      one.identitySessionId !== undefined && one.identitySessionId === session.identitySessionId;
-    const ended = others
-      .toSorted((a, b) => Number(isSameSignIn(b)) - Number(isSameSignIn(a)))
-      .slice(0, surplus);
+    if (others.length < limit.liveMax) return [];
+    const ids = [session, ...others].flatMap(({ identitySessionId: id }) => id ?? []);
+    const devices = await signIns.devicesOf(statementsOf(tx), [...new Set(ids)]);
+    const ended = surplusSessions(session, others, devices, limit.liveMax);
+    if (ended.length === 0) return [];
     await endSessions(
       tx,
       session.walletId,

@@ -7,7 +7,7 @@ import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import { isoInstant, type SharedClock } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type Ids, isUuidV7 } from '../../platform/ids/ids.ts';
 import { createLastSeenWriter } from './last-seen-writer.ts';
@@ -24,13 +24,19 @@ import {
   sessionsOfSignIns,
   sessionsSince,
   type SignedOut,
-  type SignInCheck,
+  type SignInReads,
 } from './session.store.ts';
 import { type SignInPage, signInsOf } from './sign-ins.store.ts';
 
 const USER_AGENT_LENGTH_MAX = 512;
 const VISIBLE_FOR_MS = 90 * 86_400_000;
 const SESSIONS_VISIBLE_MAX = 100;
+
+/** For sessions of no sign-in that could end. */
+const STANDING: SignInReads = {
+  stillStands: () => Promise.resolve(true),
+  devicesOf: () => Promise.resolve(new Map()),
+};
 
 export interface Session {
   readonly hash: Buffer;
@@ -40,6 +46,8 @@ export interface Session {
   readonly createdAtMs: number;
   /** Only a remembered device vouched for the player when it was opened. Source: SESS-38. */
   readonly isDeviceOnly: boolean;
+  /** Older proofs count in it no longer; of a session of no remembered device, any counts. Source: SESS-38. */
+  readonly oldestProofMs: number;
 }
 
 /** The remembered device that a new session belongs to, as the identity service knows it. */
@@ -73,8 +81,8 @@ export interface OpenedSession {
 
 export interface Sessions {
   /**
-   * At most `liveMax` live sessions remain; the oldest end in the same transaction. Source:
-   * SESS-18.
+   * At most `liveMax` live sessions of no remembered device remain, and as many of each device; the oldest end in the
+   * same transaction. Source: SESS-18.
    */
   open(walletId: bigint, origin?: SessionOrigin): Promise<OpenedSession>;
   /**
@@ -84,7 +92,7 @@ export interface Sessions {
   openWhile(
     walletId: bigint,
     origin: SessionOrigin,
-    stillStands: SignInCheck,
+    signIns: SignInReads,
   ): Promise<OpenedSession | undefined>;
   /**
    * The live session of a secret; undefined when it is unknown, revoked, idle too long or too old.
@@ -92,6 +100,12 @@ export interface Sessions {
   find(secret: string): Promise<Session | undefined>;
   /** The same for urgent calls, over connections for which no other call waits. */
   findUrgently(secret: string): Promise<Session | undefined>;
+  /** Whether the proof of a remembered device's sign-in opens one more session; of no wallet, its first. Source: SESS-38. */
+  isProven(
+    walletId: bigint | undefined,
+    device: Omit<OriginDevice, 'endsAtMs'>,
+    signIn: string | undefined,
+  ): Promise<boolean>;
   /** One page of all past sign-ins, newest first. Source: BET-28. */
   signIns(walletId: bigint, page: SignInPage): Promise<readonly SignInView[]>;
   /** Sign-ins of the last 90 days, newest first, at most 100. Source: SESS-21. */
@@ -114,7 +128,8 @@ export interface Sessions {
 export function createSessions(deps: {
   db: Kysely<Tables>;
   urgentDb: Kysely<Tables>;
-  clock: Clock;
+  /** The one that all processes share: a session is opened by one of them and found by others. */
+  clock: SharedClock;
   ids: Ids;
   log: Logger;
   settings?: SessionSettings;
@@ -137,20 +152,21 @@ export function createSessions(deps: {
     return ended;
   }
 
-  /** Source: SESS-38. */
-  async function isProven(walletId: bigint, device: OriginDevice): Promise<boolean> {
+  const isProven: Sessions['isProven'] = async (walletId, device, signIn) => {
     if (device.isDeviceOnly) return false;
     const { provenAtMs, signIns } = device;
     const nowMs = clock.now();
     const since = isoInstant(provenAtMs - settings.ageMaxMs);
-    const sessions = await sessionsOfSignIns(db, walletId, signIns, since);
-    return stillProves(provenAtMs, sessions, nowMs, settings);
-  }
+    const sessions =
+      walletId === undefined ? [] : await sessionsOfSignIns(db, walletId, signIns, since);
+    return stillProves({ provenAtMs, signIn }, sessions, nowMs, settings);
+  };
 
-  const openWhile: Sessions['openWhile'] = async (walletId, origin, stillStands) => {
+  const openWhile: Sessions['openWhile'] = async (walletId, origin, signIns) => {
     const secret = deps.ids.secret();
     const { device } = origin;
-    const isDeviceOnly = device !== undefined && !(await isProven(walletId, device));
+    const isDeviceOnly =
+      device !== undefined && !(await isProven(walletId, device, origin.identitySessionId));
     const session = {
       hash: hashOfSecret(secret),
       sessionId: deps.ids.uuidV7(),
@@ -160,7 +176,7 @@ export function createSessions(deps: {
       isDeviceOnly,
     };
     const limit = { ...liveSince(clock.now(), settings), liveMax: settings.liveMax };
-    const displaced = await insertSession(db, session, now(), limit, stillStands);
+    const displaced = await insertSession(db, session, now(), limit, signIns);
     forget(walletId);
     const hasProofEnded = isDeviceOnly && device !== undefined && !device.isDeviceOnly;
     return displaced && { secret, displaced, hasProofEnded };
@@ -168,11 +184,12 @@ export function createSessions(deps: {
 
   return {
     async open(walletId, origin = {}) {
-      const opened = await openWhile(walletId, origin, () => Promise.resolve(true));
+      const opened = await openWhile(walletId, origin, STANDING);
       if (opened === undefined) throw new Error('a session without a sign-in was not opened');
       return opened;
     },
     openWhile,
+    isProven,
     find: (secret) => live.find(secret),
     findUrgently: (secret) => urgent.find(secret),
     async list(walletId) {
@@ -193,7 +210,7 @@ export function createSessions(deps: {
     async revokeOthers(session) {
       const since = liveSince(clock.now(), settings);
       const ended = await endOtherSessions(db, session, now(), since);
-      live.forget(session.walletId);
+      forget(session.walletId);
       return ended;
     },
     async revokeAll(walletId, identitySessionId) {

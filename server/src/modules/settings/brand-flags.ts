@@ -21,11 +21,19 @@ import type { FlagRules } from './flag-rules.ts';
 import { type FlagSubject, flagsUnderRules, type TrustedFacts } from './matching-rules.ts';
 import { contextOf, createRuleProvider, type FlagRequest } from './rule-provider.ts';
 
+/** A brand's flags before any rule, and where they come from. */
+export interface FlagLayers {
+  readonly brandData: FlagOverrides;
+  readonly platform: FlagOverrides;
+  readonly base: Flags;
+}
+
 export interface BrandFlags {
   /** The flags for gates and use cases, synchronously. Without a caller: those of everybody. */
   readonly flagsOf: (brand: Brand, caller?: Caller) => Flags;
   /** The flags that a page receives, through OpenFeature. */
   readonly flagsFor: (brand: Brand, who: FlagSubject) => Promise<Flags>;
+  readonly layersOf: (brand: Brand) => FlagLayers;
   close(): void;
 }
 
@@ -59,6 +67,11 @@ export function createBrandFlags(deps: {
       const who = caller === undefined ? {} : factsOf(caller);
       return flagsUnderRules(baseOf(brand), rules.now(), environment, who, clock.now());
     },
+    layersOf: (brand) => ({
+      brandData: brand.flags,
+      platform: deps.over,
+      base: baseOf(brand),
+    }),
     async flagsFor(brand, who) {
       const activeRules = rules.now();
       const known = forEverybody.get(brand);

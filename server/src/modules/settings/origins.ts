@@ -3,7 +3,7 @@
  * the browser used, with a port per surface, so that `<brand>.localhost` stays one brand
  * everywhere. Source: BRAND rules.
  */
-import { BRANDS, brandOfHost, deployedHost } from '@jubilee/brands';
+import { BRANDS, brandOfHost, deployedHost, localHost } from '@jubilee/brands';
 import type { Brand, Surface } from '@jubilee/contract/settings/brand';
 import type { Stage } from '@jubilee/contract/settings/stage';
 
@@ -33,12 +33,10 @@ export function createOrigins(cfg: {
   readonly ports: Readonly<Record<Surface, number>>;
 }): Origins {
   const local = !cfg.deployed;
-  const localName = (brand: Brand): string =>
-    brand === BRANDS[0] ? 'localhost' : `${brand.location}.localhost`;
 
   function of(surface: Surface, brand: Brand, hostname?: string): string {
     if (surface === 'sandbox' || local) {
-      return `http://${hostname ?? localName(brand)}:${cfg.ports[surface]}`;
+      return `http://${hostname ?? localHost(brand)}:${cfg.ports[surface]}`;
     }
     return `https://${deployedHost(brand, cfg.stage, surface)}`;
   }
@@ -53,7 +51,7 @@ export function createOrigins(cfg: {
     canonical: (surface, brand) => of(surface, brand),
     webHosts: (brand) =>
       local
-        ? [localName(brand), `${brand.location}.localhost`, '127.0.0.1']
+        ? [localHost(brand), `${brand.location}.localhost`, '127.0.0.1']
         : [deployedHost(brand, cfg.stage, 'web')],
     isOwnPage(origin, host) {
       const brand = brandOfHost(host, local);

@@ -1,4 +1,5 @@
 import {
+  brandPromotions,
   gamesConfiguration,
   getAppConfig,
   getBuildConfig,
@@ -33,6 +34,10 @@ export function settingsRoutes(settings: Settings): Route[] {
     route(getBuildConfig, async () => ok({ versionString: settings.versionString })),
     route(gamesConfiguration, async ({ context }) => ({
       ...ok(settings.gamesConfiguration(context.brand, context.hostname)),
+      headers: FOR_EVERYBODY,
+    })),
+    route(brandPromotions, async ({ context }) => ({
+      ...ok({ promotions: settings.promotions(context.brand) }),
       headers: FOR_EVERYBODY,
     })),
   ];

@@ -99,7 +99,8 @@ async function tryEnd<Entry extends EntryRow, Context>(
   if (booked.ok) return { operation: booked.value.stored };
   const { code } = booked.refusal;
   const isTooOld = code === 'REQUEST_ID_OUTSIDE_WINDOW';
-  if (!isTooOld && !isStoredRefusal(code)) return {};
+  // Of an end NOT_FOUND says that there is no such wallet, which is not stored.
+  if (!isTooOld && (code === 'NOT_FOUND' || !isStoredRefusal(code))) return {};
   // An earlier try under another id may have ended the reservation before its process could note it.
   const ended = await endInLedger(ports, definition, entry);
   if (ended !== undefined && isEndOf(definition, entry, ended)) return { operation: ended };

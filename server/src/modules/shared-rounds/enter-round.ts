@@ -3,13 +3,15 @@
  * then admits it; a repeat continues after the last step that was made. Source: CRASH-4, BINGO-8.
  */
 import { CALL_DEADLINES, SERVER_DEADLINE_CHECK_MS } from '@jubilee/contract/values/retry-budget';
-import type { RefusalCode } from '@jubilee/contract/values/refusals';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { Refusal, RefusalCode } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
 import {
   type BoundRequest,
+  decisionOf,
   ledgerOutcome,
   moneyAnswer,
   type MoneyRequest,
@@ -17,7 +19,7 @@ import {
   runMoneyCommand,
   type StoredDecision,
 } from '../money/index.ts';
-import type { StoredOperation } from '../wallet/index.ts';
+import type { StoredOperation, StoredRefusal } from '../wallet/index.ts';
 import { bookEnd } from './book-end.ts';
 import { type EntryRow, NEVER_IN } from './entries.store.ts';
 import type { EntryDefinition, EntryPorts } from './entry.ts';
@@ -29,15 +31,19 @@ const CALL_ENDS_WITHIN_MS = CALL_DEADLINES.ordinary.serverMs + SERVER_DEADLINE_C
 
 export interface EntryCommand<Entry, View> {
   readonly request: MoneyRequest;
+  /** What the entry costs, in minor units. */
+  readonly price: { readonly currency: Currency; readonly amount: bigint };
   /** False: new entries are refused; a repeat of a known request is still answered. */
   readonly isOffered: boolean;
+  /** Why the rules of states take no stake; a repeat of a known request is still answered. */
+  readonly refusal: Refusal | undefined;
   /** Undefined: no round accepts entries, the id is known, or a limit of the game is reached. */
   insert(): Promise<Entry | undefined>;
   matches(entry: Entry): boolean;
   /** The entry of another request that keeps this one from being stored; of games with a limit on entries. */
   other?(): Promise<Entry | undefined>;
-  /** The refusal when nothing was inserted and neither game nor ledger knows the id. */
-  whyNotInserted(): Promise<Result<never>>;
+  /** The refusal when nothing was inserted and the game does not know the id. Only OVERLOADED may be decided anew. */
+  whyNotInserted(): Promise<StoredRefusal | 'OVERLOADED'>;
   view(entry: Entry, operation: StoredOperation): Promise<View>;
 }
 
@@ -48,8 +54,9 @@ interface BookedEntry<Entry> {
 }
 
 /**
- * A request whose entry was in is answered with that entry as it is now, whatever became of it. Refuses FEATURE_OFF, ROUND_CLOSED, what `whyNotInserted` answers, OUTCOME_UNKNOWN, and as a reservation of the
- * wallet. A stored decision of the same request wins over a refusal of today.
+ * A request whose entry was in is answered with that entry as it is now, whatever became of it. Refuses FEATURE_OFF and
+ * `refusal`, which are not stored; ROUND_CLOSED and what `whyNotInserted` answers, which are, except for OVERLOADED;
+ * OUTCOME_UNKNOWN, and as a reservation of the wallet. A stored decision of the same request wins over a refusal of today.
  */
 export function enterRound<Entry extends EntryRow, Context, View>(
   ports: EntryPorts,
@@ -59,11 +66,12 @@ export function enterRound<Entry extends EntryRow, Context, View>(
   return runMoneyCommand<Entry, BookedEntry<Entry>, View>({
     request: command.request,
     findStored: (request) => findReservation(ports, definition, request),
-    gather: () => storeEntry(ports, definition, command),
+    gather: (request) => storeEntry(ports, definition, command, request),
     record: (entry, request) =>
       reserveAndAdmit(ports, definition, { entry, insert: () => command.insert() }, request),
     view: async ({ entry, operation }) =>
-      entry === undefined ? refuse('ROUND_CLOSED') : ok(await command.view(entry, operation)),
+      // It was removed while another call was reserving its stake. That call stores it anew, or the sweep does.
+      entry === undefined ? refuse('OUTCOME_UNKNOWN') : ok(await command.view(entry, operation)),
   });
 }
 
@@ -74,9 +82,8 @@ async function findReservation<Entry extends EntryRow, Context>(
 ): Promise<StoredDecision<BookedEntry<Entry>> | undefined> {
   const operation = await wallet.operation(walletId, requestId);
   if (operation === undefined) return undefined;
-  const { requestHash, refusal } = operation;
   const entry = await store.select(pool, walletId, requestId);
-  return { requestHash, refusal, stored: { entry, operation } };
+  return decisionOf(operation, { entry, operation });
 }
 
 /** The entry of this request, stored now or before. */
@@ -84,27 +91,62 @@ async function storeEntry<Entry extends EntryRow, Context, View>(
   ports: EntryPorts,
   definition: EntryDefinition<Entry, Context>,
   command: EntryCommand<Entry, View>,
+  request: BoundRequest,
 ): Promise<Result<Entry>> {
   const { pool, wallet } = ports;
   const { store } = definition;
-  const { walletId, requestId } = command.request;
+  const { walletId, requestId } = request;
+  const refuseForGood = (refusal: StoredRefusal) =>
+    storeRefusal(ports, definition, { ...request, ...command.price, refusal });
   const known = await store.select(pool, walletId, requestId);
   if (known === undefined && !command.isOffered) return refuse('FEATURE_OFF');
+  if (known === undefined && command.refusal !== undefined) {
+    return { ok: false, refusal: command.refusal };
+  }
   const entry =
     known ??
     (await command.insert()) ??
     (await insertForOther(ports, definition, command)) ??
     (await store.select(pool, walletId, requestId));
   if (entry === undefined) {
-    // An entry for an id that the ledger does not accept would look like one that is being reserved.
-    const isAccepted = await store.acceptsId(pool, requestId);
-    return isAccepted ? command.whyNotInserted() : refuse('REQUEST_ID_OUTSIDE_WINDOW');
+    const why = await command.whyNotInserted();
+    return why === 'OVERLOADED' ? refuse(why) : refuseForGood(why);
   }
   // A different request must not reserve under this id: the first call would be refused and would delete the entry.
   if (!command.matches(entry)) return refuse('REQUEST_ID_REUSED');
-  const isOver =
-    entry.status === 'RETURNED' && (await wallet.operation(walletId, requestId)) === undefined;
-  return isOver ? refuse('ROUND_CLOSED') : ok(entry);
+  if (entry.status !== 'RETURNED') return ok(entry);
+  const stored = await wallet.operation(walletId, requestId);
+  if (stored !== undefined)
+    return stored.refusal === undefined ? ok(entry) : refuse(stored.refusal);
+  // Of an id that the ledger does not accept any more the entry is the only record.
+  const isAccepted = await store.acceptsId(pool, requestId);
+  return isAccepted ? refuseForGood('ROUND_CLOSED') : refuse('ROUND_CLOSED');
+}
+
+/**
+ * Refuses so for good: a late copy of the request must not be charged in a later round. The ledger decides under the
+ * wallet's lock whether this refusal or a reservation of another call comes first; the entry of the latter is answered.
+ * Refuses also as a reservation does, REQUEST_ID_OUTSIDE_WINDOW and TOO_MANY_REQUESTS included, which store nothing.
+ * Source: WAL-28, CRASH-46.
+ */
+async function storeRefusal<Entry extends EntryRow, Context>(
+  { pool, wallet }: EntryPorts,
+  { store }: EntryDefinition<Entry, Context>,
+  refused: BoundRequest & {
+    readonly currency: Currency;
+    readonly amount: bigint;
+    readonly refusal: StoredRefusal;
+  },
+): Promise<Result<Entry>> {
+  const { walletId, brandNumber, requestId, requestHash, currency, amount, refusal } = refused;
+  const head = { walletId, brandNumber, operationId: requestId, requestHash };
+  const operation = { ...head, currency, amount, refusal };
+  const answer = ledgerOutcome(
+    await wallet.apply({ kind: 'reservation', operation }, refused.budget),
+  );
+  if (!answer.ok) return answer;
+  const reserved = await store.select(pool, walletId, requestId);
+  return reserved === undefined ? refuse('OUTCOME_UNKNOWN') : ok(reserved);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The engine of games with shared rounds. See README.md. */
 export { bookAll } from './book-end.ts';
-export { answerEnd, cancelEntry, enterRound } from './enter-round.ts';
+export { answerEnd, cancelEntry, type EntryCommand, enterRound } from './enter-round.ts';
 export { createEntryStatements } from './entries.store.ts';
 export type { EndRequest, EntryDefinition, EntryPorts } from './entry.ts';
 export { toAccountState, toBetAmount } from './entry-views.ts';

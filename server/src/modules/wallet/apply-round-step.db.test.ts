@@ -77,7 +77,7 @@ describe('a step', () => {
     });
   });
 
-  test('[WAL-43][GAME-71] without enough balance for more stake changes nothing and leaves its id free', async () => {
+  test('[WAL-43][GAME-71] without enough balance for more stake changes nothing', async () => {
     const before = await points();
     const dear = step(0, { raise: 901n, ...ending(5n) });
     expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: dear }))).toBe(
@@ -85,9 +85,10 @@ describe('a step', () => {
     );
     expect(await points()).toEqual(before);
     expect((await wallet.reservedRound(walletId, gameId))?.steps).toEqual([]);
-    expect(
-      codeOf(await wallet.apply({ kind: 'roundStep', operation: { ...dear, raise: 900n } })),
-    ).toBe('stepped');
+    const affordable = step(0, { raise: 900n, ...ending(5n) });
+    expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: affordable }))).toBe(
+      'stepped',
+    );
   });
 
   test('[WAL-43][WAL-24] in a closed wallet pays what is owed and takes no further stake', async () => {
@@ -263,16 +264,20 @@ async function poolsTotal(): Promise<bigint> {
 }
 
 describe('the only open round of a game', () => {
-  test('[BET-23] a second one is refused in either currency and leaves its id free', async () => {
+  test('[BET-23][WAL-28] a second one is refused in either currency, and its id stays refused when the first has ended', async () => {
     const bet = betOf(walletId, 10n, { currency: 'SWEEP_TICKETS' });
     const second = { ...bet, amount: 10n, requiresNoOtherRound: true };
     expect(await wallet.apply({ kind: 'reservation', operation: second })).toMatchObject({
       code: 'GAME_OPEN',
       replayed: false,
     });
-    expect(await wallet.operation(walletId, bet.operationId)).toBeUndefined();
     await wallet.apply({ kind: 'roundStep', operation: step(0, ending(0n)) });
-    expect((await wallet.apply({ kind: 'reservation', operation: second })).status).toBe('applied');
+    expect(await wallet.apply({ kind: 'reservation', operation: second })).toMatchObject({
+      code: 'GAME_OPEN',
+      replayed: true,
+    });
+    const third = { ...second, operationId: systemIds.uuidV7() };
+    expect((await wallet.apply({ kind: 'reservation', operation: third })).status).toBe('applied');
   });
 
   test('[BET-23] of many at once in both currencies, from two processes, one is opened', async () => {

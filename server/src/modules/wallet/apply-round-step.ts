@@ -1,10 +1,10 @@
 /**
  * One step of a reserved round in one transaction: the step itself, the stake it adds, the end it causes.
- * Whatever happens to the process, either all of it is stored or none. Source: GAME-25, WAL-43.
+ * Whatever happens to the process, either all of it is stored or none; of a refused one the refusal. Source: GAME-25, WAL-28, WAL-43.
  */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { allOrNothing, type TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
 import {
   RESERVATION_STATES,
@@ -20,9 +20,12 @@ import {
 } from './reserved-round.store.ts';
 import { isSameRequest } from './same-request.ts';
 import { shareCapture } from './share-capture.store.ts';
-import { refusalCode } from './stored-operation.ts';
+import { operationOfRow, refusalCode, storedRefusal } from './stored-operation.ts';
 import type { Entry } from './commands.ts';
-import { applyEntry, type Verdict } from './wallet.store.ts';
+import type { StoredRefusal } from './operations.ts';
+import { applyEntry, selectOperation, type Verdict } from './wallet.store.ts';
+
+type Queries = Pick<ClientBase, 'query'>;
 
 /**
  * `raiseId`: the id of the operation that adds stake, new for each attempt; `slot`: of the jackpot
@@ -39,19 +42,24 @@ export function applyRoundStep(
   return allOrNothing(pool, async (client) => {
     const { raiseId, slot, at } = how;
     const stepContext = await lockStepContext(client, step);
-    const known =
-      stepContext === undefined ? refused('NOT_FOUND') : answerBefore(stepContext, step);
-    if (known !== undefined || stepContext === undefined)
-      return left(known ?? refused('NOT_FOUND'));
+    if (stepContext === undefined) return left(refused('NOT_FOUND'));
+    const known = await answerBefore(client, stepContext, step);
+    if (known !== undefined) return left(known);
     let after = {
       available: stepContext.available,
       locked: stepContext.locked,
       ver: stepContext.ver,
     };
-    for (const entry of entriesOf(step, stepContext.amount, raiseId)) {
+    const entries = entriesOf(step, stepContext.amount, raiseId);
+    if (entries.length > 0) await client.query('savepoint before_entries');
+    for (const entry of entries) {
       const verdict = await applyEntry(client, entry, at);
       const refusal = refusalOf(entry, verdict);
-      if (refusal !== undefined) return left(refusal);
+      if (refusal !== undefined) {
+        // The wallet stays locked: nothing else can be decided under the id of the step before its refusal is stored.
+        await client.query('rollback to savepoint before_entries');
+        return { commit: true, value: await storeRefusal(client, { step, entry, refusal }, at) };
+      }
       after = balancesOf(entry, verdict);
     }
     if (step.end?.jackpot !== undefined) {
@@ -82,20 +90,59 @@ const refused = (code: Extract<StepAnswer, { status: 'refused' }>['code']): Step
 });
 const left = (value: StepAnswer): TransactionOutcome<StepAnswer> => ({ commit: false, value });
 
-/** The answer when the step was taken before or cannot be taken; undefined when it is the next one. */
-function answerBefore(stepContext: StepContext, step: ReservationStep): StepAnswer | undefined {
+/** The answer when the step was taken or refused before or cannot be taken; undefined when it is the next one. */
+async function answerBefore(
+  client: Queries,
+  stepContext: StepContext,
+  step: ReservationStep,
+): Promise<StepAnswer | undefined> {
   if (stepContext.stored !== null) {
     const stored = stepOfRow(stepContext.stored);
     return isSameRequest(stored, step)
       ? { status: 'stepped', replayed: true, step: stored }
       : refused('REQUEST_ID_REUSED');
   }
-  if (stepContext.is_used) return refused('REQUEST_ID_REUSED');
+  if (stepContext.is_used) return refusedBefore(client, step);
   if (!stepContext.is_in_window) return refused('REQUEST_ID_OUTSIDE_WINDOW');
   if (stepContext.state !== RESERVATION_STATES.OPEN || stepContext.steps !== step.version) {
     return { status: 'versionChanged' };
   }
   return undefined;
+}
+
+async function refusedBefore(client: Queries, step: ReservationStep): Promise<StepAnswer> {
+  const row = await selectOperation(client, step.walletId, step.operationId);
+  const stored = row && operationOfRow(step.walletId, row);
+  return stored?.refusal !== undefined && isSameRequest(stored, step)
+    ? { status: 'refused', replayed: true, code: stored.refusal }
+    : refused('REQUEST_ID_REUSED');
+}
+
+interface RefusedStep {
+  readonly step: ReservationStep;
+  /** What of it was refused. */
+  readonly entry: Entry;
+  /** NOT_FOUND: there is no such wallet, so nothing is stored. */
+  readonly refusal: StoredRefusal;
+}
+
+/**
+ * Under the id of the step, as a refusal of the player's own request, so it counts in their budget: beyond it the answer
+ * is TOO_MANY_REQUESTS and nothing is stored. Source: WAL-28, WAL-45.
+ */
+async function storeRefusal(
+  client: Queries,
+  { step, entry, refusal }: RefusedStep,
+  at: string,
+): Promise<StepAnswer> {
+  if (refusal === 'NOT_FOUND') return refused(refusal);
+  const { operationId, reservationId } = step;
+  const reservation = { reservationId, change: 'PLACE' } as const;
+  const verdict = await applyEntry(client, { ...entry, operationId, reservation, refusal }, at);
+  if (verdict.verdict !== 'FRESH' || verdict.refusal === null) {
+    throw new Error(`The refusal of step ${operationId} got the verdict ${verdict.verdict}.`);
+  }
+  return refused(refusalCode(verdict.refusal));
 }
 
 function entriesOf(step: ReservationStep, reserved: bigint, raiseId: string): readonly Entry[] {
@@ -129,13 +176,12 @@ function entriesOf(step: ReservationStep, reserved: bigint, raiseId: string): re
   return entries;
 }
 
-/** Thrown to roll the transaction back, so that nothing of a refused entry is stored. */
-function refusalOf(entry: Entry, verdict: Verdict): StepAnswer | undefined {
-  if (verdict.verdict === 'NOT_FOUND') return refused('NOT_FOUND');
+function refusalOf(entry: Entry, verdict: Verdict): RefusedStep['refusal'] | undefined {
+  if (verdict.verdict === 'NOT_FOUND') return 'NOT_FOUND';
   if (verdict.verdict !== 'FRESH') {
     throw new Error(`Operation ${entry.operationId} got the verdict ${verdict.verdict}.`);
   }
-  return verdict.refusal === null ? undefined : refused(refusalCode(verdict.refusal));
+  return verdict.refusal === null ? undefined : storedRefusal(verdict.refusal);
 }
 
 function balancesOf(entry: Entry, verdict: Verdict) {

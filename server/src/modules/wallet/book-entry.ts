@@ -7,6 +7,7 @@ import { allOrNothing, type TransactionOutcome } from '../../platform/db/all-or-
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { answerOf, decidedAnswerOf, type Draft } from './answer.ts';
 import type {
+  AdjustmentOperation,
   DecidedAnswer,
   GrantOperation,
   ReservationCaptureOperation,
@@ -14,6 +15,7 @@ import type {
   ReservationOperation,
   OperationAnswer,
   OperationHead,
+  StoredRefusal,
 } from './operations.ts';
 import { lockOtherOpenRound } from './reserved-round.store.ts';
 import type { Entry } from './commands.ts';
@@ -47,19 +49,37 @@ export async function grant(
   return answerOf(booked.draft, booked.verdict, reference !== undefined);
 }
 
+/**
+ * Runs in the caller's transaction, so that the movement and what it is for are stored together; it bypasses the lanes. The wallet
+ * stays locked until that transaction ends: nothing slow may follow. Refuses as a grant does, but also moves money of a closed wallet.
+ */
+export async function adjustWithin(
+  client: Queries,
+  given: AdjustmentOperation,
+  at: string,
+): Promise<OperationAnswer> {
+  const { kind, amount, reference } = given;
+  const { draft, verdict } = await book(client, given, at, {
+    kind,
+    amount,
+    amountWon: 0n,
+    reference,
+  });
+  return answerOf(draft, verdict, true);
+}
+
 export function reserve(
   pool: Pool,
   reservation: ReservationOperation,
   at: string,
 ): Promise<DecidedAnswer> {
-  const { walletId, operationId, round } = reservation;
+  const { walletId, operationId, round, refusal: given } = reservation;
   if (reservation.requiresNoOtherRound !== true || round === undefined)
-    return bookReservation(pool, reservation, at);
+    return bookReservation(pool, reservation, at, given);
   return allOrNothing(pool, async (client): Promise<TransactionOutcome<DecidedAnswer>> => {
     const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
-    return other === undefined
-      ? { commit: true, value: await bookReservation(client, reservation, at) }
-      : { commit: false, value: { status: 'refused', replayed: false, code: 'GAME_OPEN' } };
+    const refusal = other === undefined ? given : 'GAME_OPEN';
+    return { commit: true, value: await bookReservation(client, reservation, at, refusal) };
   });
 }
 
@@ -67,6 +87,7 @@ async function bookReservation(
   client: Queries,
   reservation: ReservationOperation,
   at: string,
+  refusal?: StoredRefusal,
 ): Promise<DecidedAnswer> {
   const { operationId: reservationId, amount, seedId, round } = reservation;
   const { draft, verdict } = await book(client, reservation, at, {
@@ -75,6 +96,7 @@ async function bookReservation(
     amountWon: 0n,
     reservation: { reservationId, change: 'PLACE', ...(seedId === undefined ? {} : { seedId }) },
     ...(round === undefined ? {} : { round }),
+    ...(refusal === undefined ? {} : { refusal }),
   });
   return decidedAnswerOf(draft, verdict);
 }

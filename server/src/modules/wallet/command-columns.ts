@@ -69,7 +69,7 @@ export const OPERATION_COMMAND: Columns<Entry> = {
   reference: (entry) => entry.reference?.ref,
   ...GAME,
   round_seed_id: (entry) => entry.round?.seedId,
-  refusal: () => undefined,
+  refusal: (entry) => entry.refusal,
 };
 
 /** ledger.state_command */

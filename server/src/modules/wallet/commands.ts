@@ -7,6 +7,7 @@ import type {
   JackpotShare,
   OperationHead,
   Round,
+  StoredRefusal,
 } from './operations.ts';
 
 /** Every operation that is not a bet of a batch. */
@@ -23,6 +24,8 @@ export interface Entry extends OperationHead {
   readonly freePoints?: { readonly belowBalance: bigint; readonly dueBefore: string };
   readonly reference?: ExternalReference;
   readonly round?: Round;
+  /** It is refused so, whatever its money would allow, and that is stored under its id. */
+  readonly refusal?: StoredRefusal;
 }
 
 export interface StateChange {

@@ -4,23 +4,32 @@
  */
 import type { WalletState } from '@jubilee/core/wallet/wallet-states';
 import { LEDGER_QUEUE_MS } from '@jubilee/contract/values/retry-budget';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { createLanes, type LaneSettings } from '../../platform/lanes/lanes.ts';
 import type { RequestBudget } from '../../platform/lanes/request-budget.ts';
 import { type BetPage, type BetRecord, readBets } from './bet-history.store.ts';
-import { changeState } from './change-state.ts';
+import { adjustWithin } from './book-entry.ts';
+import { changeState, changeStateWithin } from './change-state.ts';
 import { POOL_SLOTS } from './jackpot.store.ts';
 import type { ReservedRound, OpenRound } from './reserved-round.ts';
 import { selectOpenRounds, selectRoundsOpenSince } from './reserved-round.store.ts';
-import type { Account, JackpotWatch, StoredOperation } from './operations.ts';
+import type {
+  Account,
+  AdjustmentOperation,
+  JackpotWatch,
+  OperationAnswer,
+  StoredOperation,
+} from './operations.ts';
 import { type OutboxCursor, type OutboxEvent, outboxHorizon, readOutbox } from './outbox.store.ts';
 import {
   type HistoryFilter,
   type HistoryPage,
+  type PlayedSum,
   readGamesPlayed,
   readHistory,
+  readPlayedSince,
   readPointsPlayed,
 } from './player-history.store.ts';
 import { readAccounts } from './read-accounts.ts';
@@ -28,7 +37,13 @@ import { readReservedRound } from './read-reserved-round.ts';
 import { commandRunners } from './run-commands.ts';
 import { operationOfRow } from './stored-operation.ts';
 import type { CommandAnswers, CommandKind, WalletCommand } from './wallet-commands.ts';
-import { ensurePartitions, insertWallets, selectIsKnown, selectOperation } from './wallet.store.ts';
+import {
+  ensurePartitions,
+  insertWallets,
+  markLimited,
+  selectIsKnown,
+  selectOperation,
+} from './wallet.store.ts';
 
 export interface Wallet {
   /** Opens both accounts of a wallet at zero; a repeat changes nothing. Source: WAL-1. */
@@ -67,8 +82,33 @@ export interface Wallet {
     walletId: bigint,
     fromDay: string,
   ): Promise<readonly { readonly day: string; readonly amount: bigint }[]>;
+  /**
+   * A correction by the staff, in the transaction that decides on it. Refuses INSUFFICIENT_BALANCE, BALANCE_LIMIT_REACHED, NOT_FOUND,
+   * REQUEST_ID_REUSED, REQUEST_ID_OUTSIDE_WINDOW. Source: CARE-9.
+   */
+  adjustWithin(
+    client: Pick<ClientBase, 'query'>,
+    operation: AdjustmentOperation,
+  ): Promise<OperationAnswer>;
   /** Once it resolves, no bet of this wallet commits any more under the old state. Source: WAL-24. */
   setState(walletId: bigint, state: WalletState): Promise<void>;
+  /** The same in the caller's transaction, with whose commit it takes effect. Source: PLAY-1. */
+  setStateWithin(
+    client: Pick<ClientBase, 'query'>,
+    walletId: bigint,
+    state: WalletState,
+  ): Promise<void>;
+  /**
+   * Whether stakes have to read limits of the player, from the commit of the caller's transaction on; undefined changes nothing.
+   * Returns whether they had to. Whoever changes limits calls it first: the wallet is locked until then. Source: PLAY-29.
+   */
+  markLimitedWithin(
+    client: Pick<ClientBase, 'query'>,
+    walletId: bigint,
+    isLimited: boolean | undefined,
+  ): Promise<boolean>;
+  /** Stakes and wins of both currencies since an instant (ISO). Source: PLAY-28. */
+  playedSince(walletId: bigint, from: string): Promise<readonly PlayedSum[]>;
   readOutbox(options: {
     readonly shard: number;
     readonly after: OutboxCursor;
@@ -135,7 +175,12 @@ export function createWallet(ports: {
     history: (walletId, filter) => readHistory(readPool, walletId, filter),
     gamesPlayed: (walletId) => readGamesPlayed(readPool, walletId),
     pointsPlayed: (walletId, fromDay) => readPointsPlayed(readPool, walletId, fromDay),
+    adjustWithin: (client, operation) => adjustWithin(client, operation, now()),
     setState: (walletId, state) => changeState(pool, ids, { walletId, state }, now()),
+    setStateWithin: (client, walletId, state) =>
+      changeStateWithin(client, ids, { walletId, state }, now()),
+    markLimitedWithin: markLimited,
+    playedSince: (walletId, from) => readPlayedSince(readPool, walletId, from),
     readOutbox: (options) => readOutbox(pool, options),
     outboxHorizon: () => outboxHorizon(pool),
     preparePartitions: () => ensurePartitions(pool, now()),

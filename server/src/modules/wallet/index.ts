@@ -8,6 +8,7 @@ export {
 } from './wallet-commands.ts';
 export {
   type Account,
+  type AdjustmentOperation,
   type BetOperation,
   type CreditBetOperation,
   type DecidedAnswer,

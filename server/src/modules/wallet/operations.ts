@@ -75,12 +75,19 @@ export interface CreditBetOperation extends OperationHead {
 }
 
 export interface GrantOperation extends OperationHead {
-  readonly kind: 'WELCOME_GRANT' | 'FREE_POINTS';
+  readonly kind: 'WELCOME_GRANT' | 'FREE_POINTS' | 'POSTAL_ENTRY' | 'PURCHASE_VERIFIED';
   readonly amount: bigint;
   /** Conditions that the locked row decides. */
   readonly freePoints?: { readonly belowBalance: bigint; readonly periodMs: number };
   /** A fact outside the ledger that may cause one grant only, such as a sign-up. */
   readonly reference?: ExternalReference;
+}
+
+/** A correction of a balance by the staff, once for its reference. Source: CARE-9. */
+export interface AdjustmentOperation extends OperationHead {
+  readonly kind: 'ADJUSTMENT_UP' | 'ADJUSTMENT_DOWN';
+  readonly amount: bigint;
+  readonly reference: ExternalReference;
 }
 
 /** Provider 0 is the platform itself. */
@@ -98,8 +105,10 @@ export interface ReservationOperation extends OperationHead {
   readonly amount: bigint;
   readonly seedId?: string;
   readonly round?: Round;
-  /** Refuses GAME_OPEN (not stored) while another reservation of this wallet on the round's game is open. */
+  /** Refuses GAME_OPEN while another reservation of this wallet on the round's game is open. */
   readonly requiresNoOtherRound?: boolean;
+  /** The caller refuses it, for good: this is stored under its id, unless the id was decided before. */
+  readonly refusal?: StoredRefusal;
 }
 
 export interface ReservationEndOperation extends OperationHead {
@@ -121,9 +130,17 @@ export const STORED_REFUSALS = [
   'INSUFFICIENT_CREDITS',
   'WALLET_CLOSED',
   'BALANCE_LIMIT_REACHED',
+  'LOSS_LIMIT_REACHED',
+  'PLAY_LIMIT_REACHED',
+  'TIME_LIMIT_REACHED',
   'STATE_CONFLICT',
+  'GAME_OPEN',
+  'ROUND_CLOSED',
+  'CARDS_BOUGHT',
   'FREE_POINTS_NOT_DUE',
   'FREE_POINTS_BALANCE_TOO_HIGH',
+  'ILLEGAL_ACTION',
+  'NOT_FOUND',
 ] as const satisfies readonly RefusalCode[];
 export type StoredRefusal = (typeof STORED_REFUSALS)[number];
 

@@ -27,6 +27,8 @@ export interface HistoryRecord {
   readonly amountWon: bigint;
   readonly gameName: string | undefined;
   readonly paytableName: string | undefined;
+  /** Of the operation that ends a reservation. */
+  readonly reservationId: string | undefined;
   readonly at: string;
 }
 
@@ -56,6 +58,7 @@ interface Row {
   readonly currency: number;
   readonly game_name: string | null;
   readonly paytable: string | null;
+  readonly reservation_id: string | null;
   readonly amount: bigint;
   readonly won: bigint;
   readonly at: string;
@@ -92,8 +95,8 @@ export async function readHistory(
   ];
   const { rows } = await pool.query<Row>({
     name,
-    text: `select operation_id, kind, currency, game_name, paytable, amount, won, at
-      from (select operation_id, kind, currency, game_name, paytable, amount, won, at, refusal
+    text: `select operation_id, kind, currency, game_name, paytable, reservation_id, amount, won, at
+      from (select operation_id, kind, currency, game_name, paytable, reservation_id, amount, won, at, refusal
         ${scanned} order by operation_id desc limit $5) scanned
       where refusal is null and kind = any($6::smallint[])
         and ($7::smallint is null or currency = $7) and ($8::text is null or game_name = $8)
@@ -127,6 +130,7 @@ function toRecord(row: Row): HistoryRecord {
     amountWon: row.won,
     gameName: row.game_name ?? undefined,
     paytableName: row.paytable ?? undefined,
+    reservationId: row.reservation_id ?? undefined,
     at: row.at,
   };
 }
@@ -170,3 +174,49 @@ export async function readPointsPlayed(
 
 /** A reserved stake counts when its round ends. */
 const STAKED_NUMBERS = [OPERATION_KINDS.BET.number, OPERATION_KINDS.HOLD_CAPTURE.number];
+
+export interface PlayedSum {
+  readonly currency: Currency;
+  readonly staked: bigint;
+  readonly won: bigint;
+}
+
+/**
+ * A stake counts when it is placed, a returned one not at all, a win when it is paid; wins of credits and jackpots are wins.
+ * Currencies without any are absent. Source: PLAY-28.
+ */
+export async function readPlayedSince(
+  pool: Pool,
+  walletId: bigint,
+  from: string,
+): Promise<readonly PlayedSum[]> {
+  const { rows } = await pool.query<{ currency: number; staked: bigint; won: bigint }>({
+    name: 'wallet-played-since',
+    text: `select o.currency,
+        coalesce(sum(o.amount) filter (where o.kind = any($3::smallint[])), 0)::bigint as staked,
+        coalesce(sum(case when o.kind = $4 then o.amount else o.won end), 0)::bigint as won
+      from ledger.operation o
+      left join ledger.reservation r on r.wallet_id = o.wallet_id and r.reservation_id = o.reservation_id
+      where o.wallet_id = $1 and o.operation_id >= ledger.uuid_floor($2::timestamptz - interval '72 hours')
+        and o.at >= $2 and o.refusal is null and o.kind = any($5::smallint[])
+        and (o.kind <> $6 or r.state <> ledger.reservation_state('RELEASED'))
+      group by o.currency order by o.currency`,
+    values: [
+      walletId,
+      from,
+      [OPERATION_KINDS.BET.number, OPERATION_KINDS.HOLD.number],
+      OPERATION_KINDS.JACKPOT_WIN.number,
+      PLAYED_NUMBERS,
+      OPERATION_KINDS.HOLD.number,
+    ],
+  });
+  return rows.map(({ currency, staked, won }) => ({
+    currency: currencyOfNumber(currency),
+    staked,
+    won,
+  }));
+}
+
+const PLAYED_NUMBERS = (
+  ['BET', 'HOLD', 'HOLD_CAPTURE', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'JACKPOT_WIN'] as const
+).map((kind) => OPERATION_KINDS[kind].number);

@@ -10,13 +10,17 @@ template (kind, account, sign, part) as (
     ('BET', 'HOUSE_WINS', -1, 'won'), ('BET', 'PLAYER_AVAILABLE', 1, 'won'),
     ('WELCOME_GRANT', 'HOUSE_GRANTS', -1, 'amount'), ('WELCOME_GRANT', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('FREE_POINTS', 'HOUSE_GRANTS', -1, 'amount'), ('FREE_POINTS', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('POSTAL_ENTRY', 'HOUSE_GRANTS', -1, 'amount'), ('POSTAL_ENTRY', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('PURCHASE_VERIFIED', 'HOUSE_GRANTS', -1, 'amount'), ('PURCHASE_VERIFIED', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
     ('MULTI_CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('MULTI_CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
     ('HOLD', 'PLAYER_AVAILABLE', -1, 'amount'), ('HOLD', 'PLAYER_LOCKED', 1, 'amount'),
     ('HOLD_RELEASE', 'PLAYER_LOCKED', -1, 'amount'), ('HOLD_RELEASE', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('HOLD_CAPTURE', 'PLAYER_LOCKED', -1, 'amount'), ('HOLD_CAPTURE', 'HOUSE_BETS', 1, 'amount'),
     ('HOLD_CAPTURE', 'HOUSE_WINS', -1, 'won'), ('HOLD_CAPTURE', 'PLAYER_AVAILABLE', 1, 'won'),
-    ('JACKPOT_WIN', 'JACKPOT_POOLS', -1, 'amount'), ('JACKPOT_WIN', 'PLAYER_AVAILABLE', 1, 'amount')
+    ('JACKPOT_WIN', 'JACKPOT_POOLS', -1, 'amount'), ('JACKPOT_WIN', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('ADJUSTMENT_UP', 'HOUSE_ADJUSTMENTS', -1, 'amount'), ('ADJUSTMENT_UP', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('ADJUSTMENT_DOWN', 'PLAYER_AVAILABLE', -1, 'amount'), ('ADJUSTMENT_DOWN', 'HOUSE_ADJUSTMENTS', 1, 'amount')
   ) named (kind, account, sign, part)
 ),
 gave as (
@@ -152,7 +156,8 @@ violation (invariant, place) as (
     where a.operation_id is null or b.operation_id is null or a.tx <> b.tx or (b.payload ->> 'version')::bigint <> a.ver
   union all select 'I13', format('brand %s', brand) from (
       select w.brand, -p.amount as issued, 0 as kept from ledger.posting p join ledger.wallet w using (wallet_id, currency)
-        where p.currency = ledger.currency_number('SWEEP_TICKETS') and p.account = ledger.account_number('HOUSE_GRANTS')
+        where p.currency = ledger.currency_number('SWEEP_TICKETS')
+          and p.account in (ledger.account_number('HOUSE_GRANTS'), ledger.account_number('HOUSE_ADJUSTMENTS'))
       union all
       select w.brand, 0, p.amount from ledger.posting p join ledger.wallet w using (wallet_id, currency)
         where p.currency = ledger.currency_number('SWEEP_TICKETS')

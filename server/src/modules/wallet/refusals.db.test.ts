@@ -59,42 +59,61 @@ const leaveAllowance = (count: number) =>
     [walletId, count],
   );
 
-describe('a refused request', () => {
-  const kinds: readonly (readonly [
-    string,
-    (wallet: Wallet) => (hash?: Uint8Array) => Promise<DecidedAnswer>,
-  ])[] = [
-    [
-      'a bet',
-      (instance) => {
-        const bet = betOf(walletId, 500n);
-        return (requestHash = bet.requestHash) =>
-          instance.apply(decidedBet({ ...bet, requestHash }));
-      },
-    ],
-    [
-      'a reservation',
-      (instance) => {
-        const operation = { ...betOf(walletId, 1n), amount: 500n };
-        return (requestHash = operation.requestHash) =>
-          instance.apply({ kind: 'reservation', operation: { ...operation, requestHash } });
-      },
-    ],
-    [
-      'a grant',
-      (instance) => {
-        const freePoints = { belowBalance: 50n, periodMs: 1_000 };
-        const operation = {
-          ...welcomeGrant(walletId, 'POINTS', 10n),
-          kind: 'FREE_POINTS',
-          freePoints,
-        } as const;
-        return (requestHash = operation.requestHash) =>
-          instance.apply({ kind: 'grant', operation: { ...operation, requestHash } });
-      },
-    ],
-  ];
+type Prepare = (wallet: Wallet) => (hash?: Uint8Array) => Promise<DecidedAnswer>;
 
+/** A bet that more credits are wanted for than the player has. */
+function onCredit(kind: 'CREDIT_BET' | 'MULTI_CREDIT_BET'): Prepare {
+  return (instance) => {
+    const credits = { value: 5n, wanted: 1, left: 0, used: [] };
+    const bet = { ...betOf(walletId, 5n), kind, amount: 5n, credits };
+    return (requestHash = bet.requestHash) =>
+      instance.apply({ kind: 'creditBet', walletId, decide: () => ({ ...bet, requestHash }) });
+  };
+}
+
+/** Every kind of request of a player that the ledger may refuse. */
+const kinds: readonly (readonly [string, Prepare])[] = [
+  [
+    'a bet',
+    (instance) => {
+      const bet = betOf(walletId, 500n);
+      return (requestHash = bet.requestHash) => instance.apply(decidedBet({ ...bet, requestHash }));
+    },
+  ],
+  [
+    'a reservation',
+    (instance) => {
+      const operation = { ...betOf(walletId, 1n), amount: 500n };
+      return (requestHash = operation.requestHash) =>
+        instance.apply({ kind: 'reservation', operation: { ...operation, requestHash } });
+    },
+  ],
+  [
+    'a grant',
+    (instance) => {
+      const freePoints = { belowBalance: 50n, periodMs: 1_000 };
+      const operation = {
+        ...welcomeGrant(walletId, 'POINTS', 10n),
+        kind: 'FREE_POINTS',
+        freePoints,
+      } as const;
+      return (requestHash = operation.requestHash) =>
+        instance.apply({ kind: 'grant', operation: { ...operation, requestHash } });
+    },
+  ],
+  ['a bet on a credit', onCredit('CREDIT_BET')],
+  ['a bet on several credits', onCredit('MULTI_CREDIT_BET')],
+  [
+    'what a shared round does not take',
+    (instance) => {
+      const operation = { ...betOf(walletId, 1n), amount: 1n, refusal: 'ROUND_CLOSED' } as const;
+      return (requestHash = operation.requestHash) =>
+        instance.apply({ kind: 'reservation', operation: { ...operation, requestHash } });
+    },
+  ],
+];
+
+describe('a refused request', () => {
   test.each(kinds)(
     '[WAL-28][WAL-27][WAL-44] %s is no operation, and stays refused under its id on every node',
     async (_kind, prepare) => {
@@ -196,6 +215,33 @@ describe('the allowance of refusals', () => {
     // What was not stored may be sent again under its id.
     await wallet.apply({ kind: 'grant', operation: welcomeGrant(walletId, 'POINTS', 1_000n) });
     expect((await wallet.apply(decidedBet(unknown))).status).toBe('applied');
+  });
+
+  test.each(kinds)('[WAL-45] is spent by %s', async (_kind, prepare) => {
+    await leaveAllowance(1);
+    const [first, beyond] = [prepare(wallet), prepare(other)];
+    const answer = await first();
+    expect(answer).toMatchObject({ status: 'refused', replayed: false });
+    expect(answer).not.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      expect(await beyond()).toMatchObject({ code: 'TOO_MANY_REQUESTS', replayed: false });
+    }
+    expect(await first()).toEqual({ ...answer, replayed: true });
+    expect(await stored()).toMatchObject({ refusals: 1 });
+  });
+
+  test('[WAL-45] is spent by a bet that another round of its game keeps from being placed', async () => {
+    const round = { ...betOf(walletId, 1n), amount: 1n, requiresNoOtherRound: true };
+    await wallet.apply({ kind: 'reservation', operation: round });
+    await leaveAllowance(1);
+    const codes = [];
+    for (let count = 0; count < 2; count += 1) {
+      const operation = betOf(walletId, 1n);
+      const answer = await wallet.apply({ kind: 'unbatchedBet', operation });
+      codes.push(answer.status === 'refused' ? answer.code : answer.status);
+    }
+    expect(codes).toEqual(['GAME_OPEN', 'TOO_MANY_REQUESTS']);
+    expect(await stored()).toMatchObject({ refusals: 1 });
   });
 
   test('[WAL-45] fills again with time', async () => {

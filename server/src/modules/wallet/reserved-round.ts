@@ -34,7 +34,7 @@ export interface StoredStep {
 
 /**
  * The answer to a step. `versionChanged`: the round is at another version or over, and nothing changed.
- * The others as for an operation; a refused step is not stored.
+ * The others as for an operation; a refusal of its money is stored under its id as well.
  */
 export type StepAnswer =
   | { readonly status: 'stepped'; readonly replayed: boolean; readonly step: StoredStep }

@@ -132,7 +132,6 @@ async function bookBets(
   const bets = decisions.map((decide) => checkedBet(decide()));
   const watched = { slot: slotOf(bets[0]?.walletId ?? 0n), points: jackpots().points() };
   const booked = await apply(pool, bets, watched, at);
-  if (booked === undefined) return [{ status: 'refused', replayed: false, code: 'GAME_OPEN' }];
   for (const { walletId, operationId } of booked.claims) jackpots().claimed(walletId, operationId);
   return bets.map((bet, index) => {
     const verdict = booked.verdicts[index];

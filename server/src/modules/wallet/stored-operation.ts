@@ -62,7 +62,8 @@ function roundOf(row: OperationRow): Round | undefined {
   return { gameName, paytableName, gameVersion, seedId, clientSeed, book: row.outcome };
 }
 
-function storedRefusal(text: string): StoredRefusal {
+/** Faults: no refusal, or one that is never stored. */
+export function storedRefusal(text: string): StoredRefusal {
   const code = refusalCode(text);
   if (!isStoredRefusal(code))
     throw new Error(`The ledger contains the refusal ${text}, which is never stored.`);

@@ -26,7 +26,7 @@ const points = async () => (await wallet.accounts(walletId))[0];
 
 describe('a round that is over with its deal', () => {
   test.each(['POINTS', 'SWEEP_TICKETS'] as const)(
-    '[BET-23][WAL-4] is not booked while another round of its game is open in %s, and leaves no trace',
+    '[BET-23][WAL-4][WAL-28] is not booked while another round of its game is open in %s, and stays refused',
     async (currency) => {
       expect((await openRound(currency)).status).toBe('applied');
       const before = await points();
@@ -34,7 +34,9 @@ describe('a round that is over with its deal', () => {
       const refused = { status: 'refused', replayed: false, code: 'GAME_OPEN' };
       expect(await wallet.apply({ kind: 'unbatchedBet', operation: bet })).toEqual(refused);
       expect(await points()).toEqual(before);
-      expect(await wallet.operation(walletId, bet.operationId)).toBeUndefined();
+      const again = await other.apply({ kind: 'unbatchedBet', operation: bet });
+      expect(again).toEqual({ ...refused, replayed: true });
+      expect(await points()).toEqual(before);
     },
   );
 

@@ -28,24 +28,24 @@ interface Booking<Operation> {
 
 /**
  * Refusals of every kind: REQUEST_ID_REUSED, REQUEST_ID_OUTSIDE_WINDOW, NOT_FOUND, OVERLOADED (not stored),
- * INSUFFICIENT_BALANCE, WALLET_CLOSED, BALANCE_LIMIT_REACHED (stored, except for a step). Each kind lists
- * its own.
+ * INSUFFICIENT_BALANCE, WALLET_CLOSED, BALANCE_LIMIT_REACHED (stored). Kinds that stake also refuse LOSS_LIMIT_REACHED,
+ * PLAY_LIMIT_REACHED and TIME_LIMIT_REACHED (stored). Each kind lists its own.
  */
 interface CommandBodies {
   bet: Deciding<BetOperation>;
-  /** A bet that checks for other open rounds of its game. Refuses GAME_OPEN (not stored). Source: BET-23. */
+  /** A bet that checks for other open rounds of its game. Refuses GAME_OPEN. Source: BET-23. */
   unbatchedBet: Booking<BetOperation>;
   /** Refuses INSUFFICIENT_CREDITS instead of INSUFFICIENT_BALANCE. Source: BET-17 to BET-20. */
   creditBet: Deciding<CreditBetOperation>;
-  /** Its id is the operation's. Refuses GAME_OPEN (not stored). Source: WAL-35, BET-23. */
+  /** Its id is the operation's. Refuses GAME_OPEN, and what its caller refuses. Source: WAL-35, BET-23, WAL-28. */
   reservation: Booking<ReservationOperation>;
   /** Returns the reserved amount to the player. Refuses STATE_CONFLICT when the reservation has ended. */
   reservationRelease: Booking<ReservationEndOperation>;
   /** The reserved stake goes to the house account, the win to the player. Refuses as a release. */
   reservationCapture: Booking<ReservationCaptureOperation>;
   /**
-   * One step of a round, with the stake it adds and the end it causes; a refused step is not stored.
-   * Source: WAL-43, GAME-25.
+   * One step of a round, with the stake it adds and the end it causes. One for another version of the round is not
+   * stored. Source: WAL-43, GAME-25, WAL-28.
    */
   roundStep: Booking<ReservationStep>;
   /** Refuses FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH. Source: WAL-9, WAL-10, WAL-36. */

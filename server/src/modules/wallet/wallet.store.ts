@@ -109,11 +109,28 @@ export async function insertWallets(
 }
 
 /** A repeated call changes nothing. */
-export async function updateState(pool: Pool, change: StateChange, at: string): Promise<void> {
+export async function updateState(
+  pool: Pick<ClientBase, 'query'>,
+  change: StateChange,
+  at: string,
+): Promise<void> {
   await pool.query({
     text: 'select ledger.change_wallet_state($1::ledger.state_command, $2)',
     values: [recordText(STATE_COMMAND, change), at],
   });
+}
+
+/** Locks the wallet until the caller's transaction ends; returns whether it was marked before. Source: PLAY-29. */
+export async function markLimited(
+  client: Pick<ClientBase, 'query'>,
+  walletId: bigint,
+  isLimited: boolean | undefined,
+): Promise<boolean> {
+  const { rows } = await client.query<{ before: boolean }>(
+    'select ledger.mark_limited($1, $2) as before',
+    [walletId, isLimited ?? null],
+  );
+  return rows[0]?.before === true;
 }
 
 export interface WalletRow {
@@ -141,7 +158,7 @@ export async function selectWallets(pool: Pool, walletId: bigint): Promise<reado
 
 /** What was decided under an id: an operation, or a refusal that is stored apart. */
 export async function selectOperation(
-  pool: Pool,
+  pool: Pick<ClientBase, 'query'>,
   walletId: bigint,
   operationId: string,
 ): Promise<OperationRow | undefined> {

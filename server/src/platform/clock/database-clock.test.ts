@@ -1,5 +1,6 @@
 /** The clock of the database as a process measures it. System, monotonic and database clocks are moved by hand. */
 import { describe, expect, test } from 'vitest';
+import { readRoughly } from './clock.ts';
 import { CLOCK_ERROR_MAX_MS, createDatabaseClock } from './database-clock.ts';
 import { nextRun } from './next-run.ts';
 
@@ -71,6 +72,31 @@ describe('the clock of the database in a process', () => {
       expect(clock.status().state).toBe('good');
     },
   );
+
+  test('[CRASH-40] read roughly, it needs no query while its error is below a second, and one after a larger step', async () => {
+    const { world, clock, errorOf } = machine(-20_000);
+    expect(errorOf(await readRoughly(clock))).toBeLessThanOrEqual(2);
+    world.systemMs += 900;
+    world.passedMs += 60_000;
+    expect(clock.status().state).toBe('uncertain');
+    expect(errorOf(await readRoughly(clock))).toBeLessThanOrEqual(1_000);
+    expect(world.reads).toBe(1);
+    world.systemMs += 31 * 60_000;
+    expect(errorOf(await readRoughly(clock))).toBeLessThanOrEqual(2);
+    expect(world.reads).toBe(2);
+  });
+
+  test('[CRASH-40] read roughly, it waits for no outage, and is the estimate where it would have to', async () => {
+    const { world, clock, errorOf } = machine(-20_000);
+    await clock.read();
+    world.fault = new Error('the database is gone');
+    world.passedMs += 300_000;
+    expect(errorOf(await readRoughly(clock))).toBeLessThanOrEqual(2);
+    expect(world.reads).toBe(1);
+    world.systemMs += 5_000;
+    expect(errorOf(await readRoughly(clock))).toBeLessThanOrEqual(5_002);
+    expect(world.reads).toBe(2);
+  });
 
   // The bound of the error grows by the step, and stays below 20 ms: only the disagreement of the clocks shows it.
   test.each([6, -8, 12, -15])(

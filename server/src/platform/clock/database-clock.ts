@@ -52,6 +52,11 @@ export function createDatabaseClock(source: ClockSource): DatabaseClock {
     const { errorMs, isStepped } = ageOf(best, source);
     return !isStepped && errorMs <= CLOCK_ERROR_MAX_MS;
   }
+  /** A step counts as an error of its size. */
+  const isWithin = (errorMaxMs: number | undefined): boolean =>
+    errorMaxMs === undefined
+      ? isGoodNow()
+      : best !== undefined && ageOf(best, source).errorMs <= errorMaxMs;
   function status(): ClockStatus {
     if (best === undefined) return { state: 'uncertain', errorMs: null, offsetMs: null };
     return {
@@ -63,11 +68,11 @@ export function createDatabaseClock(source: ClockSource): DatabaseClock {
 
   return {
     now,
-    async read() {
-      if (isGoodNow()) return now();
+    async read(errorMaxMs) {
+      if (isWithin(errorMaxMs)) return now();
       const { sourceMs } = await measure();
       // After a slow answer only the instant that the database stated is certain.
-      return isGoodNow() ? now() : Math.round(sourceMs);
+      return isWithin(errorMaxMs) ? now() : Math.round(sourceMs);
     },
     async isGood() {
       if (isGoodNow()) return true;

@@ -39,6 +39,12 @@ export interface Config {
   readonly identityIssuer: string | undefined;
   /** Path of the identity settings file, which contains secrets. */
   readonly identitySettingsFile: string | undefined;
+  /** Path of the settings of the staff's single sign-on, which contain a secret. */
+  readonly staffSsoSettingsFile: string | undefined;
+  /** Path of the settings of the vendors of location checks. */
+  readonly locationSettingsFile: string | undefined;
+  /** Path of the accounts at vendors of identity checks, by brand, which contain secrets. */
+  readonly identityCheckSettingsFile: string | undefined;
   /** Path of the settings of error reports and analytics, by brand. */
   readonly observabilitySettingsFile: string | undefined;
   /** Version of the build; undefined: what the built web app says. */
@@ -50,6 +56,8 @@ export interface Config {
   readonly walletLanes: number;
   /** Number of proxies in front of the API whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
+  /** So many days somebody whom a colleague invited counts as new on the staff; 0: never. */
+  readonly staffNewDays: number;
   /** A session without a call for this many milliseconds is over. */
   readonly sessionIdleMs: number;
   readonly sessionAgeMs: number;
@@ -108,6 +116,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_DEFAULT),
     identityIssuer: issuer(env['JUBILEE_IDENTITY_ISSUER']),
     identitySettingsFile: filled(env['JUBILEE_IDENTITY_SETTINGS']),
+    staffSsoSettingsFile: filled(env['JUBILEE_STAFF_SSO_SETTINGS']),
+    locationSettingsFile: filled(env['JUBILEE_LOCATION_SETTINGS']),
+    identityCheckSettingsFile: filled(env['JUBILEE_IDENTITY_CHECK_SETTINGS']),
     observabilitySettingsFile: filled(env['JUBILEE_OBSERVABILITY_SETTINGS']),
     versionString: env['JUBILEE_VERSION'],
     slotRoundMinMs: whole(
@@ -126,6 +137,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ),
     walletLanes: whole(env, 'JUBILEE_WALLET_LANES', 4, 1, 64),
     trustedProxies: whole(env, 'JUBILEE_TRUSTED_PROXIES', 0, 0, 10),
+    staffNewDays: whole(env, 'JUBILEE_STAFF_NEW_DAYS', deployed ? 7 : 0, 0, 90),
     sessionIdleMs: whole(env, 'JUBILEE_SESSION_IDLE_MINUTES', 30, 1, 1_440) * 60_000,
     sessionAgeMs: whole(env, 'JUBILEE_SESSION_MAX_MINUTES', 720, 1, 43_200) * 60_000,
     callsPerPlayer: maybeWhole(env, 'JUBILEE_CALLS_PER_PLAYER', 1, 10_000),

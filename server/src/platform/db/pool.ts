@@ -7,6 +7,8 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** PostgreSQL refuses every write and row lock on these connections. */
   readonly readOnly?: boolean;
+  /** Further settings of every connection, such as those of the planner; names and values without spaces. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
@@ -30,6 +32,9 @@ const SILENCE_MS = 5_000;
  */
 export function openPool(url: string, options: PoolOptions): Pool {
   const { statementTimeoutMs = 10_000, readOnly = false } = options;
+  const settings = Object.entries(options.settings ?? {}).map(
+    ([name, value]) => ` -c ${name}=${value}`,
+  );
   const pool = new Pool({
     Client: BoundedClient,
     connectionString: url,
@@ -40,7 +45,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
     query_timeout: options.answerWaitMs ?? statementTimeoutMs + SILENCE_MS,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    options: `-c TimeZone=UTC -c DateStyle=ISO -c default_transaction_read_only=${readOnly ? 'on' : 'off'}`,
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c default_transaction_read_only=${readOnly ? 'on' : 'off'}${settings.join('')}`,
     keepAlive: true,
     types: VALUES,
   });

@@ -7,8 +7,12 @@ export interface Tables {
   'account.player': AccountPlayer;
   'account.session': AccountSession;
   'analytics.event': AnalyticsEvent;
+  'audit.entry': AuditEntry;
+  'audit.head': AuditHead;
   'bingo.purchase': BingoPurchase;
   'bingo.round': BingoRound;
+  'care.note': CareNote;
+  'care.status_decision': CareStatusDecision;
   'crash.bet': CrashBet;
   'crash.cashout_handler': CrashCashoutHandler;
   'crash.chain': CrashChain;
@@ -18,8 +22,16 @@ export interface Tables {
   'crash.run_interruption': CrashRunInterruption;
   'credit.gift': CreditGift;
   'credit.gift_usage': CreditGiftUsage;
+  'exclusion.choice': ExclusionChoice;
+  'exclusion.end_request': ExclusionEndRequest;
+  'exclusion.mistaken_match': ExclusionMistakenMatch;
+  'exclusion.person_key': ExclusionPersonKey;
   'fairness.seed_pair': FairnessSeedPair;
   'favorites.favorite_game': FavoritesFavoriteGame;
+  'finance.day_account': FinanceDayAccount;
+  'finance.day_close': FinanceDayClose;
+  'finance.day_cursor': FinanceDayCursor;
+  'finance.day_sum': FinanceDaySum;
   'identity.api_key': IdentityApiKey;
   'identity.audit_entry': IdentityAuditEntry;
   'identity.device_token': IdentityDeviceToken;
@@ -35,12 +47,19 @@ export interface Tables {
   'identity.sms_session': IdentitySmsSession;
   'identity.throttle': IdentityThrottle;
   'identity.user_account': IdentityUserAccount;
+  'identity_check.decision': IdentityCheckDecision;
+  'identity_check.event': IdentityCheckEvent;
+  'identity_check.form': IdentityCheckForm;
+  'identity_check.player_case': IdentityCheckPlayerCase;
+  'identity_check.purchase_verification': IdentityCheckPurchaseVerification;
   'jackpot.capture_share': JackpotCaptureShare;
   'jackpot.claim': JackpotClaim;
   'jackpot.cycle': JackpotCycle;
   'jackpot.jackpot': JackpotJackpot;
   'jackpot.pool': JackpotPool;
   'jackpot.win': JackpotWin;
+  'jurisdiction.change': JurisdictionChange;
+  'jurisdiction.rule': JurisdictionRule;
   'ledger.checkpoint': LedgerCheckpoint;
   'ledger.ext_ref': LedgerExtRef;
   'ledger.operation': LedgerOperation;
@@ -51,10 +70,46 @@ export interface Tables {
   'ledger.reservation': LedgerReservation;
   'ledger.round_step': LedgerRoundStep;
   'ledger.wallet': LedgerWallet;
+  'legal.acceptance': LegalAcceptance;
+  'legal.text_version': LegalTextVersion;
+  'limits.choice': LimitsChoice;
+  'limits.choice_answer': LimitsChoiceAnswer;
+  'limits.reality_check': LimitsRealityCheck;
+  'limits.running_total': LimitsRunningTotal;
+  'limits.stake_limit': LimitsStakeLimit;
+  'location.check_result': LocationCheckResult;
+  'messaging.email': MessagingEmail;
+  'postal.batch': PostalBatch;
+  'postal.card': PostalCard;
+  'postal.card_image': PostalCardImage;
+  'postal.request': PostalRequest;
+  'privacy.data_export': PrivacyDataExport;
+  'privacy.data_export_part': PrivacyDataExportPart;
+  'privacy.erasure': PrivacyErasure;
+  'privacy.exclusion_key': PrivacyExclusionKey;
+  'privacy.exclusion_secret': PrivacyExclusionSecret;
+  'privacy.retention_count': PrivacyRetentionCount;
+  'privacy.retention_run': PrivacyRetentionRun;
+  'returns.return_alarm': ReturnsReturnAlarm;
   'returns.return_cursor': ReturnsReturnCursor;
   'returns.return_tally': ReturnsReturnTally;
+  'settings.content_version': SettingsContentVersion;
   'settings.flag_change': SettingsFlagChange;
   'settings.flag_rule': SettingsFlagRule;
+  'settings.game_pause': SettingsGamePause;
+  'staff.approval': StaffApproval;
+  'staff.invitation': StaffInvitation;
+  'staff.passkey': StaffPasskey;
+  'staff.passkey_challenge': StaffPasskeyChallenge;
+  'staff.person': StaffPerson;
+  'staff.saved_view': StaffSavedView;
+  'staff.session': StaffSession;
+  'staff.sso_flow': StaffSsoFlow;
+  'staff.sso_identity': StaffSsoIdentity;
+  'staff.throttle': StaffThrottle;
+  'system.hour_count': SystemHourCount;
+  'system.ledger_check': SystemLedgerCheck;
+  'system.node': SystemNode;
   'tiers.counted': TiersCounted;
   'tiers.points_day': TiersPointsDay;
 }
@@ -94,6 +149,13 @@ export interface AccountPlayer {
   marketing_push: Generated<boolean>;
   marketing_changed_at: string | null;
   welcome_grant_due: Generated<boolean>;
+  excluded_until: string | null;
+  person_hash: Buffer | null;
+  kyc_verified: Generated<boolean>;
+  purchase_verified: Generated<boolean>;
+  identity_case_id: string | null;
+  document_birth_date: string | null;
+  document_jurisdiction: string | null;
 }
 
 export interface AccountSession {
@@ -121,6 +183,29 @@ export interface AnalyticsEvent {
   page: string;
   campaign: ColumnType<unknown, string, string> | null;
   data: ColumnType<unknown, string, string>;
+}
+
+export interface AuditEntry {
+  sequence: bigint;
+  content: string;
+  at: string;
+  staff_id: string | null;
+  kind: string;
+  what: string;
+  brand: string | null;
+  subject_kind: string | null;
+  subject_id: string | null;
+  key_id: number;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface AuditHead {
+  is_only: Generated<boolean>;
+  entries: bigint;
+  hash: Buffer;
+  key_id: number | null;
+  proof: Buffer | null;
 }
 
 export interface BingoPurchase {
@@ -155,6 +240,24 @@ export interface BingoRound {
   cards: number | null;
   seed: Buffer | null;
   next_card: Generated<number>;
+}
+
+export interface CareNote {
+  note_id: string;
+  wallet_id: bigint;
+  brand: number;
+  body: string;
+  staff_id: string;
+  staff_name: string;
+  at: string;
+}
+
+export interface CareStatusDecision {
+  wallet_id: bigint;
+  is_disabled: boolean | null;
+  is_excluded: boolean | null;
+  decision_id: string | null;
+  decided_at: string;
 }
 
 export interface CrashBet {
@@ -252,6 +355,35 @@ export interface CreditGiftUsage {
   credits: number;
 }
 
+export interface ExclusionChoice {
+  choice_id: string;
+  wallet_id: bigint;
+  origin_id: string;
+  length: string;
+  chosen_at: string;
+  ends_at: string | null;
+}
+
+export interface ExclusionEndRequest {
+  origin_id: string;
+  wallet_id: bigint;
+  requested_at: string;
+  ends_at: string;
+}
+
+export interface ExclusionMistakenMatch {
+  wallet_id: bigint;
+  origin_id: string;
+  decided_at: string;
+}
+
+export interface ExclusionPersonKey {
+  key_hash: Buffer;
+  is_proven: boolean;
+  wallet_id: bigint;
+  added_at: string;
+}
+
 export interface FairnessSeedPair {
   wallet_id: bigint;
   seed_id: string;
@@ -269,6 +401,48 @@ export interface FavoritesFavoriteGame {
   wallet_id: bigint;
   game_name: string;
   added_at: string;
+}
+
+export interface FinanceDayAccount {
+  brand: number;
+  currency: number;
+  account: number;
+  day: string;
+  amount: string;
+}
+
+export interface FinanceDayClose {
+  close_id: string;
+  brand: number;
+  day: string;
+  zone: string;
+  figures: ColumnType<unknown, string, string>;
+  block: bigint;
+  block_hash: Buffer;
+  closed_at: string;
+  closed_by: string;
+  reopened_at: string | null;
+}
+
+export interface FinanceDayCursor {
+  brand: number;
+  zone: string;
+  block: bigint;
+  last_tx: bigint;
+  last_wallet_id: bigint;
+  last_operation_id: string;
+}
+
+export interface FinanceDaySum {
+  brand: number;
+  currency: number;
+  day: string;
+  kind: number;
+  account: number;
+  game_name: string;
+  amount: string;
+  postings: bigint;
+  blocks: string;
 }
 
 export interface IdentityApiKey {
@@ -438,6 +612,52 @@ export interface IdentityUserAccount {
   last_login_at: string;
 }
 
+export interface IdentityCheckDecision {
+  decision_id: GeneratedAlways<bigint>;
+  wallet_id: bigint;
+  level: string;
+  state: string;
+  can_retry: boolean;
+  decided_at: string | null;
+  reading: bigint;
+  recorded_at: string;
+}
+
+export interface IdentityCheckEvent {
+  brand: number;
+  vendor: string;
+  dedupe_key: string;
+  wallet_id: bigint | null;
+  occurred_at: string | null;
+  received_at: string;
+}
+
+export interface IdentityCheckForm {
+  wallet_id: bigint;
+  submitted_at: string;
+  encrypted_form: Buffer;
+}
+
+export interface IdentityCheckPlayerCase {
+  wallet_id: bigint;
+  case_id: string | null;
+  opened_at: string;
+  read_at: string | null;
+  readings: Generated<number>;
+  counted_reading: Generated<bigint>;
+}
+
+export interface IdentityCheckPurchaseVerification {
+  verification_id: string;
+  wallet_id: bigint;
+  case_id: string;
+  verified_at: string;
+  points_operation: string;
+  tickets_operation: string;
+  bonus_applied: boolean | null;
+  tx: bigint | null;
+}
+
 export interface JackpotCaptureShare {
   wallet_id: bigint;
   operation_id: string;
@@ -505,6 +725,29 @@ export interface JackpotWin {
   created_at: string;
   completed_at: string | null;
   tx: Generated<bigint>;
+}
+
+export interface JurisdictionChange {
+  version: bigint;
+  brand: number;
+  at: string;
+  staff_id: string | null;
+  reason: string;
+}
+
+export interface JurisdictionRule {
+  version: bigint;
+  position: number;
+  brand: number;
+  jurisdiction: string;
+  capability: string;
+  is_allowed: boolean;
+  from_day: string;
+  to_day: string | null;
+  prize_cap: bigint | null;
+  source: string;
+  note: string | null;
+  is_for_counsel: boolean;
 }
 
 export interface LedgerCheckpoint {
@@ -630,6 +873,212 @@ export interface LedgerWallet {
   free_points_at: string | null;
   created_at: string;
   modified_at: string;
+  is_limited: Generated<boolean>;
+}
+
+export interface LegalAcceptance {
+  acceptance_id: string;
+  wallet_id: bigint;
+  version_id: string;
+  accepted_at: string;
+  network: string | null;
+  user_agent: string | null;
+}
+
+export interface LegalTextVersion {
+  version_id: string;
+  brand: number;
+  page: string;
+  content_hash: Buffer;
+  effective_on: string;
+  reviewed_on: string | null;
+  first_served_at: string;
+  texts: ColumnType<unknown, string, string>;
+  accept_again_from: string | null;
+}
+
+export interface LimitsChoice {
+  choice_id: string;
+  wallet_id: bigint;
+  kind: string;
+  currency: number | null;
+  period: string;
+  amount: bigint | null;
+  chosen_at: string;
+  confirm_from: string | null;
+}
+
+export interface LimitsChoiceAnswer {
+  choice_id: string;
+  wallet_id: bigint;
+  is_confirmed: boolean;
+  answered_at: string;
+}
+
+export interface LimitsRealityCheck {
+  wallet_id: bigint;
+  interval_minutes: number;
+  chosen_at: string;
+}
+
+export interface LimitsRunningTotal {
+  wallet_id: bigint;
+  currency: number;
+  at: string;
+  staked: bigint;
+  lost: bigint;
+}
+
+export interface LimitsStakeLimit {
+  wallet_id: bigint;
+  kind: string;
+  currency: number;
+  period: string;
+  amount: bigint;
+  time_zone: string;
+}
+
+export interface LocationCheckResult {
+  session_hash: Buffer;
+  request_id: string;
+  network: string;
+  is_allowed: boolean;
+  jurisdiction: string | null;
+  checked_at: string;
+  ends_at: string;
+}
+
+export interface MessagingEmail {
+  email_id: string;
+  brand_location: string;
+  address: string;
+  template: string;
+  queued_at: string;
+  sent_at: string | null;
+  failed_at: string | null;
+}
+
+export interface PostalBatch {
+  batch_id: string;
+  brand: number;
+  received_on: string;
+  opened_at: string;
+  opened_by: string;
+  state: string;
+  credit_begun_at: string | null;
+  credited_by: string | null;
+}
+
+export interface PostalCard {
+  card_id: string;
+  batch_id: string;
+  typed_code: string;
+  request_id: string | null;
+  envelope_id: string;
+  postmarked_on: string;
+  verdict: string;
+  refusal: string | null;
+  entered_at: string;
+  entered_by: string;
+}
+
+export interface PostalCardImage {
+  card_id: string;
+  type: string;
+  encrypted_image: Buffer;
+  added_at: string;
+  added_by: string;
+}
+
+export interface PostalRequest {
+  request_id: string;
+  wallet_id: bigint;
+  brand: number;
+  code: string;
+  language: string | null;
+  requested_at: string;
+  last_postmark_on: string;
+  state: string;
+  card_id: string | null;
+  refusal: string | null;
+  received_on: string | null;
+  postmarked_on: string | null;
+  decided_at: string | null;
+  operation_id: string | null;
+  tickets: bigint | null;
+  credited_at: string | null;
+}
+
+export interface PrivacyDataExport {
+  export_id: string;
+  wallet_id: bigint;
+  brand: number;
+  requested_by: string | null;
+  reason: string | null;
+  requested_at: string;
+  state: string;
+  ready_at: string | null;
+  expires_at: string | null;
+  bytes: bigint | null;
+  records: bigint | null;
+  last_downloaded_at: string | null;
+  language: string | null;
+}
+
+export interface PrivacyDataExportPart {
+  export_id: string;
+  part: number;
+  encrypted_content: Buffer;
+}
+
+export interface PrivacyErasure {
+  erasure_id: string;
+  wallet_id: bigint;
+  brand: number;
+  reason: string;
+  approved_at: string;
+  due_at: string;
+  state: string;
+  obstacles: Generated<readonly string[]>;
+  tried_at: string | null;
+  ended_at: string | null;
+  erased: ColumnType<unknown, string, string> | null;
+}
+
+export interface PrivacyExclusionKey {
+  brand: number;
+  key_hash: Buffer;
+  added_at: string;
+}
+
+export interface PrivacyExclusionSecret {
+  secret_id: Generated<number>;
+  encrypted_secret: Buffer;
+}
+
+export interface PrivacyRetentionCount {
+  day: string;
+  policy: string;
+  brand: number;
+  deleted: bigint;
+  is_complete: boolean;
+}
+
+export interface PrivacyRetentionRun {
+  day: string;
+  leased_until: string;
+  started_at: string;
+  ended_at: string | null;
+}
+
+export interface ReturnsReturnAlarm {
+  brand: number;
+  paytable: string;
+  currency: number;
+  game_name: string;
+  raised_at: string;
+  rounds: bigint;
+  measured: number;
 }
 
 export interface ReturnsReturnCursor {
@@ -647,6 +1096,22 @@ export interface ReturnsReturnTally {
   staked_squares: string;
   won_squares: string;
   crossed: string;
+}
+
+export interface SettingsContentVersion {
+  brand: number;
+  kind: string;
+  revision: number;
+  document: ColumnType<unknown, string, string>;
+  is_file: boolean;
+  before: ColumnType<unknown, string, string>;
+  content_hash: Buffer;
+  items: number;
+  published_at: string;
+  staff_id: string;
+  published_by: string;
+  reason: string;
+  restored: number | null;
 }
 
 export interface SettingsFlagChange {
@@ -668,6 +1133,165 @@ export interface SettingsFlagRule {
   priority: number;
   note: string | null;
   set_at: string;
+}
+
+export interface SettingsGamePause {
+  brand: number;
+  game_name: string;
+  pause_id: string;
+  paused_at: string;
+  paused_by: string;
+  reason: string;
+}
+
+export interface StaffApproval {
+  approval_id: string;
+  act: string;
+  brand: string | null;
+  subject_kind: string;
+  subject_id: string;
+  content: string;
+  hash: Buffer;
+  reason: string;
+  proposed_by: string;
+  proposed_device: Buffer;
+  proposed_at: string;
+  expires_at: string;
+  state: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_reason: string | null;
+}
+
+export interface StaffInvitation {
+  invitation_id: string;
+  email: string;
+  name: string;
+  roles: readonly string[];
+  brands: readonly string[] | null;
+  invited_by: string | null;
+  token_hash: Buffer;
+  encrypted_secret: Buffer;
+  created_at: string;
+  expires_at: string;
+  accepted_at: string | null;
+  withdrawn_at: string | null;
+}
+
+export interface StaffPasskey {
+  passkey_id: string;
+  staff_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+  transports: readonly string[];
+  host: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+export interface StaffPasskeyChallenge {
+  challenge_hash: Buffer;
+  purpose: string;
+  host: string;
+  device_hash: Buffer;
+  session_id: string | null;
+  expires_at: string;
+}
+
+export interface StaffPerson {
+  staff_id: string;
+  email: string;
+  email_of_person: string;
+  name: string;
+  roles: readonly string[];
+  brands: readonly string[] | null;
+  password_hash: string | null;
+  encrypted_secret: Buffer | null;
+  last_app_step: bigint;
+  created_at: string;
+  disabled_at: string | null;
+  invited_by: string | null;
+  role_gains: ColumnType<unknown, string, string> | null;
+}
+
+export interface StaffSavedView {
+  view_id: string;
+  staff_id: string;
+  room: string;
+  name: string;
+  search: string;
+}
+
+export interface StaffSession {
+  session_id: string;
+  staff_id: string;
+  secret_hash: Buffer;
+  device_hash: Buffer;
+  device: string;
+  address: string;
+  network: string;
+  started_at: string;
+  last_seen_at: string;
+  proven_at: string;
+  ended_at: string | null;
+}
+
+export interface StaffSsoFlow {
+  state_hash: Buffer;
+  purpose: string;
+  origin: string;
+  device_hash: Buffer;
+  session_id: string | null;
+  started_at: string;
+  expires_at: string;
+}
+
+export interface StaffSsoIdentity {
+  issuer: string;
+  subject: string;
+  staff_id: string;
+  linked_at: string;
+  vouched_at: string;
+}
+
+export interface StaffThrottle {
+  throttle_key: Buffer;
+  failures: number;
+  failed_at: string;
+  blocked_until: string | null;
+}
+
+export interface SystemHourCount {
+  hour: string;
+  name: string;
+  count: bigint;
+}
+
+export interface SystemLedgerCheck {
+  check_id: string;
+  requested_by: string;
+  requested_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  state: string;
+  lines: ColumnType<unknown, string, string> | null;
+  problem: string | null;
+}
+
+export interface SystemNode {
+  node_id: string;
+  version: string;
+  roles: readonly string[];
+  started_at: string;
+  seen_at: string;
+  clock_state: string;
+  clock_offset_ms: number | null;
+  clock_error_ms: number | null;
+  database_answers: boolean;
+  crash_is_led: boolean;
+  memory_mb: number;
 }
 
 export interface TiersCounted {

@@ -7,6 +7,8 @@ export interface EncryptedColumn {
   readonly key: readonly KeyColumn[];
   /** Further columns that the context needs. */
   readonly read?: readonly string[];
+  /** How many rows are held at once, where a row may have megabytes; 200 without it. */
+  readonly batchRows?: number;
   /** The context under which the row's value was encrypted; it never changes. */
   readonly contextOf: (row: Readonly<Record<string, unknown>>) => string;
 }

@@ -78,6 +78,22 @@ describe('moving to another key', () => {
     expect(await reEncryptColumn(ports, column)).toMatchObject({ reEncrypted: 0 });
   });
 
+  test('[OPS-31] a column of large values moves in batches of its own size', async () => {
+    const sizes: number[] = [];
+    const counting = {
+      ...ports,
+      pool: Object.assign(Object.create(pool) as typeof pool, {
+        query(text: string, values: unknown[][]) {
+          if (text.includes('skip locked')) sizes.push(values.at(-1)?.length ?? 0);
+          return pool.query(text, values);
+        },
+      }),
+    };
+    const report = await reEncryptColumn(counting, { ...column, batchRows: 100 });
+    expect(sizes).toEqual([100, 100, 100, 100, 50]);
+    expect(isDone(report, 2)).toBe(true);
+  });
+
   test('[OPS-31] a run that was stopped is continued by the next one', async () => {
     let batches = 0;
     const pause = () => {

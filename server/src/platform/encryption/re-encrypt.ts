@@ -82,8 +82,9 @@ async function passOver(
   const byKeyId = new Map<number, number>();
   let unreadable = 0;
   let after: readonly unknown[] | undefined;
+  const batchRows = column.batchRows ?? BATCH_ROWS;
   for (;;) {
-    const rows = await selectEncryptedRows(pool, column, after, BATCH_ROWS);
+    const rows = await selectEncryptedRows(pool, column, after, batchRows);
     const old: OldRow[] = [];
     for (const row of rows) {
       const context = column.contextOf(row.values);
@@ -94,7 +95,7 @@ async function passOver(
     }
     if (old.length > 0) await replace(old);
     after = rows.at(-1)?.key;
-    if (rows.length < BATCH_ROWS) return { name: nameOf(column), byKeyId, unreadable };
+    if (rows.length < batchRows) return { name: nameOf(column), byKeyId, unreadable };
   }
 
   function keyIdOf(row: EncryptedRow, context: string): number | undefined {

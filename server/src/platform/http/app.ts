@@ -14,10 +14,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import { isConnectionLost, isTimedOut } from '../db/errors.ts';
 import type { Ids } from '../ids/ids.ts';
+import { processMetrics } from '../metrics/process-metrics.ts';
+import { isBrokenOff } from './broken-off.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { installAnswerDeadline } from './answer-deadline.ts';
+import { guardConnections } from './guard-connections.ts';
 import { installSwiftStop } from './swift-stop.ts';
 import { JSON_DEPTH_MAX, parseStrictJson } from './strict-json.ts';
 
@@ -55,6 +59,8 @@ export interface HttpAppOptions {
    */
   readonly trustedProxies?: number;
   readonly silence?: SilenceLimits;
+  /** How long an answered request may leave its body unfinished. */
+  readonly restMsMax?: number;
   readonly exposedHeaders?: readonly string[];
   readonly allowedHeaders?: readonly string[];
 }
@@ -119,6 +125,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   }) as unknown as HttpApp;
 
+  guardConnections(app.server, options.restMsMax);
   installSwiftStop(app);
   installAnswerDeadline(app, {
     afterMs: CALL_DEADLINES.ordinary.serverMs,
@@ -208,7 +215,9 @@ function sentPage(
 
 function installErrors(app: HttpApp, options: HttpAppOptions): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal: EdgeError = isBrokenOff(request)
+      ? { code: 'MALFORMED_REQUEST' }
+      : refusalOf(error);
     if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'OUTCOME_UNKNOWN') {
       request.log.error({ err: error, requestId: request.id }, 'fault');
     }
@@ -242,6 +251,13 @@ function refusalOf(error: unknown): EdgeError {
   return { code: status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR' };
 }
 
+const refusals = new Counter({
+  name: 'refusals_total',
+  help: 'Refusals by their code.',
+  labelNames: ['code'],
+  registers: [processMetrics],
+});
+
 /** The one error form: {error: {code, message, requestId, details?}}. */
 export function sendRefusal(
   reply: FastifyReply,
@@ -251,7 +267,23 @@ export function sendRefusal(
   retryAfterSeconds?: number,
 ): FastifyReply {
   const code = sureCode(request, found);
-  const { status, message } = REFUSALS[code];
+  refusals.inc({ code });
+  return sendError(reply, request, { code, ...REFUSALS[code], details, retryAfterSeconds });
+}
+
+/** The same for a surface with codes of its own. */
+export function sendError(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  error: {
+    readonly code: string;
+    readonly status: number;
+    readonly message: string;
+    readonly details?: Readonly<Record<string, unknown>> | undefined;
+    readonly retryAfterSeconds?: number | undefined;
+  },
+): FastifyReply {
+  const { code, status, message, details, retryAfterSeconds } = error;
   const seconds =
     retryAfterSeconds ?? waitOf(details) ?? (status === 503 || status === 429 ? 1 : undefined);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));

@@ -6,6 +6,8 @@ export interface EarlyBody {
   readonly complete: Promise<void>;
   /** What the message contains, for whoever parses it later. */
   readonly body: Readable;
+  /** Nobody will parse it: the rest of the message is read and dropped, so that its connection can go on. */
+  drop(): void;
 }
 
 /**
@@ -23,5 +25,13 @@ export function readEarly(message: IncomingMessage): EarlyBody {
   // A body that nobody parses may fail, too.
   body.on('error', () => undefined);
   message.pipe(body);
-  return { complete, body };
+  return {
+    complete,
+    body,
+    drop() {
+      message.unpipe(body);
+      message.resume();
+      body.destroy();
+    },
+  };
 }

@@ -7,18 +7,14 @@ const LOOK_EVERY_MS = 50;
 const IN_FLIGHT_MS_MAX = 15_000;
 
 /**
- * Closes idle connections at once when the surface stops. The framework treats connections that
- * browsers opened ahead of need as busy, and leaves open those whose last answer goes out during
- * the stop; each would delay the stop until its timeout. Requests still running after
- * `inFlightMsMax` are cut off. Source: OPS-3, OPS-23.
+ * Called when the server stops, closes idle connections at once: Node treats connections that browsers opened ahead of need as
+ * busy, and leaves open those whose last answer goes out during the stop; each would delay the stop until its timeout.
+ * Requests still running after `inFlightMsMax` are cut off. Source: OPS-3, OPS-23.
  */
-export function installSwiftStop(
-  app: FastifyInstance<Server, IncomingMessage>,
-  inFlightMsMax = IN_FLIGHT_MS_MAX,
-): void {
+export function swiftStopOf(server: Server, inFlightMsMax = IN_FLIGHT_MS_MAX): () => void {
   const open = new Set<Socket>();
   let isStopping = false;
-  app.server.on('connection', (connection: Socket) => {
+  server.on('connection', (connection: Socket) => {
     if (isStopping) {
       connection.destroy();
       return;
@@ -26,17 +22,27 @@ export function installSwiftStop(
     open.add(connection);
     connection.once('close', () => open.delete(connection));
   });
-  app.addHook('preClose', (done) => {
+  return () => {
     isStopping = true;
     for (const connection of open) if (connection.bytesRead === 0) connection.destroy();
-    if (app.server.listening) {
-      const look = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
-      const last = setTimeout(() => app.server.closeAllConnections(), inFlightMsMax);
-      app.server.once('close', () => {
-        clearInterval(look);
-        clearTimeout(last);
-      });
-    }
+    if (!server.listening) return;
+    const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+    const last = setTimeout(() => server.closeAllConnections(), inFlightMsMax);
+    server.once('close', () => {
+      clearInterval(look);
+      clearTimeout(last);
+    });
+  };
+}
+
+/** The same with the stop of the framework. */
+export function installSwiftStop(
+  app: FastifyInstance<Server, IncomingMessage>,
+  inFlightMsMax?: number,
+): void {
+  const stop = swiftStopOf(app.server, inFlightMsMax);
+  app.addHook('preClose', (done) => {
+    stop();
     done();
   });
 }

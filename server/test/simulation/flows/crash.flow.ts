@@ -1,11 +1,17 @@
 import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
+import type { CallReply } from '@jubilee/contract/calls/define';
 import { wrongCrashWins } from '../model/crash-check.ts';
-import type { Player } from '../players/player.ts';
+import type { Player, SendOptions } from '../players/player.ts';
+import { refusedOf } from '../players/requests.ts';
 import type { Flow, FlowWorld } from './flow.ts';
 
 const STAKES = [50, 100, 250] as const;
-const LOOKS_MAX = 60;
+/** The longest flight takes 154 s. */
+const LOOKS_MAX = 80;
 const LOOK_AGAIN_MS = 2_500;
+const PLACED: SendOptions<CallReply<typeof placeCrashBet>> = {
+  essence: ({ betId, betAmount }) => [betId, betAmount],
+};
 const ROUND_MOVES = /^\s*(update|insert into) crash\.round\b/;
 
 /** Bets on shared crash rounds: canceled, cashed out in flight, by themselves, or only after the end was published. */
@@ -19,12 +25,31 @@ export const flow: Flow = {
     const rounds = Math.ceil(world.actions / 8);
     for (let count = 0; count < rounds; count += 1) {
       if (!(await waitFor(player, world, ['BETTING']))) return;
+      await repeatRefused(player, world);
       const bets = player.random.between(1, 2);
       await Promise.all(Array.from({ length: bets }, () => playBet(player, world)));
       await player.pause(500, 2_000);
     }
   },
+  /** Who has cashed out sees the end of the round, whose link the check needs. */
+  async finish(player, world) {
+    const areOver = async (): Promise<boolean> => {
+      const open = await world.look(
+        `select 1 from crash.bet join crash.round using (round_id)
+          where wallet_id = $1 and phase not in ('ENDED', 'CLOSED', 'RETURNED')`,
+        [player.walletId],
+      );
+      return open.length === 0;
+    };
+    await wait(player, world, areOver);
+  },
 };
+
+/** A late copy of a bet that came too late for its round arrives while the next one takes bets. */
+async function repeatRefused(player: Player, { requests }: FlowWorld): Promise<void> {
+  const refused = refusedOf(requests, player.name, placeCrashBet).at(-1);
+  if (refused !== undefined) await player.repeat(refused);
+}
 
 async function playBet(player: Player, world: FlowWorld): Promise<void> {
   const { random } = player;
@@ -34,9 +59,7 @@ async function playBet(player: Player, world: FlowWorld): Promise<void> {
     currency: 'POINTS',
     ...(isAutomatic ? { autoCashoutCents: random.between(105, 300) } : {}),
   } as const;
-  const placed = await player.send(placeCrashBet, body, {
-    essence: ({ betId, betAmount }) => [betId, betAmount],
-  });
+  const placed = await player.send(placeCrashBet, body, PLACED);
   if (placed?.ok !== true) return;
   const { betId } = placed.value;
   if (random.chance(0.1)) {
@@ -46,11 +69,17 @@ async function playBet(player: Player, world: FlowWorld): Promise<void> {
   const isLate = random.chance(0.6);
   if (!(await waitFor(player, world, isLate ? ['ENDED'] : ['RUNNING', 'ENDED']))) return;
   if (!isLate) await player.pause(0, 3_000);
+  // Too late for this round, as by a page that does not know of its start yet.
+  if (random.chance(0.3)) {
+    const { betAmount, currency } = body;
+    await player.send(placeCrashBet, { betAmount, currency }, PLACED);
+  }
+  const bodyMs = !isLate && random.chance(0.5) ? random.between(100, 3_000) : 0;
   const isOver = await hasEnded(world, betId);
   const settled = await player.send(
     settleCrashBet,
     { betId },
-    { essence: ({ amountWon }) => amountWon },
+    { essence: ({ amountWon }) => amountWon, bodyMs },
   );
   if (isOver && !isAutomatic && settled?.ok === true && settled.value.amountWon > 0) {
     world.violate(`${player.name} cashed out ${betId} after the end was public and was paid`);
@@ -76,13 +105,17 @@ async function hasEnded({ look }: FlowWorld, betId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-async function waitFor(
+function waitFor(player: Player, world: FlowWorld, phases: readonly string[]): Promise<boolean> {
+  return wait(player, world, async () => phases.includes((await phaseOf(world)) ?? ''));
+}
+
+async function wait(
   player: Player,
   world: FlowWorld,
-  phases: readonly string[],
+  isSo: () => Promise<boolean>,
 ): Promise<boolean> {
   for (let count = 0; count < LOOKS_MAX; count += 1) {
-    if (phases.includes((await phaseOf(world)) ?? '')) return true;
+    if (await isSo()) return true;
     await world.untilAnswered(ROUND_MOVES, LOOK_AGAIN_MS);
     await player.pause(0, 150);
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { rotateFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairness';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { decideBet } from '@jubilee/core/games/decide-bet';
+import { slotWinOf } from '../model/game-wins.ts';
 import type { Node } from '../nodes/fleet.ts';
 import type { Player, Received } from '../players/player.ts';
 import type { Flow, FlowWorld } from './flow.ts';
-import { sendSlotBet, SLOT } from './slot-bets.ts';
+import { sendSlotBet } from './slot-bets.ts';
 
 const STAKES = [10, 25, 50] as const;
 /** A rotation is known to every process within a second, also when the loops of idle ones were slow before it. */
@@ -87,13 +87,8 @@ function wrongBet({ betId, betAmount, fairness, paytableResult }: Bet, seeds: Se
   const hash = createHash('sha256').update(serverSeed).digest('hex');
   if (hash !== fairness.seedHash)
     return `bet ${betId} was drawn from a seed that was not committed`;
-  const decided = decideBet({
-    ...SLOT,
-    serverSeed,
-    clientSeed: fairness.clientSeed,
-    betId,
-    betAmount: BigInt(betAmount),
-  });
-  if (Number(decided.amountWon) === paytableResult.amountWon) return undefined;
-  return `bet ${betId} won ${paytableResult.amountWon}, its seed says ${decided.amountWon}`;
+  const { clientSeed } = fairness;
+  const due = slotWinOf(BigInt(betAmount), { serverSeed, clientSeed, betId });
+  if (BigInt(paytableResult.amountWon) === due) return undefined;
+  return `bet ${betId} won ${paytableResult.amountWon}, its seed says ${due}`;
 }

@@ -86,6 +86,7 @@ function wrongEnd(world: FlowWorld, bet: Bet): string | undefined {
   if (kind === 'released') return end.amount === amount ? undefined : `got ${end.amount} back`;
   const { startedMs, interruptedMs } = round;
   if (startedMs === undefined) return 'was captured in a round that never flew';
+  if (round.gameHash === '') return 'cannot be judged: the link of its round was never published';
   const crashCents = crashCentsOf(round.gameHash, round.salt);
   const claims = bet.claims.flatMap(({ arrivals }) =>
     arrivals.map((arrival) => claimOf(world, arrival)),

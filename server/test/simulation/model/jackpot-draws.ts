@@ -2,20 +2,16 @@
 import { placeBet } from '@jubilee/contract/calls/games';
 import type { FlowWorld } from '../flows/flow.ts';
 import { JACKPOTS } from '../nodes/jackpots.ts';
-import { withinAny } from '../nodes/within-any.ts';
 import type { Player } from '../players/player.ts';
 import { hitsOf } from './jackpot-wins.ts';
 import { repliesTo } from './replies.ts';
+import { revealSeeds } from './revealed-seeds.ts';
 
 /** Reveals the seed of a player and checks all bets on revealed ones. Needs quiet: no faults, all processes up. */
 export async function checkDraws(player: Player, world: FlowWorld): Promise<void> {
   const { walletId, name } = player;
-  const seeds = await withinAny(player, world, async ({ fairness }) => {
-    await fairness.rotate(walletId, 'revealed');
-    return fairness.revealed(walletId);
-  });
-  if (seeds === undefined) return world.violate(`the seed of ${name} cannot be revealed`);
-  const seedOf = new Map(seeds.map(({ seedId, serverSeed }) => [seedId, serverSeed]));
+  const seedOf = await revealSeeds(player, world);
+  if (seedOf === undefined) return;
   const claims = await world.look<{ bet: string; types: string }>(
     `select operation_id as bet, string_agg(case type when jackpot.type_number('MAJOR') then 'MAJOR'
         when jackpot.type_number('GRAND') then 'GRAND' end, ' ' order by type) as types
@@ -33,7 +29,7 @@ export async function checkDraws(player: Player, world: FlowWorld): Promise<void
     };
     const { clientSeed } = reply.fairness;
     const drawn = { currency, stake, gameName, paytable, clientSeed, betId };
-    const due = hitsOf(JACKPOTS, { ...drawn, serverSeed: Buffer.from(serverSeed, 'hex') });
+    const due = hitsOf(JACKPOTS, { ...drawn, serverSeed });
     const has = claimed.get(betId) ?? '';
     if (has !== due.join(' ')) {
       world.violate(`${name} bet ${betId} drew the jackpots ${due.join()}, it may be paid ${has}`);

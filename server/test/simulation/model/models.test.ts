@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../core/src/games/crash/crash-vectors.json' with { type: 'json' };
+import vault from '../../../../core/src/games/vault-nine/vault-nine-97.json' with { type: 'json' };
 import { JACKPOTS } from '../nodes/jackpots.ts';
 import { type SoldCards, winsOf } from './bingo-wins.ts';
 import { crashCentsOf, exitsOf, isAmong, isWithinLimit, winOf } from './crash-wins.ts';
+import { boardEndOf, slotWinOf } from './game-wins.ts';
 import { amountOf, hitsOf, potOf } from './jackpot-wins.ts';
 
 const bet = { amount: 250n, targetCents: undefined, claims: [] };
@@ -97,4 +99,37 @@ test('[OPS-49] the model of jackpots draws for each stake in proportion', () => 
   expect(hits(100)).toBeLessThan(40);
   expect(hits(10_000)).toBeGreaterThan(1_850);
   expect(hits(10_000)).toBeLessThan(2_150);
+});
+
+const drawnRound = (betId: string) => ({
+  serverSeed: new Uint8Array(32).fill(9),
+  clientSeed: 'c',
+  betId,
+});
+
+test.each(Object.entries(vault.multiplierCents))(
+  '[OPS-49] the model of tiles pays the stated multipliers with %s of them mined, and nothing after a mined one',
+  (mines, stated) => {
+    const mined = Number(mines);
+    const endOf = (picks: readonly number[]) =>
+      boardEndOf(100n, drawnRound(mines), { mined, picks });
+    const all = Array.from({ length: vault.tiles }, (_, tile) => tile);
+    const safe = all.filter((tile) => endOf([tile]).ends !== 'lost');
+    expect(all.length - safe.length).toBe(mined);
+    const paid = stated.map((_, at) => endOf(safe.slice(0, at + 1)));
+    expect(paid.map(({ win }) => Number(win))).toEqual(stated);
+    expect(paid.map(({ ends }) => ends)).toEqual(
+      stated.map((_, at) => (at === stated.length - 1 ? 'byItself' : 'whenTaken')),
+    );
+    const lost = all.find((tile) => !safe.includes(tile)) ?? 0;
+    expect(endOf([...safe.slice(0, 2), lost])).toEqual({ ends: 'lost', win: 0n });
+  },
+);
+
+test('[OPS-49] the model of the slot pays in proportion to the stake, and not every round', () => {
+  const rounds = Array.from({ length: 300 }, (_, at) => drawnRound(`bet ${at}`));
+  const wins = rounds.map((drawn) => slotWinOf(10n, drawn));
+  expect(rounds.map((drawn) => slotWinOf(1_000n, drawn))).toEqual(wins.map((win) => win * 100n));
+  const won = wins.filter((win) => win > 0n).length;
+  expect([won > 30, won < 200]).toEqual([true, true]);
 });

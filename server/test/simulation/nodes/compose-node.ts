@@ -1,13 +1,18 @@
 /** The modules of money as one process wires them, over simulated connections; what an edge or a vendor needs is left out. */
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import type { CallShape } from '@jubilee/contract/calls/define';
+import { INITIAL_RULES } from '@jubilee/core/jurisdictions/initial-rules';
+import { capabilitiesOf } from '@jubilee/core/jurisdictions/player-capabilities';
+import { toRuleBook } from '@jubilee/core/jurisdictions/rule-book';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { composeFoundation, type Closing } from '../../../src/entry/compose-foundation.ts';
+import { composeLimits } from '../../../src/entry/compose-limits.ts';
 import { composeMoney, composeWallet } from '../../../src/entry/compose-money.ts';
 import { composeSettings } from '../../../src/entry/compose-settings.ts';
 import { composeSharedRounds } from '../../../src/entry/compose-shared-rounds.ts';
 import { type Route, watchChanges } from '../../../src/modules/access/index.ts';
+import { createLocationChecks } from '../../../src/modules/location/index.ts';
 import { createAccounts } from '../../../src/modules/account/index.ts';
 import { bingoRoutes, runBingoRooms } from '../../../src/modules/bingo/index.ts';
 import {
@@ -16,7 +21,10 @@ import {
   publishRounds,
   runRounds,
 } from '../../../src/modules/crash/index.ts';
+import { networkOf } from '../../../src/modules/identity/index.ts';
+import type { Jurisdictions } from '../../../src/modules/jurisdictions/index.ts';
 import { gameRoutes } from '../../../src/modules/games/index.ts';
+import { limitRoutes } from '../../../src/modules/limits/index.ts';
 import { createRoundPacing } from '../../../src/modules/money/index.ts';
 import { freePointsRoute, signInRoutes } from '../../../src/modules/players/index.ts';
 import { publishBalances } from '../../../src/modules/realtime/index.ts';
@@ -83,9 +91,9 @@ export async function composeNode(ports: NodePorts) {
   const { db, feedDb, urgentDb } = foundation;
   const wallet = composeWallet(foundation);
   const accounts = createAccounts({ db, feedDb, urgentDb, clock });
-  const money = await composeMoney(foundation, { wallet, accounts });
-  const sessions = createSessions({ db, urgentDb, clock, ids, log });
-  const { settings } = await composeSettings(foundation);
+  const sessions = createSessions({ db, urgentDb, clock: foundation.roundClock, ids, log });
+  const { settings } = await composeSettings(foundation, { pageOf: () => undefined });
+  const money = await composeMoney(foundation, { wallet, accounts, settings });
   const shared = composeSharedRounds(foundation, { wallet, settings });
   const pacing = createRoundPacing({ nowMs: foundation.nowMs, minMs: 0 });
   const modules = {
@@ -96,6 +104,24 @@ export async function composeNode(ports: NodePorts) {
     accounts,
     sessions,
     settings,
+    jurisdictions: initialJurisdictions(clock),
+    // What somebody accepts moves no money, and nobody is erased.
+    legalTexts: {
+      acceptWithin: () => Promise.resolve(),
+      isAccepted: () => true as const,
+      pendingOf: () => Promise.resolve([]),
+      accept: () => Promise.resolve(true),
+    },
+    // The feature is off, and no vendor is set up.
+    location: createLocationChecks({
+      ...foundation,
+      pool: foundation.backgroundPool,
+      sharedClock: foundation.roundClock,
+      adapters: new Map(),
+      networkOf,
+      sessionIdleMs: cfg.sessionIdleMs,
+    }),
+    isExcluded: () => Promise.resolve(false),
     pacing,
     tablePacing: pacing,
     forceBigWin: undefined,
@@ -107,9 +133,24 @@ export async function composeNode(ports: NodePorts) {
     ...bingoRoutes(shared.bingo),
     freePointsRoute(modules),
     ...signInRoutes({ ...modules, identity: STANDING_SIGN_INS }),
+    ...limitRoutes(composeLimits(foundation, { wallet, sessions }).limits),
   ];
   await startLoops(modules, ports);
   return { ...modules, routes: byCall(routes) };
+}
+
+/** The rules that an installation begins with; nobody changes them in a simulation. */
+function initialJurisdictions(clock: Pick<Clock, 'now'>): Pick<Jurisdictions, 'of'> {
+  const books = new Map(
+    BRANDS.map(({ number, timeZone }) => [number, toRuleBook(INITIAL_RULES, timeZone)]),
+  );
+  return {
+    of(brand, places) {
+      const book = books.get(brand.number);
+      if (book === undefined) throw new Error(`${brand.location} has no rules`);
+      return capabilitiesOf(book, clock.now(), places);
+    },
+  };
 }
 
 type Modules = Omit<NodeServices, 'routes'>;

@@ -7,8 +7,10 @@ import {
   type Arrival,
   type Caller,
   closedGateOf,
+  LOCATION_OFF,
   type Route,
 } from '../../../src/modules/access/index.ts';
+import { knownPlacesOf } from '../../../src/modules/jurisdictions/index.ts';
 import type { NodeServices } from './compose-node.ts';
 
 export interface CallToNode {
@@ -17,6 +19,8 @@ export interface CallToNode {
   readonly session: string;
   readonly subject: string;
   readonly body: unknown;
+  /** Resolves when the last byte is here. */
+  readonly complete: Promise<void>;
 }
 
 export type EdgeAnswer = Answer<unknown> | { readonly ok: 'fault'; readonly error: unknown };
@@ -34,22 +38,23 @@ export async function answerCall(
 }
 
 async function handle(
-  { sessions, accounts, settings, routes }: NodeServices,
+  { sessions, accounts, settings, jurisdictions, clock, routes }: NodeServices,
   call: CallShape,
   request: CallToNode,
 ): Promise<Answer<unknown>> {
   const route = routes.get(call);
   if (route === undefined) throw new Error(`${call.name} has no route here.`);
-  const arrival = route.arrive?.(Promise.resolve());
+  const arrival = route.arrive?.(request.complete);
   try {
-    return await handleArrived({ sessions, accounts, settings }, call, request, { route, arrival });
+    const services = { sessions, accounts, settings, jurisdictions, clock };
+    return await handleArrived(services, call, request, { route, arrival });
   } finally {
     arrival?.leave();
   }
 }
 
 async function handleArrived(
-  services: Pick<NodeServices, 'sessions' | 'accounts' | 'settings'>,
+  services: Pick<NodeServices, 'sessions' | 'accounts' | 'settings' | 'jurisdictions' | 'clock'>,
   call: CallShape,
   request: CallToNode,
   { route, arrival }: { readonly route: Route; readonly arrival: Arrival | undefined },
@@ -59,13 +64,20 @@ async function handleArrived(
   const found =
     call.access === 'token' ? ok({}) : await findSession(services, request, arrival !== undefined);
   if (!found.ok) return found;
+  await request.complete;
   const caller: Caller = { claims, ...found.value };
+  const nowMs = services.clock.now();
   const body: unknown = call.body?.parse(request.body);
   const flags = services.settings.flagsOf(DEFAULT_BRAND);
-  if (caller.player !== undefined && caller.session !== undefined) {
+  const capabilities =
+    caller.player && services.jurisdictions.of(DEFAULT_BRAND, knownPlacesOf(caller.player));
+  if (caller.player !== undefined && caller.session !== undefined && capabilities !== undefined) {
     const { session, player } = caller;
-    const closed = closedGateOf(call, { claims, session, player, body }, flags);
-    if (closed !== undefined) return refuse(closed);
+    // Nothing has to be accepted again in a simulation.
+    const known = { areTextsAccepted: true, location: LOCATION_OFF, nowMs };
+    const facts = { claims, session, player, body, capabilities, ...known };
+    const closed = closedGateOf(call, facts, flags);
+    if (closed !== undefined) return { ok: false, refusal: closed };
   }
   const handleCall = route.handle as (
     input: unknown,
@@ -82,6 +94,9 @@ async function handleArrived(
       flags,
       hostname: 'localhost',
       address: '127.0.0.1',
+      capabilities,
+      nowMs,
+      areTextsAccepted: () => true,
       callerIfAny: () => Promise.resolve(undefined),
       header: () => undefined,
     },

@@ -32,6 +32,8 @@ export interface SendOptions<Reply> {
   readonly essence?: (reply: Reply) => unknown;
   /** Once it is clearly answered nobody sends it again, as a sign-in: each would open another session. */
   readonly isOnce?: true;
+  /** How long after its first byte the last one comes, from a client that would like to be stamped early. */
+  readonly bodyMs?: number;
 }
 
 /** Undefined: the outcome is open, also after all repetitions. */
@@ -127,6 +129,8 @@ function newRequest(
     refusedFor: undefined,
     answers: 0,
     arrivals: [],
+    pendingCopies: 0,
+    bodyMs: options.bodyMs ?? 0,
     isOnce: options.isOnce === true,
     isOver: false,
   };
@@ -151,15 +155,21 @@ function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void 
     if (faults.strikes('callLost', where)) continue;
     // A repetition on the way may reach another process.
     const node = copy === 0 ? delivery.node : random.pick(ports.nodes);
+    request.pendingCopies += 1;
     const toNodeMs = faults.strikes('callDelay', where) ? lateMs() : way();
     scheduler.after(players, toNodeMs, () => {
+      const { promise: complete, resolve: finish } = Promise.withResolvers<void>();
       const input = {
         requestId: request.id,
         session: player.session,
         subject: player.name,
         body: request.body,
+        complete,
       };
+      let isAwaited = true;
       const isUp = node.call(request.call, input, (answer) => {
+        request.pendingCopies -= 1;
+        isAwaited = false;
         if (answer === undefined) {
           scheduler.after(players, way(), () => resolve(undefined));
           return;
@@ -171,8 +181,17 @@ function deliver(ports: NetworkPorts, random: Random, delivery: Delivery): void 
         const backMs = faults.strikes('callDelay', `${where} back`) ? lateMs() : way();
         scheduler.after(players, backMs, () => resolve(answer));
       });
-      if (isUp) request.arrivals.push({ node: node.name, atMs: scheduler.now() });
-      else scheduler.after(players, way(), () => resolve(undefined));
+      if (!isUp) {
+        request.pendingCopies -= 1;
+        scheduler.after(players, way(), () => resolve(undefined));
+        return;
+      }
+      const arrive = (): void => {
+        if (isAwaited) request.arrivals.push({ node: node.name, atMs: scheduler.now() });
+        finish();
+      };
+      if (request.bodyMs === 0) arrive();
+      else scheduler.after(players, request.bodyMs, arrive);
     });
   }
 }

@@ -29,19 +29,28 @@ export interface SentRequest {
   /** A refusal that is stored: the id can never be accepted any more. */
   refusedFor: string | undefined;
   answers: number;
-  /** When it reached a process that was up, however late or often. */
+  /** When its last byte reached a process that was up and still waited for it, however late or often. */
   readonly arrivals: { readonly node: string; readonly atMs: number }[];
+  /** How long after its first byte the last one comes. */
+  readonly bodyMs: number;
   readonly isOnce: boolean;
+  /** Copies that were sent and are neither answered nor lost. */
+  pendingCopies: number;
   /** Nothing is stored under the id, and its player has given it up. */
   isOver: boolean;
 }
 
 /** Refusals that are stored with the id; after one of them the id is never accepted. */
 const STORED = new Set([
+  'GAME_OPEN',
   'INSUFFICIENT_BALANCE',
   'INSUFFICIENT_CREDITS',
   'WALLET_CLOSED',
   'BALANCE_LIMIT_REACHED',
+  'LOSS_LIMIT_REACHED',
+  'PLAY_LIMIT_REACHED',
+  'ROUND_CLOSED',
+  'CARDS_BOUGHT',
   'FREE_POINTS_NOT_DUE',
   'FREE_POINTS_BALANCE_TOO_HIGH',
 ]);
@@ -77,6 +86,17 @@ export function noteAnswer(request: SentRequest, answer: EdgeAnswer): string | u
   }
   request.refusedFor = code;
   return undefined;
+}
+
+/** Of this player's requests of one call those that are refused for good: late copies of them arrive in later rounds. */
+export function refusedOf(
+  requests: readonly SentRequest[],
+  player: string,
+  call: CallShape,
+): readonly SentRequest[] {
+  return requests.filter(
+    (one) => one.player === player && one.call === call && one.refusedFor !== undefined,
+  );
 }
 
 /** A clear refusal that is not stored, or a sign-in: a page does not send such a request again. */

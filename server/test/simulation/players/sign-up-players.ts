@@ -4,6 +4,7 @@ import { createUser } from '../../../src/modules/players/index.ts';
 import type { Flow } from '../flows/flow.ts';
 import type { NodeServices } from '../nodes/compose-node.ts';
 import { claimsOf } from '../nodes/edge.ts';
+import { STANDING_SIGN_INS } from '../nodes/standing-sign-ins.ts';
 import { createPlayer, type NetworkPorts, type Player } from './player.ts';
 
 export interface Life {
@@ -27,7 +28,8 @@ export async function signUpPlayers(
 }
 
 async function signUpOne(services: NodeServices, name: string) {
-  const created = await createUser(services, {
+  const ports = { ...services, identity: STANDING_SIGN_INS };
+  const created = await createUser(ports, {
     brand: DEFAULT_BRAND,
     flags: services.settings.flagsOf(DEFAULT_BRAND),
     claims: claimsOf(name),
@@ -37,6 +39,7 @@ async function signUpOne(services: NodeServices, name: string) {
       marketingConsent: false,
       dateOfBirth: '1990-02-28',
     },
+    from: { network: '127.0.0', userAgent: undefined },
   });
   if (!created.ok) throw new Error(`${name} could not sign up: ${created.refusal.code}`);
   const player = await services.accounts.bySubject(DEFAULT_BRAND.number, name);

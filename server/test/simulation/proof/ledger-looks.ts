@@ -108,6 +108,8 @@ export async function unfinished({ look }: SeedDatabase): Promise<number> {
   const [row] = await look<{ count: bigint }>(`
     select (select count(*) from ledger.wallet where locked > 0)
       + (select count(*) from crash.bet where not booked)
+      + (select count(*) from crash.round r where r.phase = 'RUNNING'
+        and exists (select from crash.bet b where b.round_id = r.round_id and b.status = 'SETTLED'))
       + (select count(*) from bingo.purchase where not booked)
       + (select count(*) from jackpot.claim c where c.state = jackpot.claim_state('OPEN')) as count`);
   return Number(row?.count ?? 0);

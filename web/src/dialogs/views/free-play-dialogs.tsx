@@ -6,6 +6,8 @@ import { currencyName } from '@jubilee/ui/format/amount';
 import { artUrl, hasHeroArt, heroArt } from '../../catalogue/game-art.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { formatDay } from '../../language/format.ts';
+import { PLAY_IN } from '../../player/openings.ts';
+import { useOpenings } from '../../player/use-capabilities.ts';
 import { Link } from '../../navigation/link.tsx';
 import { GameLink } from '../../shell/game-link.tsx';
 import type { OfferSummary } from '../dialog-names.ts';
@@ -22,7 +24,8 @@ function useTitles(games: readonly string[]): string {
 function PlayLink(props: { game: string | undefined; title: string; currency: Currency }) {
   const { game, title, currency } = props;
   const className = buttonClass({ look: 'primary', size: 'large', block: true });
-  if (game === undefined) return null;
+  const opening = useOpenings()(PLAY_IN[currency]);
+  if (game === undefined || opening.is === 'closed') return null;
   return (
     <GameLink game={game} currency={currency} className={className}>
       <Trans>Play {title}</Trans>

@@ -12,6 +12,7 @@ import { RequestPasswordReset } from '../../features/sign-in/reset-screen.tsx';
 import { SignupStep } from '../../features/sign-in/signup-screen.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import { useSession } from '../../session/session-context.ts';
+import { SupportLine } from '../../shell/support-line.tsx';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import type { DialogViewProps } from '../dialog-view.ts';
 import { useDialogBusy, useDialogs } from '../use-dialogs.ts';
@@ -54,6 +55,7 @@ function SignInDialog(props: {
       <SignInDialogContext value={entryDialog}>
         {props.children}
         <SignInLegal />
+        <SupportLine />
       </SignInDialogContext>
     </Dialog>
   );
@@ -62,7 +64,7 @@ function SignInDialog(props: {
 /**
  * Logs in without leaving the page; then continues to `redirect` when there is one. Source: DLG-13.
  */
-export function LoginDialog({ facts, onClose }: DialogViewProps<Facts>) {
+export function LoginDialog({ facts, onClose }: DialogViewProps<Facts & { refusal?: string }>) {
   const { status, unfinishedSignUp } = useSession();
   const dialogs = useDialogs();
   const flow = useSignInFlow();
@@ -83,7 +85,7 @@ export function LoginDialog({ facts, onClose }: DialogViewProps<Facts>) {
       busy={flow.view.is === 'provider'}
       onClose={onClose}
     >
-      <LoginStep flow={flow} search={searchOf(facts)} />
+      <LoginStep flow={flow} search={searchOf(facts)} refusal={facts.refusal} />
     </SignInDialog>
   );
 }

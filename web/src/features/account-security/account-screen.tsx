@@ -6,9 +6,12 @@ import {
   Activity,
   BadgeCheck,
   Bell,
+  FileDown,
+  Gauge,
   KeyRound,
   Laptop,
   Link2,
+  Mail,
   Pause,
   ShieldCheck,
   UserRound,
@@ -24,14 +27,17 @@ import { AccountSecurityContext, type AccountSecurityState } from './account-sec
 import styles from './account.module.css';
 import { AwaySection } from './away-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { ItsYouDialog } from '../../identity-forms/its-you-dialog.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
+import { useStartAtPart } from '../../navigation/start-at-part.ts';
 import { useAnswer } from '../../player/use-answer.ts';
 import { useItsYou } from './use-its-you.ts';
 import { VerificationSection } from './verification-section.tsx';
+import { YourDataSection } from './your-data-section.tsx';
 import { WhoSection } from './who-section.tsx';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
@@ -41,6 +47,7 @@ export function AccountScreen() {
   const account = useAnswer(security?.read);
   const devices = useAnswer(security?.sessions);
   const known = account.answer;
+  useStartAtPart(known !== undefined);
   return (
     <>
       <PageTitle text={t`Account`} />
@@ -51,6 +58,7 @@ export function AccountScreen() {
             sessions={devices.answer?.ok === true ? devices.answer.sessions : undefined}
           />
           <VerificationSection />
+          <LimitsSection />
           {known === undefined && (
             <Loading label={t`Loading your account`} className={styles.sections}>
               <Skeleton shape="card" />
@@ -68,6 +76,7 @@ export function AccountScreen() {
           )}
           {security !== undefined && <DevicesSection devices={devices} security={security} />}
           <PreferencesSection />
+          <YourDataSection />
           <AwaySection />
         </div>
       </div>
@@ -84,6 +93,9 @@ function SectionNav() {
       </SectionLink>
       <SectionLink hash="verification" Icon={BadgeCheck}>
         <Trans>Verification</Trans>
+      </SectionLink>
+      <SectionLink hash="limits" Icon={Gauge}>
+        <Trans>Limits</Trans>
       </SectionLink>
       <SectionLink hash="sign-in" Icon={KeyRound}>
         <Trans>Sign-in</Trans>
@@ -103,8 +115,15 @@ function SectionNav() {
         <Activity className="ic ic-18" aria-hidden="true" />
         <Trans>Activity</Trans>
       </Link>
+      <Link to="/free-entry">
+        <Mail className="ic ic-18" aria-hidden="true" />
+        <Trans>Free entry by post</Trans>
+      </Link>
       <SectionLink hash="preferences" Icon={Bell}>
         <Trans>Preferences</Trans>
+      </SectionLink>
+      <SectionLink hash="your-data" Icon={FileDown}>
+        <Trans>Your data</Trans>
       </SectionLink>
       <SectionLink hash="breaks" Icon={Pause}>
         <Trans>Time away</Trans>

@@ -7,11 +7,11 @@ import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useToast } from '@jubilee/ui/toast';
+import { QrPicture } from '@jubilee/ui/qr-picture';
 import { CodeForm } from '../../identity-forms/code-form.tsx';
 import type { SecurityActions } from '../../session/sign-in/sign-in-types.ts';
 import { sentenceOf, useAccount } from './account-security-state.ts';
 import styles from './account.module.css';
-import { QrPicture } from './qr-picture.tsx';
 import { useAnswer } from '../../player/use-answer.ts';
 
 type Started = Extract<
@@ -74,7 +74,7 @@ function Key(props: { secret: string; uri: string }) {
   };
   return (
     <div className={styles.key}>
-      <QrPicture text={props.uri} label={t`Picture for your authenticator app`} />
+      <QrPicture sizePx={192} text={props.uri} label={t`Picture for your authenticator app`} />
       <div className="stack gap-8">
         <p className="md">
           <Trans>Scan this with your authenticator app. Or type this key:</Trans>

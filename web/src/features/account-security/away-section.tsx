@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Link } from '../../navigation/link.tsx';
+import { useFlags } from '../../flags/use-flags.ts';
+import { TimeAwayPanel } from '../../time-away/time-away-panel.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -10,12 +12,14 @@ import { Section } from './section.tsx';
 /** Taking a break is always one press away, and as visible as playing. Source: PLAY rules. */
 export function AwaySection() {
   const signOut = useSignOut();
+  const { selfExclusionEnabled } = useFlags();
   return (
     <Section
       id="breaks"
       title={t`Time away`}
-      text={t`Stepping back is always open to you, with no questions asked. Limits that you set yourself come here before anything is sold.`}
+      text={t`Stepping back is always open to you, with no questions asked.`}
     >
+      {selfExclusionEnabled && <TimeAwayPanel />}
       <div className={styles.footer}>
         <Link to="/responsible" className={buttonClass({ look: 'outline' })}>
           <ShieldCheck className="ic ic-18" aria-hidden="true" />

@@ -13,7 +13,7 @@ import type { Outcome } from '../../session/types.ts';
 import { deviceName } from '../../player/device-name.ts';
 import { inReadingOrder, momentText } from './account-rules.ts';
 import styles from './account.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../page-parts/confirm-dialog.tsx';
 import { RememberedDevices } from './remembered-devices.tsx';
 import { Section } from './section.tsx';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';

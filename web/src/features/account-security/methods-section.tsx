@@ -8,7 +8,7 @@ import { useAppConfig } from '../../app/app-config.ts';
 import { ProviderMark } from '../../vendors/sign-in-mark.tsx';
 import { sentenceOf, useAccount } from './account-security-state.ts';
 import { removalProblem } from './account-rules.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../page-parts/confirm-dialog.tsx';
 import { Section } from './section.tsx';
 
 interface LinkedProvider {

@@ -84,7 +84,7 @@ function Marketing() {
     setBusy(true);
     const outcome = await storeMarketingPreferences(engine, user.userId, { ...now, ...more });
     setBusy(false);
-    if (!outcome.ok) say(outcome.message, 'bad');
+    if (!outcome.ok && outcome.message !== '') say(outcome.message, 'bad');
   };
   return (
     <>

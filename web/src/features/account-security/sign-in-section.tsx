@@ -11,7 +11,7 @@ import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
 import { sentenceOf, useAccount } from './account-security-state.ts';
 import { removalProblem } from './account-rules.ts';
 import styles from './account.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../page-parts/confirm-dialog.tsx';
 import { useWantsEmailChange } from '../../identity-forms/change-email-link.ts';
 import { navigate } from '../../navigation/navigate.ts';
 import { EmailDialog } from './email-dialog.tsx';

@@ -13,7 +13,7 @@ import { sentenceOf, useAccount } from './account-security-state.ts';
 import { momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { AppFactorDialog } from './app-factor-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../page-parts/confirm-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { Section } from './section.tsx';
 

@@ -13,7 +13,7 @@ import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
 import { Pill } from '@jubilee/ui/pill';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { JACKPOT_TITLES } from '../../jackpots/jackpot-messages.ts';
-import { formatTime } from '../../language/format.ts';
+import { formatMultiplier, formatTime } from '../../language/format.ts';
 import { deviceName } from '../../player/device-name.ts';
 import styles from './activity.module.css';
 
@@ -33,6 +33,8 @@ function nameOfSignInMethod(signInMethod: SignInMethod): string {
 const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
   WELCOME_GRANT: msg`Welcome gift`,
   FREE_POINTS: msg`Free Points`,
+  POSTAL_ENTRY: msg`Entry by post`,
+  PURCHASE_VERIFIED: msg`Verification bonus`,
 };
 
 interface RowProps {
@@ -92,14 +94,24 @@ function SignInRow(props: { entry: Entry<'signIn'> }) {
   );
 }
 
+/** What the platform did to a crash bet. Source: CRASH-52. */
+function interruption(cents: number): string {
+  const multiplier = formatMultiplier(cents);
+  return t`Interrupted by us at ${multiplier}`;
+}
+
 /** The whole row is the button, so that it is easy to hit. */
 function RoundRow(props: {
   entry: Entry<'play'>;
   title: string;
   onRound: (betId: string) => void;
 }) {
-  const { id, at, currency, betAmount, amountWon } = props.entry;
+  const { id, at, currency, betAmount, amountWon, interruptedCents } = props.entry;
   const bet = formatAmount(betAmount);
+  const facts = [
+    t`${formatTime(at)} · Bet ${bet}`,
+    ...(interruptedCents === undefined ? [] : [interruption(interruptedCents)]),
+  ];
   return (
     <li>
       <button
@@ -111,7 +123,7 @@ function RoundRow(props: {
         <Row
           icon={<Dices className="ic" aria-hidden="true" />}
           title={props.title}
-          text={t`${formatTime(at)} · Bet ${bet}`}
+          text={facts.join(' · ')}
           end={
             <>
               <span className={styles.amount}>

@@ -18,6 +18,7 @@ import { isRangeReversed, readFilter, type ActivityFilter } from './activity-fil
 import { ActivityRow } from './activity-rows.tsx';
 import { byDay } from './by-day.ts';
 import { FilterBar, KindBar } from './filter-bar.tsx';
+import { ReportButtons } from './report-buttons.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import { useActivity } from './use-activity.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
@@ -31,6 +32,7 @@ export function ActivityScreen() {
       <PageHead
         title={t`Activity`}
         lead={<Trans>Your rounds, your sign-ins, and what we gave you.</Trans>}
+        aside={<ReportButtons />}
       />
       <div className={styles.page}>
         <KindBar filter={filter} />

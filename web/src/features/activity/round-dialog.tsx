@@ -10,7 +10,7 @@ import { Dialog } from '@jubilee/ui/dialog';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { isOfRoom } from '../../catalogue/bingo-room.ts';
 import { useGames } from '../../catalogue/games.ts';
-import { formatDayAndTime, formatMultiplier } from '../../language/format.ts';
+import { formatMultiplier } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Fact, FactList } from '../../page-parts/fact-list.tsx';
 import { useAnswer } from '../../player/use-answer.ts';
@@ -23,6 +23,7 @@ import { searchOf, type ActivityFilter } from './activity-filter.ts';
 import { Amount } from './activity-rows.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { interruptedCentsOf } from './interrupted-flight.ts';
+import { roundTimes } from './round-times.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 type Answer =
@@ -68,6 +69,7 @@ export function RoundDialog(props: {
 
 function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () => void }) {
   const { bet, account, fairness, paytableResult } = props.played;
+  const times = roundTimes(bet);
   const interruptedCents = interruptedCentsOf(paytableResult.book);
   const games = useGames().data?.games ?? [];
   const isOffered = games.some(({ gameName }) => gameName === bet.gameName);
@@ -83,7 +85,14 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
       )}
       {interruptedCents !== undefined && <Interruption cents={interruptedCents} />}
       <FactList>
-        <Fact name={<Trans>When</Trans>}>{formatDayAndTime(bet.createdAt)}</Fact>
+        {times.is === 'once' ? (
+          <Fact name={<Trans>When</Trans>}>{times.at}</Fact>
+        ) : (
+          <>
+            <Fact name={<Trans>Started</Trans>}>{times.began}</Fact>
+            <Fact name={<Trans>Ended</Trans>}>{times.ended}</Fact>
+          </>
+        )}
         <Fact name={<Trans>Bet</Trans>}>
           <Amount currency={bet.currency} amount={bet.betAmount} />
         </Fact>

@@ -1,15 +1,22 @@
-import { useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { useId, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
 import { BINGO_CARDS_MAX } from '@jubilee/contract/values/bingo';
+import type { Currency } from '@jubilee/contract/values/currency';
 import { Button, buttonClass } from '@jubilee/ui/button';
-import { formatMoney } from '@jubilee/ui/format/amount';
+import { currencyName, formatMoney } from '@jubilee/ui/format/amount';
 import { SignInLink } from '../../dialogs/sign-in-link.tsx';
 import { Link } from '../../navigation/link.tsx';
+import { PLAY_IN } from '../../player/openings.ts';
+import { whyClosed } from '../../player/state-sentences.ts';
+import { useOpenings } from '../../player/use-capabilities.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './bingo.module.css';
 import choice from './buy-cards.module.css';
+import { cardReach } from './card-reach.ts';
+import type { OpenPurchase } from './open-purchase.ts';
+import { TooFew } from './too-few.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 const COUNTS = Array.from({ length: BINGO_CARDS_MAX }, (_, index) => index + 1);
@@ -25,10 +32,13 @@ export function BuyCards(props: {
   const { round, own } = props;
   const { status, user, activeCurrency } = useSession();
   const [count, setCount] = useState(1);
-  const { isBusy, sentence, buy, refundPurchase } = usePurchase(props);
+  const { isBusy, sentence, open, buy, refundPurchase } = usePurchase(props);
   const mine = own.find(
     (one) => one.currency === activeCurrency && (one.status === 'IN' || one.status === 'PENDING'),
   );
+  const openingOf = useOpenings();
+  const opening = openingOf(PLAY_IN[activeCurrency]);
+  const other: Currency = activeCurrency === 'POINTS' ? 'SWEEP_TICKETS' : 'POINTS';
   const isOnSale = round.phase === 'SALE';
   return (
     <section className={styles.buy} aria-label={t`Bingo cards`}>
@@ -46,15 +56,27 @@ export function BuyCards(props: {
       )}
       {status === 'guest' ? (
         <Spectator />
+      ) : open !== undefined ? (
+        <Unconfirmed
+          open={open}
+          price={open.cards * round.cardPrice}
+          isBusy={isBusy}
+          onAgain={() => void buy(open)}
+        />
       ) : mine === undefined && user?.needsBirthDate === true ? (
         <Ageless />
+      ) : mine === undefined && opening.is === 'closed' ? (
+        <ClosedHere
+          sentence={whyClosed(opening) ?? t`Not while you’re excluded`}
+          other={openingOf(PLAY_IN[other]).is === 'open' ? other : undefined}
+        />
       ) : mine === undefined ? (
         <CardChoice
           round={round}
           count={count}
           isBusy={isBusy}
           onCount={setCount}
-          onBuy={() => void buy(activeCurrency, count)}
+          onBuy={() => void buy({ currency: activeCurrency, cards: count })}
         />
       ) : (
         <>
@@ -70,6 +92,31 @@ export function BuyCards(props: {
       )}
       <output className={choice.sentence}>{sentence}</output>
     </section>
+  );
+}
+
+/** Cards were ordered and the answer was lost: the same order is sent again, and no other meanwhile. Source: BINGO-26. */
+function Unconfirmed(props: {
+  open: OpenPurchase;
+  price: number;
+  isBusy: boolean;
+  onAgain: () => void;
+}) {
+  const { cards, currency } = props.open;
+  const what = plural(cards, { one: '# card', other: '# cards' });
+  const price = formatMoney(props.price, currency);
+  return (
+    <>
+      <p className="muted">
+        <Trans>
+          We don’t know yet whether you have bought {what} for {price}.
+        </Trans>{' '}
+        <Trans>Try again to find out. You pay once at most.</Trans>
+      </p>
+      <Button look="primary" size="large" block busy={props.isBusy} onClick={props.onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
   );
 }
 
@@ -107,6 +154,22 @@ function Ageless() {
   );
 }
 
+/** The currency isn't played where the player lives or is; the other one may be. Source: STATE-15. */
+function ClosedHere(props: { sentence: string; other: Currency | undefined }) {
+  const { other } = props;
+  const { setActiveCurrency } = useSession();
+  return (
+    <>
+      <p className="muted">{props.sentence}</p>
+      {other !== undefined && (
+        <Button look="primary" block onClick={() => setActiveCurrency(other)}>
+          <Trans>Play with {currencyName(other)}</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
 function CardChoice(props: {
   round: BingoRound;
   count: number;
@@ -115,8 +178,17 @@ function CardChoice(props: {
   onBuy: () => void;
 }) {
   const { round, count, isBusy, onCount, onBuy } = props;
-  const { status, activeCurrency } = useSession();
+  const { status, activeCurrency, accounts } = useSession();
+  const reasonId = useId();
   const isOnSale = round.phase === 'SALE';
+  const other = activeCurrency === 'POINTS' ? 'SWEEP_TICKETS' : 'POINTS';
+  const balance = accounts[activeCurrency]?.balance;
+  const reach = cardReach({
+    count,
+    cardPrice: round.cardPrice,
+    balance,
+    otherBalance: accounts[other]?.balance,
+  });
   return (
     <>
       <fieldset className={choice.counts} aria-label={t`Number of cards`}>
@@ -131,7 +203,8 @@ function CardChoice(props: {
         size="large"
         block
         busy={isBusy}
-        disabled={!isOnSale || status !== 'signedIn'}
+        disabled={!isOnSale || !reach.isCovered || status !== 'signedIn'}
+        aria-describedby={reach.isCovered ? undefined : reasonId}
         onClick={onBuy}
       >
         {isOnSale ? (
@@ -140,6 +213,9 @@ function CardChoice(props: {
           <Trans>The next sale follows</Trans>
         )}
       </Button>
+      {!reach.isCovered && balance !== undefined && (
+        <TooFew id={reasonId} reach={reach} balance={balance} onCount={onCount} />
+      )}
     </>
   );
 }

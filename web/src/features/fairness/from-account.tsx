@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import { Download, ShieldCheck } from 'lucide-react';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
+import { saveFile } from '../../app/save-file.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import { collectBets } from './collect-bets.ts';
 import styles from './fairness.module.css';
 import { Reports } from './reports.tsx';
-import { saveFile } from './save-file.ts';
 import type { RunVerifier, Progress } from './use-verifier.ts';
 import type { BetReport } from './verify-messages.ts';
 
@@ -66,7 +66,7 @@ export function FromAccount(props: {
     setBusy('save');
     const text = await collect({});
     setBusy(undefined);
-    if (text !== undefined) saveFile(FILE_NAME, text);
+    if (text !== undefined) saveFile(FILE_NAME, new Blob([text], { type: 'application/json' }));
   };
 
   if (status === 'guest') return <LogInFirst betId={betId} />;

@@ -9,11 +9,13 @@ import { currencyName } from '@jubilee/ui/format/amount';
 import { nowMs } from '../../app/clock.ts';
 import { freePlays, freePlaysElsewhere } from '../../catalogue/free-play.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
+import { PLAY_IN } from '../../player/openings.ts';
+import { useOpenings } from '../../player/use-capabilities.ts';
 import styles from './game-notes.module.css';
 
 /**
- * Free plays of this game that wait in the other currency, with the way to them; stays until it is
- * used or dismissed. Source: FREE-12.
+ * Free plays of this game that wait in the other currency, with the way to them where that may be played; stays
+ * until it is used or dismissed. Source: FREE-12.
  */
 export function FreePlaysElsewhere(props: {
   game: Game;
@@ -24,9 +26,11 @@ export function FreePlaysElsewhere(props: {
   const credits = useShared(freePlays);
   const [isDismissed, setDismissed] = useState(false);
   const found = freePlaysElsewhere(game, credits, { currency, nowMs: nowMs() });
+  const openingOf = useOpenings();
+  const isOpen = found !== undefined && openingOf(PLAY_IN[found.currency]).is === 'open';
   return (
     <output>
-      {found !== undefined && !isDismissed && (
+      {isOpen && !isDismissed && (
         <Note {...found} onChange={onChange} onDismiss={() => setDismissed(true)} />
       )}
     </output>

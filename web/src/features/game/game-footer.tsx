@@ -4,6 +4,8 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { Button } from '@jubilee/ui/button';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { BalanceSwitch } from '@jubilee/ui/balance-switch';
+import { PLAY_IN } from '../../player/openings.ts';
+import { useOpenings } from '../../player/use-capabilities.ts';
 import { FreePointsButton } from '../../shell/free-points-button.tsx';
 import styles from './game.module.css';
 
@@ -31,6 +33,7 @@ export function GameFooter(props: GameFooterProps) {
   const { points, tickets } = props;
   const isOutOfTickets =
     props.active === 'SWEEP_TICKETS' && tickets !== undefined && tickets < props.smallestBet;
+  const isPointsOpen = useOpenings()(PLAY_IN.POINTS).is === 'open';
   return (
     <footer className={styles.footer}>
       <div className={styles.links}>
@@ -58,7 +61,7 @@ export function GameFooter(props: GameFooterProps) {
       <div className={styles.remedies}>
         <output>{props.isChangePending && <Trans>Changes after this round</Trans>}</output>
         {/* One remedy at a time; after switching currency the other appears if it is needed. */}
-        {isOutOfTickets ? (
+        {isOutOfTickets && isPointsOpen ? (
           <Button size="small" onClick={() => props.onChange('POINTS')}>
             <Trans>Switch to Points</Trans>
           </Button>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
+import type { LimitRefusal } from '@jubilee/contract/calls/play';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -24,6 +25,7 @@ interface GameStageProps {
   pause: PauseReason | undefined;
   onFrozen: (frozen: FrozenBalance | undefined) => void;
   onOpenIn: (currencies: readonly Currency[]) => void;
+  onLimited: (code: LimitRefusal | undefined) => void;
   onRecovered: (rounds: readonly SettledRound[]) => void;
   onRetry: () => void;
   remedies: RemedyPorts;

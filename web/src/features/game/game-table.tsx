@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { LimitRefusal } from '@jubilee/contract/calls/play';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -17,11 +18,15 @@ import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFooter } from './game-footer.tsx';
 import { GameStage } from './game-stage.tsx';
+import { LimitNote } from './limit-note.tsx';
 import { MissedRounds } from './missed-rounds.tsx';
+import { RealityCheckDialog } from './reality-check-dialog.tsx';
+import { StateNote } from './state-note.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
 import { FreePlaysElsewhere } from './free-plays-elsewhere.tsx';
 import notes from './game-notes.module.css';
 import { useMissedRounds } from './use-missed-rounds.ts';
+import { useRealityCheck } from './use-reality-check.ts';
 import { useRemedies } from './use-remedies.ts';
 import { useGameCurrency } from './use-game-currency.ts';
 
@@ -29,12 +34,12 @@ import { useGameCurrency } from './use-game-currency.ts';
  * Why the game is paused: a jackpot, then a dialog, then a lost connection. Source: FRAME-14,
  * FRAME-19.
  */
-function usePause(isLost: boolean): PauseReason | undefined {
+function usePause(isLost: boolean, isHeld: boolean): PauseReason | undefined {
   const dialogs = useDialogs();
   const isBehindDialog = useSyncExternalStore(dialogs.subscribe, dialogs.visible) !== undefined;
   const { showWin } = useShared(jackpotBoard);
   if (showWin) return 'jackpot';
-  if (isBehindDialog) return 'dialog';
+  if (isBehindDialog || isHeld) return 'dialog';
   return isLost ? 'offline' : undefined;
 }
 
@@ -49,7 +54,10 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   const frozen = useShared(frozenOfGame);
   const { active, wanted, want, onOpenIn } = useGameCurrency(frozen !== undefined);
   const isLost = useConnectionLost(isStale === true);
-  const pause = usePause(isLost);
+  const { showWin } = useShared(jackpotBoard);
+  const reality = useRealityCheck(session, userId, showWin);
+  const pause = usePause(isLost, reality.isHeld);
+  const [limit, setLimit] = useState<LimitRefusal>();
   const dialogs = useDialogs();
   const hasJackpots = jackpotEnabled && game.jackpots;
   // A game of a third party may display neither its title nor the balance.
@@ -94,6 +102,8 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
       />
       <div className={notes.notes}>
         <MissedRounds gameName={game.gameName} rounds={missed} onDismiss={onDismiss} />
+        <StateNote game={game} currency={active} onChange={want} />
+        <LimitNote code={limit} onDismiss={() => setLimit(undefined)} />
         <FreePlaysElsewhere key={active} game={game} currency={active} onChange={want} />
       </div>
       <GameStage
@@ -106,6 +116,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         pause={pause}
         onFrozen={onFrozen}
         onOpenIn={onOpenIn}
+        onLimited={setLimit}
         onRecovered={onRecovered}
         onRetry={() => setTries(tries + 1)}
         remedies={remedies}
@@ -123,6 +134,16 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         onInfo={openInfo}
         ageLimit={ageLimit}
       />
+      {reality.check !== undefined && (
+        <RealityCheckDialog
+          check={reality.check}
+          onPlayOn={reality.done}
+          onLeave={() => {
+            reality.done();
+            leave();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '@jubilee/ui/format/amount';
 import { roundResult } from '../../play/round-result.ts';
 import type { SettledRound } from '../../play/unseen-rounds.ts';
 import { GameLink } from '../../shell/game-link.tsx';
+import { BACK_TO_GAME } from './replay-way-back.ts';
 import styles from './game-notes.module.css';
 
 function sentence({ betAmount, amountWon, currency }: SettledRound): string {
@@ -23,7 +24,7 @@ function sentence({ betAmount, amountWon, currency }: SettledRound): string {
 
 /**
  * What rounds have paid whose end the player did not see, with their replays; stays until it is
- * dismissed or a bet follows. Source: BET-36.
+ * dismissed or watched, or a bet follows. Source: BET-36.
  */
 export function MissedRounds(props: {
   gameName: string;
@@ -38,14 +39,18 @@ export function MissedRounds(props: {
           <GameLink
             game={props.gameName}
             replay={round.betId.split('/')[0] ?? round.betId}
+            backTo={BACK_TO_GAME}
+            onClick={() => props.onDismiss(round.betId)}
             className={buttonClass({ look: 'light', size: 'small' })}
           >
             <RotateCcw className="ic ic-18" aria-hidden="true" />
             <Trans>Watch it</Trans>
           </GameLink>
-          <IconButton label={t`Dismiss`} onClick={() => props.onDismiss(round.betId)}>
-            <X className="ic ic-18" aria-hidden="true" />
-          </IconButton>
+          <span className={styles.dismiss}>
+            <IconButton label={t`Dismiss`} onClick={() => props.onDismiss(round.betId)}>
+              <X className="ic ic-18" aria-hidden="true" />
+            </IconButton>
+          </span>
         </span>
       ))}
     </output>

@@ -14,7 +14,6 @@ import { useReplayHost } from '../../frame-host/use-replay-host.ts';
 import { formatDayAndTime } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
-import { usePageSearch } from '../../navigation/use-path.ts';
 import { useAnswer } from '../../player/use-answer.ts';
 import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -24,6 +23,7 @@ import { PageTitle } from '../../app/page-title.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameLoading } from './game-loading.tsx';
 import styles from './game.module.css';
+import { type ReplayWayBack, useReplayWayBack } from './replay-way-back.ts';
 import { StageFrame } from './stage-frame.tsx';
 
 type Answer =
@@ -51,7 +51,7 @@ export function ReplayTable(props: { game: Game; betId: string }) {
     };
   }, [engine, userId, betId]);
   const { answer, retry } = useAnswer(load);
-  const back = useWayBack();
+  const back = useReplayWayBack(game.gameName);
   const [tries, setTries] = useState(0);
   if (answer === undefined) return <GameLoading title={game.title} />;
   if (!answer.ok) {
@@ -79,8 +79,8 @@ export function ReplayTable(props: { game: Game; betId: string }) {
           title={t`This round isn’t here`}
           text={t`Only rounds that you played can be watched again.`}
           action={
-            <Link to="/activity" search={back} className={buttonClass({ look: 'primary' })}>
-              <Trans>Back to your activity</Trans>
+            <Link {...back} className={buttonClass({ look: 'primary' })}>
+              <BackLabel back={back} />
             </Link>
           }
         />
@@ -98,13 +98,12 @@ export function ReplayTable(props: { game: Game; betId: string }) {
   );
 }
 
-/** The activity's filter is in this page's URL beside the round. Source: ROUTE-29. */
-function useWayBack(): Readonly<Record<string, string>> {
-  const search = usePageSearch();
-  return useMemo(() => {
-    const { replay: _replay, ...rest } = Object.fromEntries(new URLSearchParams(search));
-    return rest;
-  }, [search]);
+function BackLabel(props: { back: ReplayWayBack }) {
+  return props.back.to === '/activity' ? (
+    <Trans>Back to your activity</Trans>
+  ) : (
+    <Trans>Back to the game</Trans>
+  );
 }
 
 const UNKNOWN = { ok: true, played: undefined } as const;
@@ -112,12 +111,12 @@ const UNKNOWN = { ok: true, played: undefined } as const;
 function Replay(props: {
   game: Game;
   played: PlayedBet;
-  back: Readonly<Record<string, string>>;
+  back: ReplayWayBack;
   onRetry: () => void;
 }) {
   const { game, played } = props;
   const { back } = props;
-  const leave = useCallback(() => navigate({ to: '/activity', search: back }), [back]);
+  const leave = useCallback(() => navigate(back), [back]);
   const { frame, progress, hasEnded, again } = useReplayHost({ game, played, leave });
   const { bet } = played;
   const when = formatDayAndTime(bet.createdAt);
@@ -157,12 +156,8 @@ function Replay(props: {
             <RotateCcw className="ic ic-18" aria-hidden="true" />
             <Trans>Watch again</Trans>
           </Button>
-          <Link
-            to="/activity"
-            search={back}
-            className={buttonClass({ look: 'glass', size: 'small' })}
-          >
-            <Trans>Back to your activity</Trans>
+          <Link {...back} className={buttonClass({ look: 'glass', size: 'small' })}>
+            <BackLabel back={back} />
           </Link>
         </div>
       </footer>

@@ -19,6 +19,7 @@ import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import type { Outcome } from '../../session/types.ts';
 import { GameLink } from '../../shell/game-link.tsx';
+import { BACK_TO_GAME } from './replay-way-back.ts';
 import styles from './rounds.module.css';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
@@ -110,6 +111,7 @@ function Round(props: { round: PlayEntry }) {
       <GameLink
         game={round.gameName}
         replay={round.id}
+        backTo={BACK_TO_GAME}
         className={buttonClass({ size: 'small' })}
         aria-label={t`Watch the round of ${when} again`}
       >

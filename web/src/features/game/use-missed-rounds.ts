@@ -6,7 +6,7 @@ import type { StartedSession } from '../../session/start/start-session.ts';
 
 const NONE: readonly SettledRound[] = [];
 
-/** Rounds of this game whose end the player has not seen, until they are dismissed or a bet follows. Source: BET-36. */
+/** Rounds of this game whose end the player has not seen, until they are dismissed or watched, or a bet follows. Source: BET-36. */
 export function useMissedRounds(
   { gameName }: Game,
   { tabStorage }: Pick<StartedSession, 'tabStorage'>,

@@ -1,11 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Ban, Coffee, History, Phone, type LucideIcon } from 'lucide-react';
+import { Ban, Coffee, Gauge, History, Phone, type LucideIcon } from 'lucide-react';
 import { Link } from '../../navigation/link.tsx';
 import styles from './care-cards.module.css';
 
 /** The most urgent actions, one press away; the text below has the rest. Source: ROUTE-2. */
-export function CareCards(props: { supportEmail: string; helpline: string; dial: string }) {
+export function CareCards(props: {
+  supportEmail: string;
+  helpline: string;
+  dial: string;
+  /** Breaks and self-exclusion are chosen on this page. */
+  isChosenHere: boolean;
+}) {
   const { supportEmail, helpline } = props;
   return (
     <ul className={styles.cards} aria-label={t`Close at hand`}>
@@ -23,27 +29,54 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
         </a>
       </li>
       <li>
-        <a href={mailtoLink(supportEmail, t`A break from play`)} className={styles.card}>
+        <Link to="/account" hash="limits" className={styles.card}>
+          <Sign Icon={Gauge} />
+          <span className={styles.text}>
+            <span className="h3">
+              <Trans>Set a limit</Trans>
+            </span>
+            <span className="sm muted">
+              <Trans>On losses, stakes or time</Trans>
+            </span>
+          </span>
+        </Link>
+      </li>
+      <li>
+        <a
+          href={props.isChosenHere ? '#time-away' : mailtoLink(supportEmail, t`A break from play`)}
+          className={styles.card}
+        >
           <Sign Icon={Coffee} />
           <span className={styles.text}>
             <span className="h3">
               <Trans>Take a break</Trans>
             </span>
             <span className="sm muted">
-              <Trans>From a day to six weeks. Write to us</Trans>
+              {props.isChosenHere ? (
+                <Trans>From a day to six weeks</Trans>
+              ) : (
+                <Trans>From a day to six weeks. Write to us</Trans>
+              )}
             </span>
           </span>
         </a>
       </li>
       <li>
-        <a href={mailtoLink(supportEmail, t`Self-exclusion`)} className={styles.card}>
+        <a
+          href={props.isChosenHere ? '#time-away' : mailtoLink(supportEmail, t`Self-exclusion`)}
+          className={styles.card}
+        >
           <Sign Icon={Ban} />
           <span className={styles.text}>
             <span className="h3">
               <Trans>Self-exclude</Trans>
             </span>
             <span className="sm muted">
-              <Trans>Six months or more. Write to us</Trans>
+              {props.isChosenHere ? (
+                <Trans>Six months or more</Trans>
+              ) : (
+                <Trans>Six months or more. Write to us</Trans>
+              )}
             </span>
           </span>
         </a>

@@ -1,5 +1,8 @@
-import { use, useEffect } from 'react';
+import { use } from 'react';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { factFormats } from '@jubilee/brands/defaults/fact-formats';
+import { infoFacts } from '@jubilee/contract/settings/legal-text-facts';
 import { Alert } from '@jubilee/ui/alert';
 import { Card } from '@jubilee/ui/card';
 import { useAppConfig } from '../../app/app-config.ts';
@@ -9,9 +12,10 @@ import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { formatLocale } from '../../language/format.ts';
 import { spokenLanguage } from '../../language/load-messages.ts';
+import { useStartAtPart } from '../../navigation/start-at-part.ts';
+import { TimeAwayPanel } from '../../time-away/time-away-panel.tsx';
 import { CareCards } from './care-cards.tsx';
 import { Contents } from './contents.tsx';
-import { infoFacts } from './info-facts.ts';
 import styles from './info.module.css';
 import { InfoBlocks, InfoParts } from './info-blocks.tsx';
 import { parseInfoText } from './info-text.ts';
@@ -32,24 +36,15 @@ function textOf(page: InfoPage, location: string): Promise<Loaded> {
   return text;
 }
 
-/** Scrolls to the part named by the hash, because the text renders after the page. */
-function useStartAtPart(): void {
-  useEffect(() => {
-    const part = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
-  }, []);
-}
-
 /**
  * One of the information pages. The text is data of the brands package. Source: ROUTE-2, BRAND-22.
  */
 export function InfoScreen(props: { page: InfoPage }) {
   const brand = useBrand();
   const { flags } = useAppConfig();
-  const { cashoutsEnabled } = useFlags();
+  const { cashoutsEnabled, selfExclusionEnabled } = useFlags();
   const { source, legal } = use(textOf(props.page, brand.location));
-  const facts = infoFacts(brand, flags, legal, formatLocale());
+  const facts = infoFacts(brand, flags, legal, factFormats(formatLocale()));
   const { title, lead, blocks } = parseInfoText(source, facts);
   useStartAtPart();
   return (
@@ -65,7 +60,18 @@ export function InfoScreen(props: { page: InfoPage }) {
           supportEmail={brand.supportEmail}
           helpline={legal.helpline.name}
           dial={legal.helpline.dial}
+          isChosenHere={selfExclusionEnabled}
         />
+      )}
+      {props.page === 'responsible' && selfExclusionEnabled && (
+        <div id="time-away" tabIndex={-1} className={styles.timeAway}>
+          <Card label={t`Breaks and self-exclusion`}>
+            <h2 className="h2">
+              <Trans>Breaks and self-exclusion</Trans>
+            </h2>
+            <TimeAwayPanel />
+          </Card>
+        </div>
       )}
       {legal.reviewedOn === undefined && (
         <Alert tone="warn">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
+import { factFormats } from '@jubilee/brands/defaults/fact-formats';
 import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
-import { infoFacts } from './info-facts.ts';
+import { infoFacts } from '@jubilee/contract/settings/legal-text-facts';
 import { fileOfText, loadInfoText, type InfoPage } from './load-info-text.ts';
 import { parseInfoText, type InfoBlock, type InfoText } from './info-text.ts';
 
@@ -19,7 +20,7 @@ async function readPage(
   tag: Tag,
 ): Promise<InfoText> {
   const { source, legal } = await loadInfoText(page, brand.location, tag);
-  return parseInfoText(source, infoFacts(brand, FLAG_DEFAULTS, legal, LOCALES[tag]));
+  return parseInfoText(source, infoFacts(brand, FLAG_DEFAULTS, legal, factFormats(LOCALES[tag])));
 }
 
 const shapeOf = (blocks: readonly InfoBlock[]): string[] =>
@@ -53,7 +54,7 @@ describe.each(everyText)('$page of $brand.location in $tag', ({ brand, page, tag
     for (const href of linksOf(text).filter((one) => /^[/#]/.test(one))) {
       const known = href.startsWith('#') ? ids.includes(href.slice(1)) : true;
       expect([href, known]).toEqual([href, true]);
-      if (href.startsWith('/')) expect(PAGES).toContain(href.slice(1));
+      if (href.startsWith('/')) expect([...PAGES, 'free-entry']).toContain(href.slice(1));
     }
   });
 
@@ -76,6 +77,7 @@ describe('what the texts have to say', () => {
     ['entry period', /December 1, 2026.*November 30, 2027/],
     ['free entry by post', /Free entry by post/],
     ['what an entry by mail gives', /500 Sweep Tickets/],
+    ['codes of entries by post', /30 codes open.*60 days after the request of its code/],
     ['odds', /return to player \(RTP\)/],
     ['smallest redemption', /1,000 winning tickets, which is 10 dollars/],
     ['taxes', /Taxes/],
@@ -163,7 +165,7 @@ describe('the reader of texts', () => {
     const [brand] = BRANDS;
     if (brand === undefined) throw new Error('no brand');
     const { legal } = await loadInfoText('rules', brand.location, 'en');
-    const facts = (locale: string) => infoFacts(brand, FLAG_DEFAULTS, legal, locale);
+    const facts = (locale: string) => infoFacts(brand, FLAG_DEFAULTS, legal, factFormats(locale));
     expect(facts('en-US')['periodStart']).toBe('December 1, 2026');
     expect(facts('es-US')['periodStart']).toBe('1 de diciembre de 2026');
     expect(facts('es-US')['excludedRegions']).toMatch(/New York y Washington$/);

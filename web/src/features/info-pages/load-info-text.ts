@@ -1,8 +1,9 @@
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
+import type { LegalPage as InfoPage } from '@jubilee/contract/settings/legal-text-facts';
 import { loadLegalFacts } from '../../brand/legal-facts.ts';
 import type { Language } from '../../language/languages.ts';
 
-export type InfoPage = 'howto' | 'terms' | 'rules' | 'privacy' | 'responsible';
+export type { InfoPage };
 
 const TEXTS = import.meta.glob<string>('../../../../brands/src/*/legal/*/*.md', {
   query: '?raw',

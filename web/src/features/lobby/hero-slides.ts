@@ -5,11 +5,10 @@ import type {
   Slide,
 } from '@jubilee/contract/settings/games-configuration';
 import { heroArt, hasHeroArt, type HeroArt } from '../../catalogue/game-art.ts';
+import { SLIDES_MAX } from '@jubilee/contract/values/limits';
 import { betRange, kindName } from '../../catalogue/game-messages.ts';
 import { findGame } from '../../catalogue/games.ts';
 import { spokenLanguage } from '../../language/load-messages.ts';
-
-const SLIDES_MAX = 5;
 
 export interface HeroSlide {
   readonly id: string;
@@ -17,8 +16,8 @@ export interface HeroSlide {
   readonly title: string;
   readonly text?: string;
   readonly art?: HeroArt;
-  /** Where the slide leads; `signUp` is sign-up and how it works, for guests. */
-  readonly leadsTo: 'signUp' | { gameName: string } | { path: string } | 'nowhere';
+  /** Where the slide leads; `signUp` is sign-up and how it works, for guests, `account` the one tap. */
+  readonly leadsTo: 'signUp' | 'account' | { gameName: string } | { path: string } | 'nowhere';
 }
 
 function slideOfGame(game: Game): HeroSlide {
@@ -34,16 +33,12 @@ function slideOfGame(game: Game): HeroSlide {
   };
 }
 
-function pictureOf({ image, phoneImage }: Slide): HeroArt | undefined {
-  return image === undefined ? undefined : { wide: image, phone: phoneImage ?? image };
-}
-
 function slideOfConfiguration(slide: Slide, games: readonly Game[]): HeroSlide | undefined {
   const game = slide.gameName === undefined ? undefined : findGame(games, slide.gameName);
   // A slide for a game that is not offered here would link to nothing.
   if (slide.gameName !== undefined && game === undefined) return undefined;
   const ofGame = game === undefined ? undefined : slideOfGame(game);
-  const art = pictureOf(slide) ?? ofGame?.art;
+  const art = slide.art === undefined ? ofGame?.art : heroArt(slide.art);
   const { title, text = ofGame?.text } = slide.translations?.[spokenLanguage()] ?? slide;
   return {
     id: slide.slideId,
@@ -51,8 +46,7 @@ function slideOfConfiguration(slide: Slide, games: readonly Game[]): HeroSlide |
     title,
     ...(text === undefined ? {} : { text }),
     ...(art === undefined ? {} : { art }),
-    leadsTo:
-      ofGame?.leadsTo ?? (slide.path?.startsWith('/') === true ? { path: slide.path } : 'nowhere'),
+    leadsTo: ofGame?.leadsTo ?? (slide.path === undefined ? 'nowhere' : { path: slide.path }),
   };
 }
 

@@ -1,20 +1,22 @@
-import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
-import { classNames } from '@jubilee/ui/format/class-names';
+import { HeroSlideView } from '@jubilee/ui/hero-slide';
+import styles from '@jubilee/ui/hero-slide.module.css';
 import { Link } from '../../navigation/link.tsx';
 import { SignInLink } from '../../dialogs/sign-in-link.tsx';
+import { OneTap } from '../../shell/one-tap.tsx';
 import { GameLink } from '../../shell/game-link.tsx';
 import type { HeroSlide } from './hero-slides.ts';
 import { useSlides, useSwipe } from './use-slides.ts';
-import styles from './hero.module.css';
 
 function SlideActions(props: { slide: HeroSlide }): ReactNode {
   const { leadsTo, title } = props.slide;
   if (leadsTo === 'nowhere') return null;
   const light = buttonClass({ look: 'light', size: 'large' });
+  if (leadsTo === 'account') return <OneTap look="light" size="large" otherwise={null} />;
   if (leadsTo === 'signUp') {
     return (
       <>
@@ -39,24 +41,6 @@ function SlideActions(props: { slide: HeroSlide }): ReactNode {
       <Play className="ic ic-18" aria-hidden="true" />
       <Trans>Play {title}</Trans>
     </GameLink>
-  );
-}
-
-function SlidePicture(props: { slide: HeroSlide; isFirst: boolean }) {
-  const { art } = props.slide;
-  if (art === undefined) return null;
-  return (
-    <picture>
-      <source media="(max-width:639px)" srcSet={art.phone} />
-      <img
-        className={classNames(styles.art, art.wide === art.phone && styles['tile-art'])}
-        src={art.wide}
-        alt=""
-        width="1200"
-        height="560"
-        fetchPriority={props.isFirst ? 'high' : 'auto'}
-      />
-    </picture>
   );
 }
 
@@ -147,31 +131,21 @@ export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) 
   if (slide === undefined) return null;
   const isSingle = slides.length === 1;
   const stop = () => setPlaying(false);
-  const shade = slide.art?.hue === undefined ? {} : { '--hero-h': slide.art.hue };
   return (
-    <section
-      className={classNames(styles.hero, 'on-art')}
-      style={shade as CSSProperties}
-      aria-roledescription={isSingle ? undefined : t`carousel`}
-      aria-label={t`Highlights`}
-      onPointerEnter={stop}
-      onFocusCapture={stop}
-      {...swipe}
+    <HeroSlideView
+      slide={slide}
+      isFirst={index === 0}
+      isTurned={hasAdvanced || slide.id !== openedWith}
+      isSingle={isSingle && !props.mayGrow}
+      actions={<SlideActions slide={slide} />}
+      section={{
+        'aria-roledescription': isSingle ? undefined : t`carousel`,
+        'aria-label': t`Highlights`,
+        onPointerEnter: stop,
+        onFocusCapture: stop,
+        ...swipe,
+      }}
     >
-      <div
-        key={slide.id}
-        className={classNames((hasAdvanced || slide.id !== openedWith) && styles.turned)}
-      >
-        <SlidePicture slide={slide} isFirst={index === 0} />
-      </div>
-      <div className={classNames(styles.body, isSingle && !props.mayGrow && styles.single)}>
-        {slide.eyebrow !== undefined && <span className={styles.eyebrow}>{slide.eyebrow}</span>}
-        <h2 className={styles.title}>{slide.title}</h2>
-        {slide.text !== undefined && <p>{slide.text}</p>}
-        <div className={styles.actions}>
-          <SlideActions slide={slide} />
-        </div>
-      </div>
       {!isSingle && (
         <SlideControls
           slides={slides}
@@ -181,6 +155,6 @@ export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) 
           onShow={show}
         />
       )}
-    </section>
+    </HeroSlideView>
   );
 }

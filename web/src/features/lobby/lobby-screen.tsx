@@ -32,6 +32,9 @@ const sheet = loadPart<{ game: Game; onClose: () => void }>(() =>
 const ticker = loadPart<object>(() =>
   import('./lazy/jackpot-ticker.tsx').then((part) => part.JackpotTicker),
 );
+const rules = loadPart<object>(() =>
+  import('../../player/state-rules.tsx').then((part) => part.StateRules),
+);
 const favorites = loadPart<{ configuration: GamesConfiguration }>(() =>
   import('./lazy/favorites-page.tsx').then((part) => part.FavoritesPage),
 );
@@ -120,6 +123,11 @@ export function LobbyScreen() {
         <Alert tone="warn">
           <Trans>You’re offline. Games can be played again when the connection is back.</Trans>
         </Alert>
+      )}
+      {status === 'signedIn' && isWhole && (
+        <Suspense fallback={null}>
+          <rules.View />
+        </Suspense>
       )}
       {isWhole && <LobbyTop configuration={data} isBroken={isBroken} />}
       {isWhole && jackpotEnabled && (

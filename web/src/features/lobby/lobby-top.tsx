@@ -8,19 +8,21 @@ import { loadPart } from '../../app/load-part.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import { useBrandMessages } from '../../brand/brand-messages.ts';
 import { heroArt } from '../../catalogue/game-art.ts';
+import { useHasHint } from '../../session/remembered/use-has-hint.ts';
 import { useSession } from '../../session/session-context.ts';
 import { HeroSkeleton, TodaySkeleton } from '../../shell/page-pending.tsx';
 import { Hero } from './hero.tsx';
 import { heroSlides, type HeroSlide } from './hero-slides.ts';
 import styles from './lobby.module.css';
+import { WelcomeBack } from './welcome-back.tsx';
 import { WelcomeGift } from './welcome-gift.tsx';
 
 const today = loadPart<{ configuration: GamesConfiguration | undefined }>(() =>
   import('./lazy/yours-today.tsx').then((part) => part.YoursToday),
 );
 
-/** The welcome slide of a guest: what the brand offers, and the welcome gift. */
-function useWelcomeSlide(): HeroSlide {
+/** The first slide of a guest: what the brand offers, and the welcome gift to those who have not had it. */
+function useWelcomeSlide(isRemembered: boolean): HeroSlide {
   const { welcomeGrant, art: pictures } = useBrand();
   const { title } = useBrandMessages().welcome;
   const { ageLimit } = useFlags();
@@ -31,9 +33,11 @@ function useWelcomeSlide(): HeroSlide {
     id: 'welcome',
     eyebrow: t`Free to play, ${ageLimit}+`,
     title,
-    text: t`Create a free account and start with ${points} and ${tickets}. No purchase necessary.`,
+    text: isRemembered
+      ? t`This device keeps you signed in: one tap, and you play on with Points.`
+      : t`Create a free account and start with ${points} and ${tickets}. No purchase necessary.`,
     ...(art === undefined ? {} : { art }),
-    leadsTo: 'signUp',
+    leadsTo: isRemembered ? 'account' : 'signUp',
   };
 }
 
@@ -48,9 +52,10 @@ export function LobbyTop(props: {
   const { configuration } = props;
   const { status } = useSession();
   const { signupEnabled } = useFlags();
-  const welcome = useWelcomeSlide();
+  const isRemembered = useHasHint();
+  const welcome = useWelcomeSlide(isRemembered);
   if (status === 'loading') return <HeroSkeleton isPlayer />;
-  const isWelcoming = status === 'guest' && signupEnabled;
+  const isWelcoming = status === 'guest' && (signupEnabled || isRemembered);
   const isPlayer = status === 'signedIn';
   if (!isWelcoming && configuration === undefined) {
     return props.isBroken ? null : <HeroSkeleton isPlayer={isPlayer} />;
@@ -61,7 +66,7 @@ export function LobbyTop(props: {
   return (
     <div className={classNames(styles.top, (isWelcoming || isPlayer) && styles['with-side'])}>
       <Hero slides={slides} mayGrow={configuration === undefined} />
-      {isWelcoming && <WelcomeGift />}
+      {isWelcoming && (isRemembered ? <WelcomeBack /> : <WelcomeGift />)}
       {isPlayer && (
         <Suspense fallback={<TodaySkeleton />}>
           <today.View configuration={configuration} />

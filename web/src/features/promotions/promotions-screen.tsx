@@ -1,29 +1,37 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { use, type ComponentType, type ReactNode } from 'react';
+import { use, type ComponentProps, type ComponentType } from 'react';
+import type { AnnouncedPromotion } from '@jubilee/contract/entities/promotion';
+import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
+import { entryPeriodAt } from '@jubilee/core/postal-entries/entry-period';
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
-import { Pill } from '@jubilee/ui/pill';
+import { PromotionCard } from '@jubilee/ui/promotion-card';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useBrand } from '../../brand/brand-context.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { nowMs } from '../../app/clock.ts';
-import { formatCount, formatSoon } from '../../language/format.ts';
+import { formatCalendarDay, formatCount, formatSoon } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
+import { whyClosed } from '../../player/state-sentences.ts';
+import type { Opening } from '../../player/openings.ts';
+import { useOpenings } from '../../player/use-capabilities.ts';
 import { useSession } from '../../session/session-context.ts';
+import { GameLink } from '../../shell/game-link.tsx';
 import { FreePointsButton } from '../../shell/free-points-button.tsx';
 import { useFreePoints } from '../../shell/use-free-points.ts';
 import { openLadder, perksOf } from '../../tiers/ladder-facts.ts';
 import { TierLadder } from '../../tiers/tier-ladder.tsx';
 import { TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
-import { legalFactsOf } from './legal-facts-of.ts';
+import { legalFactsOf } from '../../brand/legal-facts-of.ts';
+import { textOf, useAnnounced } from './announced.ts';
 import { openPromotions, type PromotionName } from './promotion-list.ts';
 import styles from './promotions.module.css';
 
@@ -34,6 +42,7 @@ export function PromotionsScreen() {
   const brand = useBrand();
   const legal = use(legalFactsOf(brand.location));
   const entryTickets = legal?.entryTickets ?? 0;
+  const announced = useAnnounced();
   const open = openPromotions({ isGuest: status === 'guest', flags, brand, entryTickets });
   return (
     <>
@@ -52,7 +61,7 @@ export function PromotionsScreen() {
             <h2 className="h2">
               <Trans>For you</Trans>
             </h2>
-            {open.length === 0 ? (
+            {open.length === 0 && announced.length === 0 ? (
               <Card>
                 <EmptyState
                   art={artUrl('gift') ?? ''}
@@ -66,6 +75,9 @@ export function PromotionsScreen() {
                   const Open = CARDS[name];
                   return <Open key={name} />;
                 })}
+                {announced.map((one) => (
+                  <Announced key={one.slideId} promotion={one} />
+                ))}
               </div>
             )}
           </section>
@@ -152,7 +164,7 @@ function FreePoints() {
   const { freePoints } = useBrand();
   const { status, accounts, user } = useSession();
   const points = accounts.POINTS?.balance;
-  const { offer, dueAt } = useFreePoints(points);
+  const { offer, dueAt, closed } = useFreePoints(points);
   const given = formatMoney(freePoints.amount, 'POINTS');
   const below = formatAmount(freePoints.belowBalance);
   const button =
@@ -173,8 +185,11 @@ function FreePoints() {
       state={
         user?.isExcluded === true
           ? t`Not while you’re excluded`
-          : stateOf(offer !== undefined, dueAt)
+          : closed === undefined
+            ? stateOf(offer !== undefined, dueAt)
+            : t`Not open to you`
       }
+      why={closed && whyClosed(closed)}
       title={t`Free Points`}
       text={plural(freePoints.periodHours, {
         one: `${given} when your balance is below ${below}, once an hour. No purchase needed.`,
@@ -192,52 +207,95 @@ function stateOf(isReady: boolean, dueAt: string | undefined): string {
   return t`Next ones: ${time}`;
 }
 
+function closedState(opening: Opening): string | undefined {
+  if (opening.is !== 'closed') return undefined;
+  return opening.by === 'exclusion' ? t`Not while you’re excluded` : t`Not open to you`;
+}
+
 function FreeByPost() {
+  const opening = useOpenings()('freeEntry');
   const legal = use(legalFactsOf(useBrand().location));
   const tickets = formatMoney(legal?.entryTickets ?? 0, 'SWEEP_TICKETS');
   return (
     <Promotion
       art={artUrl('envelope')}
-      state={t`For everybody`}
+      state={closedState(opening) ?? whenByPost(legal)}
+      why={whyClosed(opening)}
       title={t`Free entry by post`}
-      text={t`${tickets} for a card written by hand. No purchase needed. The rules say what to write and where to send it.`}
+      text={t`${tickets} for a card written by hand. No purchase needed. Request a code, write it on the card and send it.`}
       action={
-        <Link to="/rules" className={buttonClass({ size: 'small' })}>
-          <Trans>How to enter</Trans>
+        opening.is !== 'closed' && (
+          <Link to="/free-entry" className={buttonClass({ size: 'small' })}>
+            <Trans>How to enter</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** By this device's clock; what counts is the server's. */
+function whenByPost(legal: LegalFacts | undefined): string {
+  const period = legal === undefined ? 'open' : entryPeriodAt(nowMs(), legal);
+  if (period === 'over') return t`Over`;
+  if (period === 'open' || legal === undefined) return t`For everybody`;
+  const day = formatCalendarDay(legal.periodStart);
+  return t`From ${day}`;
+}
+
+function Promotion(
+  props: Omit<ComponentProps<typeof PromotionCard>, 'smallPrint'> & {
+    readonly smallPrint?: '/rules' | '/terms';
+  },
+) {
+  const { title, smallPrint = '/rules' } = props;
+  return (
+    <PromotionCard
+      {...props}
+      smallPrint={
+        <Link to={smallPrint}>
+          {smallPrint === '/rules' ? (
+            <Trans>
+              Rules<VisuallyHidden> for {title}</VisuallyHidden>
+            </Trans>
+          ) : (
+            <Trans>
+              Terms<VisuallyHidden> for {title}</VisuallyHidden>
+            </Trans>
+          )}
         </Link>
       }
     />
   );
 }
 
-function Promotion(props: {
-  art: string | undefined;
-  state: string;
-  title: string;
-  text: string;
-  action: ReactNode;
-}) {
-  const { title } = props;
+/** What the brand announces beside them. Source: CONTENT-9, CONTENT-12. */
+function Announced(props: { promotion: AnnouncedPromotion }) {
+  const { art, gameName, path, smallPrint } = props.promotion;
+  const { title, text } = textOf(props.promotion);
+  const opening = useOpenings()('promotions');
+  const look = buttonClass({ size: 'small' });
+  const target =
+    gameName === undefined ? (
+      path !== undefined && (
+        <Link href={path} className={look}>
+          <Trans>Take a look</Trans>
+        </Link>
+      )
+    ) : (
+      <GameLink game={gameName} className={look}>
+        <Trans>Play</Trans>
+      </GameLink>
+    );
   return (
-    <article className={styles.promotion}>
-      <div className={styles.art}>
-        {props.art !== undefined && <img src={props.art} alt="" loading="lazy" />}
-      </div>
-      <div className={styles.body}>
-        <span>
-          <Pill>{props.state}</Pill>
-        </span>
-        <h3 className={`h2 ${styles.title ?? ''}`}>{title}</h3>
-        <p className="md muted">{props.text}</p>
-        <div className={styles.footer}>
-          {props.action}
-          <Link to="/rules" className={styles.rules}>
-            <Trans>
-              Rules<VisuallyHidden> for {title}</VisuallyHidden>
-            </Trans>
-          </Link>
-        </div>
-      </div>
-    </article>
+    <Promotion
+      art={artUrl(art ?? gameName ?? '')}
+      title={title}
+      text={text}
+      smallPrint={smallPrint}
+      state={closedState(opening)}
+      why={whyClosed(opening)}
+      action={opening.is !== 'closed' && target}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Capability } from '@jubilee/contract/values/capabilities';
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
@@ -16,10 +17,13 @@ import { OfflineMoney } from '../../page-parts/offline-money.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { Split } from '../../page-parts/split.tsx';
 import { GateList } from '../../player/gate-list.tsx';
+import { StateRules } from '../../player/state-rules.tsx';
 import { useGates } from '../../player/use-gates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { offeredPaymentMethods } from './payment-methods.ts';
 import styles from './store.module.css';
+
+const BUYING: readonly Capability[] = ['buy'];
 
 /**
  * The store and one pack of it; placeholders until packs are sold here. Source: ROUTE-7, ROUTE-25.
@@ -56,6 +60,7 @@ export function StoreScreen(props: { isPack?: boolean }) {
         }
       />
       <OfflineMoney />
+      <StateRules about={BUYING} />
       <Split>
         <Card>
           <VisuallyHidden>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Capability } from '@jubilee/contract/values/capabilities';
 import { Alert } from '@jubilee/ui/alert';
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
@@ -18,10 +19,13 @@ import { OfflineMoney } from '../../page-parts/offline-money.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { Split } from '../../page-parts/split.tsx';
 import { GateList } from '../../player/gate-list.tsx';
+import { StateRules } from '../../player/state-rules.tsx';
 import { useGates } from '../../player/use-gates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { offeredRedeemMethods, type RedeemMethod } from './redeem-methods.ts';
 import styles from './redeem.module.css';
+
+const REDEEMING: readonly Capability[] = ['redeem'];
 
 /**
  * Where tickets become cash: the balance and the requirements. Source: ROUTE-5, ROUTE-6, ROUTE-25.
@@ -40,6 +44,7 @@ export function RedeemScreen(props: { method?: RedeemMethod; children?: ReactNod
         lead={<Trans>Turn winning Sweep Tickets into cash. 100 tickets redeem for $1.00.</Trans>}
       />
       <OfflineMoney />
+      <StateRules about={REDEEMING} />
       {props.children ?? (
         <Split>
           <div className="stack gap-20">

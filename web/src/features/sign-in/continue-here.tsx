@@ -4,16 +4,22 @@ import { Trans } from '@lingui/react/macro';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import forms from '../../identity-forms/forms.module.css';
 import { ContinueLabel } from '../../shell/continue-label.tsx';
+import { useHint } from '../../session/remembered/use-hint.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
 /** One tap for the player whom this device remembers. Source: SESS-35. */
-export function ContinueHere(props: { flow: SignInFlow }) {
+export function ContinueHere(props: {
+  flow: SignInFlow;
+  /** Why the one tap was refused elsewhere on the page. */
+  refusal?: string | undefined;
+}) {
   const { ready } = useSignInMethods();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(props.refusal);
   const [isForgotten, setForgotten] = useState(false);
-  const remembered = isForgotten ? undefined : ready?.remembered();
+  const isGone = useHint() === undefined || isForgotten;
+  const remembered = isGone ? undefined : ready?.remembered();
   if (ready === undefined || remembered === undefined) return <FormProblem text={problem} />;
   const open = async () => {
     setBusy(true);

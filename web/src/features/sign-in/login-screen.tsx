@@ -63,8 +63,13 @@ function useLinkOfPage(): string | undefined {
 }
 
 /** The current step of logging in: sign-in methods, a second step, an email. */
-export function LoginStep(props: { flow: SignInFlow; search: { redirect?: string } }) {
-  const { flow, search } = props;
+export function LoginStep(props: {
+  flow: SignInFlow;
+  search: { redirect?: string };
+  /** Why the one tap was refused elsewhere on the page. */
+  refusal?: string | undefined;
+}) {
+  const { flow, search, refusal } = props;
   const flags = useFlags();
   const { identity } = useAppConfig();
   const link = useLinkOfPage();
@@ -84,8 +89,8 @@ export function LoginStep(props: { flow: SignInFlow; search: { redirect?: string
           </Trans>
         )}
       </StepTitle>
-      {!isTried && flow.view.problem === undefined && <SignedOutReason />}
-      <ContinueHere flow={flow} />
+      {!isTried && refusal === undefined && flow.view.problem === undefined && <SignedOutReason />}
+      <ContinueHere flow={flow} refusal={refusal} />
       {identity.methods.password ? (
         <LoginForm flow={flow} onTry={() => setTried(true)} />
       ) : (

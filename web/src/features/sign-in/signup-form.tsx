@@ -7,6 +7,7 @@ import { Select } from '@jubilee/ui/select';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { nowMs } from '../../app/clock.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -18,7 +19,7 @@ import styles from './sign-in.module.css';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_SIGNUP, type SignupFields } from './signup-fields.ts';
 import { RememberChoice } from './remember-choice.tsx';
-import { usStates } from '../../identity-forms/us-states.ts';
+import { stateName, usStates } from '../../identity-forms/us-states.ts';
 
 /** The input of this form that a refusal belongs to. */
 const INPUT_OF: Readonly<
@@ -34,6 +35,7 @@ const INPUT_OF: Readonly<
 export function SignupForm(props: { isRest: boolean }) {
   const { isRest } = props;
   const { ageLimit } = useFlags();
+  const { name: brandName, welcomeGrant } = useBrand();
   const { signUp, finishSignUp } = useSession();
   const [today] = useState(() => new Date(nowMs()).toISOString().slice(0, 10));
   const form = useForm<SignupFields>({ defaultValues: EMPTY_SIGNUP, shouldFocusError: false });
@@ -57,11 +59,16 @@ export function SignupForm(props: { isRest: boolean }) {
     };
     return isRest ? finishSignUp(facts) : signUp({ email: email.trim(), password, ...facts });
   };
-  const show = (outcome: Outcome) => {
+  const show = (outcome: Outcome, { declaredState }: SignupFields) => {
     if (outcome.ok) return;
     const input = outcome.field === undefined ? 'root' : (INPUT_OF[outcome.field] ?? 'root');
     const isOnForm = !isRest || (input !== 'email' && input !== 'password');
-    form.setError(isOnForm ? input : 'root', { message: outcome.message }, { shouldFocus: true });
+    const state = stateName(declaredState);
+    const message =
+      input === 'declaredState'
+        ? t`${brandName} isn’t open to residents of ${state}.`
+        : outcome.message;
+    form.setError(isOnForm ? input : 'root', { message }, { shouldFocus: true });
   };
   // The form library knows the order of registration, not that of the page.
   const focusFirstError = () => {
@@ -79,7 +86,7 @@ export function SignupForm(props: { isRest: boolean }) {
         noValidate
         onSubmit={(event) => {
           void form.handleSubmit(
-            async (fields) => show(await send(fields)),
+            async (fields) => show(await send(fields), fields),
             focusFirstError,
           )(event);
         }}
@@ -89,7 +96,11 @@ export function SignupForm(props: { isRest: boolean }) {
           label={t`State you live in`}
           autoComplete="address-level1"
           placeholder={t`Choose your state`}
-          hint={t`Some states have rules of their own.`}
+          hint={
+            welcomeGrant.SWEEP_TICKETS > 0
+              ? t`Some states have rules of their own. Where Sweep Tickets aren’t offered, the welcome gift has none.`
+              : t`Some states have rules of their own.`
+          }
           options={usStates()}
           error={errors.declaredState?.message}
           data-private=""

@@ -1,57 +1,24 @@
-import { placeCreditBet, placeMultiCreditBet } from '@jubilee/contract/calls/games';
 import { userCredits } from '@jubilee/contract/calls/rewards';
-import { createRequestDeduplicator } from '../request-deduplicator.ts';
+import type { BettingPorts } from '../betting-ports.ts';
+import type { CreditPlacer } from '../credit-placer.ts';
 import { errorOfProblem, MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { answerFailedBet, applyAccount, type BettingPorts } from '../betting-ports.ts';
 
 /** Free plays with credits, and the remaining credits. Source: FRAME-21, BET-15, BET-17, BET-18. */
 export function creditFamily(
   ports: BettingPorts,
+  creditPlacer: CreditPlacer,
 ): Pick<FrameHandlers, 'placeCreditBet' | 'placeMultiCreditBet' | 'getCredits'> {
-  const { call, game, reports, userId } = ports;
-  const one = createRequestDeduplicator<'placeCreditBet'>(ports);
-  const many = createRequestDeduplicator<'placeMultiCreditBet'>(ports);
+  const { call, game, userId } = ports;
   const elsewhere = () => {
     ports.log('A game requested a bet in another game');
     return Promise.resolve({ error: MALFORMED });
   };
   return {
-    placeCreditBet(body, frameRequestId) {
-      if (body.gameName !== game.gameName) return elsewhere();
-      return one(frameRequestId, body, async (requestId) => {
-        const outcome = await call(placeCreditBet, { body, requestId });
-        if (!outcome.ok) {
-          return answerFailedBet(ports, 'placeCreditBet', outcome.problem, { isThrown: true });
-        }
-        const { account, betId, currency, creditsValue, paytableResult } = outcome.value;
-        const { amountWon } = paytableResult;
-        applyAccount(ports, account, amountWon);
-        reports.ended({ betId, currency, betAmount: creditsValue, laid: 0, amountWon });
-        return { reply: outcome.value };
-      });
-    },
-    placeMultiCreditBet(body, frameRequestId) {
-      if (body.gameName !== game.gameName) return elsewhere();
-      return many(frameRequestId, body, async (requestId) => {
-        const outcome = await call(placeMultiCreditBet, { body, requestId });
-        if (!outcome.ok) {
-          return answerFailedBet(ports, 'placeMultiCreditBet', outcome.problem, { isThrown: true });
-        }
-        const { account, amountWon, betId, currency, rounds } = outcome.value;
-        applyAccount(ports, account, amountWon);
-        for (const [index, { creditsValue, paytableResult }] of rounds.entries()) {
-          reports.ended({
-            betId: `${betId}/${String(index)}`,
-            currency,
-            betAmount: creditsValue,
-            laid: 0,
-            amountWon: paytableResult.amountWon,
-          });
-        }
-        return { reply: outcome.value };
-      });
-    },
+    placeCreditBet: (body, frameRequestId) =>
+      body.gameName === game.gameName ? creditPlacer.placeOne(frameRequestId, body) : elsewhere(),
+    placeMultiCreditBet: (body, frameRequestId) =>
+      body.gameName === game.gameName ? creditPlacer.placeMany(frameRequestId, body) : elsewhere(),
     async getCredits(filter) {
       const { paytableName, actionId, played } = filter ?? {};
       const query = {

@@ -8,6 +8,8 @@ import type { BettingPorts } from '../betting-ports.ts';
 export interface RemedyPorts {
   /** Only what is available now, the best first. */
   readonly list: () => readonly Remedy[];
+  /** When the next free Points come, while a low balance waits for them. */
+  readonly freePointsDueAt: () => string | undefined;
   readonly take: (kind: RemedyKind) => void;
 }
 
@@ -53,7 +55,11 @@ export function pageFamily(
       (await ports.refreshToken())
         ? { reply: { success: true } }
         : { error: frameError('INVALID_ACCESS_TOKEN', 'invalid access token') },
-    getRemedies: () => Promise.resolve({ reply: { remedies: [...ports.remedies.list()] } }),
+    getRemedies: () => {
+      const freePointsDueAt = ports.remedies.freePointsDueAt();
+      const due = freePointsDueAt === undefined ? {} : { freePointsDueAt };
+      return Promise.resolve({ reply: { remedies: [...ports.remedies.list()], ...due } });
+    },
     takeRemedy: ({ kind }) => {
       // It may have ended while the game offered it.
       const isOffered = ports.remedies.list().some((remedy) => remedy.kind === kind);

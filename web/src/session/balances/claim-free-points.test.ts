@@ -106,3 +106,12 @@ test('[WAL-9] a refusal has a message, and is not retried with its id', async ()
   expect((await tooHigh.claim()).text).toBe('Free Points are for balances below 1,000.');
   expect(tooHigh.rereads()).toBe(0);
 });
+
+test('[HTTP-35][WAL-10] a claim from before a reload keeps its id when it is refused for its pace', async () => {
+  const { claim, stored, ids } = table([{ refusal: 'TOO_MANY_REQUESTS' }, GRANTED]);
+  stored.set('jubilee:free-points:alice', '01890000-0000-7000-8000-000000000000');
+  expect((await claim()).ok).toBe(false);
+  expect((await claim()).ok).toBe(true);
+  expect(new Set(ids())).toEqual(new Set(['01890000-0000-7000-8000-000000000000']));
+  expect(stored.size).toBe(0);
+});

@@ -32,9 +32,11 @@ export interface ClaimAnswer {
 export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
   const { engine, storage, offer } = ports;
   const key = `${KEY}:${ports.userId}`;
-  const requestId = storage.get(key) ?? engine.newRequestId();
+  const sentBefore = storage.get(key);
+  const requestId = sentBefore ?? engine.newRequestId();
   storage.set(key, requestId);
-  const answer = await engine.call(addFreePoints, { body: {}, requestId });
+  const wasSent = sentBefore !== undefined;
+  const answer = await engine.call(addFreePoints, { body: {}, requestId, wasSent });
   if (answer.ok) {
     storage.remove(key);
     answer.value.accounts.forEach(engine.balances.update);

@@ -25,6 +25,7 @@ export function createFakeIdentity(events: string[]) {
       emit(ALICE);
       return good(ALICE);
     },
+    refreshToken: () => (here === undefined ? undefined : `refresh token of ${here.uid}`),
     signOut: (uid) => {
       if (here?.uid !== uid) return good(undefined);
       here = undefined;

@@ -61,6 +61,7 @@ export function openSession(
   });
   return {
     engine,
+    identity,
     actions,
     clock,
     events,

@@ -64,6 +64,8 @@ export interface SessionEngine {
    * if it does; undefined clears it. Source: IDENT-34, SESS-16.
    */
   readonly expectEnd: (message: string | undefined) => void;
+  /** A location check has denied: the player is logged out and learns why. Source: LOC-2, LOC-4. */
+  readonly denyLocation: () => void;
   readonly confirmVerified: (person: Person) => Promise<void>;
   /** Logs in a user of the identity service, and returns the outcome. */
   readonly arrive: (person: Person) => Promise<Outcome>;
@@ -81,7 +83,10 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const { facts, dispatch, notifyAll } = store;
   const balances = createBalances();
   const tokens = createTokens(identity.token);
-  const { call, callAs, serverSession } = createCalls(ports, store, tokens, () => realTime.renew());
+  const { call, callAs, serverSession } = createCalls(ports, store, tokens, () => {
+    realTime.renew();
+    void readDetails();
+  });
   const reading = createBalanceReading({ store, call, balances, log });
   const { refresh: refreshBalances } = reading;
   const realTime = createRealTime(
@@ -121,6 +126,14 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     notifyAll,
     dispatch,
   });
+  /** A session that replaced one may belong to a player who has excluded themselves. */
+  async function readDetails(): Promise<void> {
+    const details = await call(userDetails, {});
+    const { person } = facts();
+    if (details.ok && person !== undefined) {
+      dispatch({ type: 'personChanged', person, details: details.value });
+    }
+  }
   const settle = (): Promise<Outcome> => settleSession(store, { nowMs, wait });
 
   balances.subscribe(notifyAll);
@@ -156,6 +169,8 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
       return effects.signedOut();
     },
     expectEnd: (message) => dispatch({ type: 'endExpected', message }),
+    denyLocation: () =>
+      dispatch({ type: 'locationDenied', message: refusalText('INVALID_LOCATION') }),
     async confirmVerified(person) {
       await tokens.refresh();
       const [, details] = await Promise.all([

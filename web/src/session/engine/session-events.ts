@@ -55,6 +55,8 @@ export type SessionEvent =
       readonly notice?: SessionNotice;
     }
   | { readonly type: 'accountDisabled'; readonly message: string }
+  /** The server refused by a location check that denied. */
+  | { readonly type: 'locationDenied'; readonly message: string }
   | { readonly type: 'endExpected'; readonly message: string | undefined }
   | { readonly type: 'outcomeAwaited' | 'outcomeDelivered' }
   /** `uid`: the user who has left. */

@@ -87,6 +87,21 @@ const TABLE: readonly (readonly [
     { joining: ['leaving', [...LEFT, 'goTo']] },
   ],
   [
+    'nothing is allowed where the player lives',
+    refused({ step: 'session', code: 'INVALID_LOCATION' }),
+    { joining: ['leaving', [...LEFT, 'goTo']] },
+  ],
+  [
+    'the location was not proven',
+    refused({ step: 'session', code: 'INVALID_XPOINT_TOKEN' }),
+    { joining: ['leaving', [...LEFT, 'goTo']] },
+  ],
+  [
+    'a location check has denied',
+    { type: 'locationDenied', message: 'Denied.' },
+    { player: TO_LOBBY },
+  ],
+  [
     'the login took too long',
     { type: 'loginTimedOut', login: LOGIN, message: 'Late.' },
     { joining: ['leaving', ['logLateLogin', ...LEFT]] },

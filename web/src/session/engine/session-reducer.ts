@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { transition } from '../../app/transition.ts';
 import type { Person } from '../sign-in/identity.ts';
 import type {
@@ -39,6 +40,11 @@ export function reduceSession(state: EngineState, event: SessionEvent): SessionT
       return leave(state, event.cause, event.notice);
     case 'accountDisabled':
       return disable(state, { text: event.message, isAlert: true });
+    case 'locationDenied':
+      // A login reports by itself why it was refused.
+      return state.facts.phase === 'player'
+        ? leaveForLocation(state, 'ended', event.message)
+        : transition(state);
     case 'endExpected': {
       const uid = state.facts.person?.uid;
       const { message } = event;
@@ -130,13 +136,28 @@ function refuseLogin(state: EngineState, event: Of<'loginRefused'>): SessionTran
   if (!isJoining(state, event.login)) return transition(state);
   const { code, message: text } = event;
   if (code === 'PLAYER_NOT_FOUND') return transition(advance(state, { type: 'playerMissing' }));
-  if (event.step === 'location') {
-    const { state: next, effects } = leave(state, 'failed', { text, isAlert: false });
-    return transition(next, ...effects, { do: 'goTo', path: '/location' });
+  // The server refuses so where nothing is allowed or the location is not proven, at whichever step.
+  if (event.step === 'location' || (code !== undefined && LOCATION_CODES.has(code))) {
+    return leaveForLocation(state, 'failed', text);
   }
   return code === 'USER_TYPE_NOT_ALLOWED'
     ? leave(state, 'failed', { text, isAlert: true, next: 'reload' })
     : leave(state, 'failed', { text, isAlert: false });
+}
+
+const LOCATION_CODES: ReadonlySet<RefusalCode> = new Set([
+  'INVALID_LOCATION',
+  'INVALID_XPOINT_TOKEN',
+]);
+
+/** Source: LOC-4. */
+function leaveForLocation(
+  state: EngineState,
+  cause: SignOutCause,
+  text: string,
+): SessionTransition {
+  const { state: next, effects } = leave(state, cause, { text, isAlert: false });
+  return transition(next, ...effects, { do: 'goTo', path: '/location' });
 }
 
 /** Source: AUTH-20, AUTH-21 (specification 4, in its order). */

@@ -1,5 +1,6 @@
 import { createUser } from '@jubilee/contract/calls/account';
 import type { Attribution } from '@jubilee/contract/entities/player';
+import type { CallProblem } from '../../calls/outcome.ts';
 import { callProblem } from '../messages/call-sentences.ts';
 import { identityProblem } from '../messages/identity-sentences.ts';
 import type { Identity } from '../sign-in/identity.ts';
@@ -63,6 +64,12 @@ export function createSignUpActions(ports: SignUpPorts): SignUpActions {
   };
 }
 
+/** A sign-up is refused by the state that was chosen, and not by where the visitor is. Source: STATE-6. */
+function signUpProblem(problem: CallProblem): Outcome {
+  const isOfState = problem.kind === 'refused' && problem.code === 'INVALID_LOCATION';
+  return callProblem(isOfState ? { ...problem, code: 'SIGN_UP_CLOSED_IN_STATE' } : problem);
+}
+
 /**
  * Creates the player of an identity, then logs in, then sends the email that confirms the address.
  */
@@ -76,7 +83,7 @@ async function makePlayer(ports: SignUpPorts, facts: SignUpFacts): Promise<Outco
       ...(facts.dateOfBirth === undefined ? {} : { dateOfBirth: facts.dateOfBirth }),
     },
   });
-  if (!answer.ok) return callProblem(answer.problem);
+  if (!answer.ok) return signUpProblem(answer.problem);
   engine.dispatch({ type: 'playerMade' });
   // Users who came by phone have no address yet; another provider may have confirmed one already.
   const { person } = engine.facts();

@@ -85,6 +85,7 @@ export function createFirebaseIdentity(
       answer(
         createUserWithEmailAndPassword(auth, email, password).then(({ user }) => personOf(user)),
       ),
+    refreshToken: () => auth.currentUser?.refreshToken,
     signOut: (uid) => done(auth.currentUser?.uid === uid ? signOut(auth) : Promise.resolve()),
     reload: () => {
       const user = auth.currentUser;

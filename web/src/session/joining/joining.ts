@@ -1,6 +1,7 @@
 import { userDetails } from '@jubilee/contract/calls/account';
 import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import { i18n } from '@lingui/core';
 import { tokenProblem, type Call } from '../../calls/call.ts';
 import type { CallProblem } from '../../calls/outcome.ts';
@@ -71,13 +72,14 @@ export function createJoining(
     const failure = await runJoinSteps({ flags: ports.flags, work, isOurs, wait, isOnline, log });
     if (failure === undefined) return;
     const { step, problem } = failure;
-    dispatch({
-      type: 'loginRefused',
-      login,
-      step,
-      code: problem.kind === 'refused' ? problem.code : undefined,
-      message: step === 'location' ? pageText('LOCATION_DENIED') : callProblem(problem).message,
-    });
+    const code = problem.kind === 'refused' ? problem.code : undefined;
+    // Where locations are checked, the session opens with a check of its own. Source: LOC-1.
+    const isOfCheck =
+      step === 'location' ||
+      code === 'INVALID_XPOINT_TOKEN' ||
+      (code === 'INVALID_LOCATION' && isPortOpen('location', ports.flags()));
+    const message = isOfCheck ? pageText('LOCATION_DENIED') : callProblem(problem).message;
+    dispatch({ type: 'loginRefused', login, step, code, message });
   };
 }
 

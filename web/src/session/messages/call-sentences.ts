@@ -23,7 +23,14 @@ const SENTENCES: Readonly<Partial<Record<RefusalCode, Sentence>>> = {
   TOO_MANY_REQUESTS: { text: msg`That was a bit fast. Wait a minute and try again.` },
   INVALID_ACCESS_TOKEN: { text: msg`You’ve been signed out. Log in again to go on.` },
   SESSION_REQUIRED: { text: msg`Your session has ended. Log in again to go on.` },
-  INVALID_LOCATION: { text: msg`Play isn’t allowed where you are right now.` },
+  INVALID_LOCATION: { text: msg`Play isn’t allowed where you live or are right now.` },
+  INVALID_XPOINT_TOKEN: {
+    text: msg`We couldn’t check where you are. Allow location for this site, then try again.`,
+  },
+  SIGN_UP_CLOSED_IN_STATE: {
+    text: msg`We can’t offer new accounts where you live.`,
+    field: 'declaredState',
+  },
   SELF_EXCLUDED: { text: msg`You’ve excluded yourself from play.` },
   OVERLOADED: { text: msg`Our service is busy right now. Please try again in a moment.` },
 };
@@ -48,10 +55,14 @@ const OURS: ReadonlySet<RefusalCode> = new Set([
   'INTERNAL_ERROR',
 ]);
 
-/** One message in the language of the page, by the code alone. Source: LANG-6, ERR-12. */
+/**
+ * One message in the language of the page, by the code alone; empty where a dialog of the page says it already.
+ * Source: LANG-6, ERR-12, SESS-33.
+ */
 export function callProblem(problem: CallProblem): Outcome & { ok: false } {
   if (problem.kind === 'unreachable') return { ok: false, message: i18n._(NO_CONNECTION) };
   const { code } = problem;
+  if (code === 'PROOF_REQUIRED' || code === 'TEXTS_NOT_ACCEPTED') return { ok: false, message: '' };
   const special = SENTENCES[code];
   if (special === undefined) {
     return { ok: false, message: OURS.has(code) ? i18n._(OUR_SIDE) : refusalText(code) };

@@ -11,7 +11,7 @@ export interface DeviceCalls {
   readonly send: (call: string, body: object) => Promise<DeviceAnswer>;
   /** The same with a signature of the device over a fresh challenge. */
   readonly sendProof: (
-    purpose: 'remember' | 'use' | 'prove',
+    purpose: 'remember' | 'use' | 'prove' | 'join',
     keys: DeviceKeys,
     subject: string,
     body: object,

@@ -1,11 +1,12 @@
 /** Keys of a remembered device. None of them can be exported. */
+import { base64Of } from '../storage/base64.ts';
 import type { DeviceRecord } from './device-record.ts';
 
 const SIGNING = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const ENCRYPTING = { name: 'AES-GCM', length: 256 } as const;
 const IV_BYTES = 12;
 
-export type DeviceKeys = Pick<DeviceRecord, 'signing' | 'encrypting'>;
+export type DeviceKeys = Pick<DeviceRecord, 'signing' | 'encrypting' | 'rememberedDeviceId'>;
 
 export async function newDeviceKeys(): Promise<DeviceKeys> {
   const [signing, encrypting] = await Promise.all([
@@ -28,11 +29,11 @@ export async function signText({ signing }: DeviceKeys, text: string): Promise<s
 }
 
 export async function recordWith(keys: DeviceKeys, token: string): Promise<DeviceRecord> {
-  const { signing, encrypting } = keys;
+  const { encrypting } = keys;
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(token);
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, encrypting, plain);
-  return { signing, encrypting, iv, token: encrypted };
+  return { ...keys, iv, token: encrypted };
 }
 
 export async function tokenOf({ encrypting, iv, token }: DeviceRecord): Promise<string> {
@@ -41,7 +42,7 @@ export async function tokenOf({ encrypting, iv, token }: DeviceRecord): Promise<
 }
 
 function base64Url(bytes: ArrayBuffer): string {
-  return btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+  return base64Of(new Uint8Array(bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

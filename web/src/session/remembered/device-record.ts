@@ -7,6 +7,8 @@ export interface DeviceRecord {
   readonly encrypting: CryptoKey;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly token: ArrayBuffer;
+  /** Its id in the player's list of devices; records of older builds have none. */
+  readonly rememberedDeviceId?: string;
 }
 
 export interface DeviceRecords {

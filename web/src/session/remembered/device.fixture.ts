@@ -26,6 +26,7 @@ export function openDevice(answer: (call: string, body: Record<string, unknown>)
   let most = 0;
   let last: Promise<unknown> = Promise.resolve();
   const clock = { nowMs: 1_000 };
+  let answering = Promise.resolve();
   const write = vi.fn((next: DeviceRecord) => {
     record = next;
     return Promise.resolve();
@@ -44,11 +45,14 @@ export function openDevice(answer: (call: string, body: Record<string, unknown>)
     means: {
       calls: createDeviceCalls(IDENTITY, request),
       records: {
-        read: () => Promise.resolve(record),
+        async read() {
+          await answering;
+          return record;
+        },
         write,
-        drop() {
+        async drop() {
+          await answering;
           record = undefined;
-          return Promise.resolve();
         },
       },
     },
@@ -80,6 +84,12 @@ export function openDevice(answer: (call: string, body: Record<string, unknown>)
     write,
     sent: () => calls.map(({ call }) => call),
     hasRecord: () => record !== undefined,
+    /** The browser's store does not answer until it is released. */
+    silence: () => {
+      const gate = Promise.withResolvers<void>();
+      answering = gate.promise;
+      return gate.resolve;
+    },
     /** How many pieces of work ran one after the other under the lock. */
     mostAtOnce: () => most,
   };

@@ -7,6 +7,8 @@ export type NotRemembered =
   | 'tooMany'
   | 'tooOld'
   | 'noStore'
+  | 'refused'
+  | 'failed'
   | 'unreachable';
 
 export const NOT_REMEMBERED = {
@@ -15,6 +17,8 @@ export const NOT_REMEMBERED = {
   tooMany: msg`This device doesn’t keep you signed in, because there were too many attempts. Choose it again when you log in later.`,
   tooOld: msg`This device doesn’t keep you signed in, because signing in took too long. Choose it again the next time you log in.`,
   noStore: msg`This device doesn’t keep you signed in, because your browser stores nothing for this site.`,
+  refused: msg`This device doesn’t keep you signed in, because the service refused it. Choose it again the next time you log in.`,
+  failed: msg`This device doesn’t keep you signed in, because something went wrong. Choose it again the next time you log in.`,
   unreachable: msg`This device doesn’t keep you signed in, because we couldn’t reach the service. Choose it again the next time you log in.`,
 } as const satisfies Readonly<Record<NotRemembered, unknown>>;
 
@@ -25,8 +29,9 @@ const REASONS: Readonly<Record<string, NotRemembered>> = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'tooOld',
   DEVICE_CHALLENGE: 'tooOld',
   TOKEN_EXPIRED: 'tooOld',
+  unreachable: 'unreachable',
 };
 
 export function reasonOf(code: string): NotRemembered {
-  return REASONS[code] ?? 'unreachable';
+  return REASONS[code] ?? 'refused';
 }

@@ -3,10 +3,9 @@ import { nowMs } from '../../app/clock.ts';
 import { logProblem } from '../../app/log.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { createDeviceCalls } from './device-calls.ts';
+import { canRemember, DEVICE_LOCK } from './device-means.ts';
 import { deviceRecords } from './device-record.ts';
 import { createRememberedDevice, type RememberedDevice } from './remembered-device.ts';
-
-const LOCK = 'jubilee device';
 
 /** The remembered device on the real page. The hosted identity service knows none. Source: SESS-35. */
 export function pageDevice(
@@ -14,13 +13,8 @@ export function pageDevice(
   storage: KeyValueStorage,
   wait: (durationMs: number) => Promise<void>,
 ): RememberedDevice {
-  const isPossible =
-    config.mode === 'embedded' &&
-    'indexedDB' in globalThis &&
-    'locks' in navigator &&
-    globalThis.crypto?.subtle !== undefined;
   return createRememberedDevice({
-    means: isPossible
+    means: canRemember(config)
       ? {
           calls: createDeviceCalls(config, (url, init) => fetch(url, init)),
           records: deviceRecords(config.projectId),
@@ -29,7 +23,7 @@ export function pageDevice(
     storage,
     nowMs,
     wait,
-    exclusively: (work) => navigator.locks.request(LOCK, work),
+    exclusively: (work) => navigator.locks.request(DEVICE_LOCK, work),
     log: logProblem,
   });
 }

@@ -6,9 +6,18 @@ import type { Outcome } from '../types.ts';
 import { isDeviceOnly } from './device-only-token.ts';
 import { NOT_REMEMBERED } from './not-remembered.ts';
 import type { RememberedDevice } from './remembered-device.ts';
+import type { PendingSignOuts } from '../sign-out/pending-sign-outs.ts';
+import type { Identity } from '../sign-in/identity.ts';
+import type { SecurityActions } from '../sign-in/sign-in-types.ts';
 
 type Actions = ReturnType<typeof createSessionActions>;
 type Engine = Pick<SessionEngine, 'facts' | 'tokens' | 'dispatch'>;
+
+export interface SignOutPorts {
+  readonly identity: Pick<Identity, 'refreshToken'>;
+  /** Undefined where the identity service ends no sign-in for a page. */
+  readonly signOuts: PendingSignOuts | undefined;
+}
 
 /** The outcome of a sign-in, once the device remembers its player where that was chosen, or the page says why not. */
 export async function afterSignIn(
@@ -30,11 +39,15 @@ export async function afterSignIn(
   return outcome;
 }
 
-/** The actions that sign in or out, and what the device makes of it. */
+/**
+ * The actions that sign in or out, and what the device makes of it. A sign-out ends the sign-in and the device at the
+ * identity service, too, now or when that can be reached again: the product session may be over. Source: SESS-42.
+ */
 export function rememberingActions(
   actions: Actions,
   device: RememberedDevice,
   engine: Engine,
+  { identity, signOuts }: SignOutPorts,
 ): Actions {
   return {
     ...actions,
@@ -42,9 +55,39 @@ export function rememberingActions(
     finishSignUp: async (facts) => afterSignIn(await actions.finishSignUp(facts), device, engine),
     async signOut() {
       const userId = engine.facts().person?.uid;
+      const refreshToken = identity.refreshToken();
+      // Both are stored while the page signs out, for it may be closed; a store that does not answer delays nothing.
+      const stored = [
+        refreshToken === undefined ? undefined : signOuts?.add({ call: 'signOut', refreshToken }),
+        device.signedOut(userId, async (deviceToken) =>
+          signOuts?.add({ call: 'forget', deviceToken }),
+        ),
+      ];
       const outcome = await actions.signOut();
-      // The service ended the device together with the session.
-      await device.signedOut(userId);
+      void signOuts?.send();
+      for (const one of stored) void one?.then(() => signOuts?.send());
+      return outcome;
+    },
+  };
+}
+
+/** Ending this device from the list removes what is stored of it here, too. Source: SESS-43. */
+export function rememberingSecurity(
+  security: SecurityActions,
+  device: Pick<RememberedDevice, 'endedInList'>,
+): SecurityActions {
+  const current = new Set<string>();
+  return {
+    ...security,
+    async rememberedDevices() {
+      const answer = await security.rememberedDevices();
+      if (!answer.ok) return answer;
+      for (const { id, isCurrent } of answer.devices) if (isCurrent) current.add(id);
+      return answer;
+    },
+    async endRememberedDevice(id) {
+      const outcome = await security.endRememberedDevice(id);
+      if (outcome.ok) await device.endedInList(id, current.has(id));
       return outcome;
     },
   };

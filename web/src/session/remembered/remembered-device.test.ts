@@ -9,7 +9,7 @@ const UNTIL_MS = 5_000;
 function tokens(): (call: string) => Scripted {
   let count = 0;
   return (call) => {
-    if (call === 'forget') return {};
+    if (call === 'forget' || call === 'join') return {};
     count += 1;
     const deviceToken = `token-${String(count)}`;
     return call === 'remember'
@@ -32,7 +32,45 @@ it('[SESS-35] the choice counts for one sign-in, and off is off', async () => {
   device.choose(true);
   device.choose(false);
   expect(await device.afterSignIn('id-token', ALICE)).toBeUndefined();
-  expect(sent()).toEqual(['remember']);
+  expect(sent().filter((call) => call === 'remember')).toHaveLength(1);
+});
+
+it('[SESS-34][IDENT-54] a sign-in by the form of the remembered player joins the device, another player’s does not', async () => {
+  const { device, calls, sent, hasRecord } = await remembered(tokens());
+  expect(await device.afterSignIn('id-token-2', ALICE)).toBeUndefined();
+  expect(calls[1]).toMatchObject({
+    call: 'join',
+    body: { idToken: 'id-token-2', deviceToken: 'token-1', challenge: 'once' },
+  });
+  expect(await device.afterSignIn('id-token-3', BOB)).toBeUndefined();
+  expect(sent()).toEqual(['remember', 'join']);
+  expect(hasRecord()).toBe(true);
+});
+
+it('[SESS-34][IDENT-54] a sign-in that could not be remembered joins the device of its player', async () => {
+  const answer = tokens();
+  let isFull = false;
+  const { device, sent, hasRecord } = await remembered((call) =>
+    call === 'remember' && isFull ? 'TOO_MANY_ATTEMPTS_TRY_LATER' : answer(call),
+  );
+  isFull = true;
+  device.choose(true);
+  expect(await device.afterSignIn('id-token-2', ALICE)).toBe('tooMany');
+  expect(sent()).toEqual(['remember', 'remember', 'join']);
+  expect(hasRecord()).toBe(true);
+});
+
+it('[IDENT-54] a device that ended meanwhile is forgotten after the form; one that cannot be reached is not', async () => {
+  const answer = tokens();
+  const ended = await remembered((call) =>
+    call === 'join' ? 'REMEMBERED_DEVICE_ENDED' : answer(call),
+  );
+  expect(await ended.device.afterSignIn('id-token-2', ALICE)).toBeUndefined();
+  expect([ended.hasRecord(), ended.device.hint()]).toEqual([false, undefined]);
+  const offline = await remembered((call) => (call === 'join' ? undefined : answer(call)));
+  expect(await offline.device.afterSignIn('id-token-2', ALICE)).toBeUndefined();
+  expect(offline.sent()).toEqual(['remember', 'join', 'join', 'join', 'join']);
+  expect(offline.hasRecord()).toBe(true);
 });
 
 it('[SESS-35] [SESS-41] the second player of a browser is not remembered, and the first is forgotten at the server', async () => {
@@ -60,7 +98,7 @@ it.each([
   ['OPERATION_NOT_ALLOWED', 'notAllowed'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'tooMany'],
   ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'tooOld'],
-  ['INVALID_ARGUMENT', 'unreachable'],
+  ['INVALID_ARGUMENT', 'refused'],
   [undefined, 'unreachable'],
 ])('[SESS-41] a refusal %s is given as the reason %s', async (refusal, why) => {
   const { device, hasRecord } = openDevice(() => refusal);
@@ -113,13 +151,14 @@ it.each([
   ['REMEMBERED_DEVICE_ENDED', 'ended', false],
   ['USER_DISABLED', 'disabled', false],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'tooMany', true],
-  ['INVALID_ARGUMENT', 'unreachable', true],
+  ['INVALID_ARGUMENT', 'refused', true],
+  [undefined, 'unreachable', true],
 ] as const)('[SESS-41] a use refused with %s is %s', async (refusal, why, stays) => {
   const answer = tokens();
   const { device, hasRecord } = await remembered((call) =>
     call === 'use' ? refusal : answer(call),
   );
-  expect(await device.open()).toEqual({ ok: false, why });
+  expect(await device.open()).toMatchObject({ ok: false, why });
   expect(hasRecord()).toBe(stays);
   expect(device.hint() !== undefined).toBe(stays);
 });
@@ -144,10 +183,44 @@ it('[SESS-35] the greeting ends when the device stops remembering', async () => 
   expect(device.hint()).toBeUndefined();
 });
 
+it.each([
+  ['listed-1', 'listed-1', false, false],
+  ['listed-1', 'another', true, true],
+  [undefined, 'listed-1', true, false],
+  [undefined, 'another', false, true],
+])(
+  '[SESS-43] the device %s, after %s was ended in the list (of this sign-in: %s), stays: %s',
+  async (rememberedDeviceId, ended, isCurrent, stays) => {
+    const answer = tokens();
+    const { device, hasRecord } = await remembered((call) => ({
+      ...(answer(call) as object),
+      ...(rememberedDeviceId === undefined ? {} : { rememberedDeviceId }),
+    }));
+    // Its next token is stored beside the same id.
+    expect(await device.open()).toMatchObject({ ok: true });
+    await device.endedInList(ended, isCurrent);
+    expect([hasRecord(), device.hint() !== undefined]).toEqual([stays, stays]);
+  },
+);
+
 it('[SESS-35] a log-out forgets the player who logged out, and nobody else', async () => {
   const { device, hasRecord } = await remembered(tokens());
-  await device.signedOut('bob');
-  expect(hasRecord()).toBe(true);
-  await device.signedOut('alice');
-  expect([hasRecord(), device.hint()]).toEqual([false, undefined]);
+  const taken: string[] = [];
+  const take = (deviceToken: string) => Promise.resolve(void taken.push(deviceToken));
+  await device.signedOut('bob', take);
+  expect([hasRecord(), taken]).toEqual([true, []]);
+  await device.signedOut('alice', take);
+  expect([hasRecord(), device.hint(), taken]).toEqual([false, undefined, ['token-1']]);
+});
+
+it('[SESS-35][SESS-42] a log-out that waits for the browser’s store leaves whom the device remembers since then', async () => {
+  const { device, hasRecord, silence } = await remembered(tokens());
+  const release = silence();
+  const signedOut = device.signedOut('alice', () => Promise.resolve());
+  expect(device.hint()).toBeUndefined();
+  device.choose(true);
+  const signedIn = device.afterSignIn('id-token', ALICE);
+  release();
+  await Promise.all([signedOut, signedIn]);
+  expect([hasRecord(), device.hint() !== undefined]).toEqual([true, true]);
 });

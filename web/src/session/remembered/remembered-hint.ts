@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { parseJson } from '../storage/parse-json.ts';
-import { HINT_KEY } from './remembered-key.ts';
+import { HINT_KEY, hintChanged } from './remembered-key.ts';
 
 /**
  * Whom this device remembers, for the greeting. It opens nothing: the key and the token are elsewhere, and the
@@ -14,17 +14,23 @@ const hintSchema = z.strictObject({
 });
 export type RememberedHint = z.output<typeof hintSchema>;
 
-export function readHint(storage: KeyValueStorage, nowMs: number): RememberedHint | undefined {
-  const read = hintSchema.safeParse(parseJson(storage.get(HINT_KEY)));
+export function hintOf(text: string | undefined, nowMs: number): RememberedHint | undefined {
+  const read = hintSchema.safeParse(parseJson(text));
   return read.success && read.data.untilMs > nowMs ? read.data : undefined;
+}
+
+export function readHint(storage: KeyValueStorage, nowMs: number): RememberedHint | undefined {
+  return hintOf(storage.get(HINT_KEY), nowMs);
 }
 
 export function writeHint(storage: KeyValueStorage, hint: RememberedHint): void {
   storage.set(HINT_KEY, JSON.stringify(hint));
+  hintChanged();
 }
 
 export function dropHint(storage: KeyValueStorage): void {
   storage.remove(HINT_KEY);
+  hintChanged();
 }
 
 const PLAYER_KEY = 'jubilee:player-here';

@@ -39,6 +39,8 @@ export interface Identity {
   readonly token: (force: boolean, used?: string) => Promise<TokenAnswer>;
   readonly signIn: (email: string, password: string) => Promise<IdentityAnswer<Person>>;
   readonly create: (email: string, password: string) => Promise<IdentityAnswer<Person>>;
+  /** What the identity service ends this sign-in by; undefined when nobody is signed in. */
+  readonly refreshToken: () => string | undefined;
   /** Signs this user out, but nobody who has signed in since. */
   readonly signOut: (uid: string) => Promise<IdentityAnswer<undefined>>;
   /** Reads the user's current data from the service. */

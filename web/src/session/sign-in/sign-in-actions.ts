@@ -14,6 +14,7 @@ export interface SignInPorts {
   readonly deviceStorage: KeyValueStorage;
   /** Waits until the identity library has reported a previous user. */
   readonly hasStarted: () => Promise<boolean>;
+  readonly isOnline: () => boolean;
   /** Logs the user in. */
   readonly arrive: Arrive;
   readonly applyVerification: (code: string) => Promise<Outcome>;

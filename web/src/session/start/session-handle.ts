@@ -4,9 +4,12 @@ import { msg } from '@lingui/core/macro';
 import type { AppConfig } from '../../app/app-config.ts';
 import { loadModule } from '../../app/load-part.ts';
 import { logProblem } from '../../app/log.ts';
+import type { NeededCode } from '../../calls/call.ts';
 import { readActiveCurrency, writeActiveCurrency } from '../balances/active-currency.ts';
+import { hasHint } from '../remembered/remembered-key.ts';
 import { browserStorage } from '../storage/key-value-storage.ts';
 import { MEMORY_KEY } from '../storage/memory-key.ts';
+import { PENDING_KEY } from '../sign-out/pending-key.ts';
 import { isTabMarked, TABS_KEY } from '../tabs/tab-mark.ts';
 import type { SessionNotice } from '../engine/session-steps.ts';
 import type { StartedSession } from './start-session.ts';
@@ -17,9 +20,9 @@ const NOT_LOADED = msg`This part of the page didn’t load. Check your connectio
 export interface SessionHandle {
   readonly read: () => Session;
   readonly notice: () => SessionNotice | undefined;
-  /** Whether the server refused something until the player confirms that it is them. */
-  readonly needsProof: () => boolean;
-  readonly proofClosed: () => void;
+  /** What the server refused until the player does something. */
+  readonly needed: () => NeededCode | undefined;
+  readonly neededClosed: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Loads the session's engine with the identity library: at once for a player, otherwise on
@@ -48,17 +51,16 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   let session: StartedSession | undefined;
   let starting: Promise<StartedSession> | undefined;
 
-  let needsProof = false;
-  const setNeedsProof = (isNeeded: boolean): void => {
-    needsProof = isNeeded;
+  let needed: NeededCode | undefined;
+  const onNeeded = (code?: NeededCode): void => {
+    needed = code;
     change();
   };
 
   const started = (): Promise<StartedSession> => {
     starting ??= loadModule(() => import('./start-session.ts')).then(
       ({ startSession }) => {
-        const onProofRequired = () => setNeedsProof(true);
-        const parts = { config, tabStorage, deviceStorage, arrival, brandName, onProofRequired };
+        const parts = { config, tabStorage, deviceStorage, arrival, brandName, onNeeded };
         session = startSession(parts);
         session.engine.subscribe(change);
         change();
@@ -121,8 +123,8 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   return {
     read: () => current,
     notice: () => session?.engine.facts().notice,
-    needsProof: () => needsProof,
-    proofClosed: () => setNeedsProof(false),
+    needed: () => needed,
+    neededClosed: () => onNeeded(),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -134,10 +136,17 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
         ({ captureAttribution }) => captureAttribution(deviceStorage, arrival),
         (cause: unknown) => logProblem('The attribution of the visit could not be stored', cause),
       );
+      if (hasHint()) {
+        import('../remembered/page-sweep.ts')
+          .then(({ sweepPageDevice }) => sweepPageDevice(config.identity, deviceStorage))
+          .catch((cause: unknown) => logProblem('The remembered device was not looked at', cause));
+      }
       const start = (): void => {
         started().catch((cause: unknown) => logProblem('The session could not be started', cause));
       };
-      if (wasHere || config.flags.jackpotEnabled) start();
+      const hasSignOuts = deviceStorage.get(PENDING_KEY) !== undefined;
+      const { jackpotEnabled, guestLocationCheckEnabled } = config.flags;
+      if (wasHere || hasSignOuts || jackpotEnabled || guestLocationCheckEnabled) start();
       // Another tab has signed in: this one follows as soon as its engine is there.
       window.addEventListener('storage', ({ key, newValue }) => {
         if (key === TABS_KEY && newValue !== null) start();

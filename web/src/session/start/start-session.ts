@@ -3,9 +3,11 @@ import { pageVersion, type AppConfig } from '../../app/app-config.ts';
 import { nowMs } from '../../app/clock.ts';
 import { logProblem } from '../../app/log.ts';
 import { isOnline, onWake } from '../../app/on-wake.ts';
+import type { NeededCode } from '../../calls/call.ts';
 import { createRequestIds } from '../../calls/request-ids.ts';
 import { pageFlags } from '../../flags/flag-table.ts';
 import type { PlayerFlags } from '../../flags/player-flags.ts';
+import { checkGuests, startLocation, type StartedLocation } from '../../location/start-location.ts';
 import { navigateTo } from '../../navigation/navigate.ts';
 import { report } from '../../observability/report.ts';
 import type { Arrival } from '../attribution/attribution.ts';
@@ -20,8 +22,14 @@ import { sessionState } from '../engine/session-state.ts';
 import { createFirebaseIdentity } from '../firebase/firebase-identity.ts';
 import { pagePorts } from '../firebase/page-ports.ts';
 import { pageDevice } from '../remembered/page-device.ts';
-import { afterSignIn, proveHere, rememberingActions } from '../remembered/remember-player.ts';
+import {
+  afterSignIn,
+  proveHere,
+  rememberingActions,
+  rememberingSecurity,
+} from '../remembered/remember-player.ts';
 import type { Identity } from '../sign-in/identity.ts';
+import { pageSignOuts } from '../sign-out/page-sign-outs.ts';
 import { createSecurityActions } from '../sign-in/security-actions.ts';
 import { createSignInActions } from '../sign-in/sign-in-actions.ts';
 import type { SecurityActions, SignInActions } from '../sign-in/sign-in-types.ts';
@@ -29,6 +37,7 @@ import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { pageTabs } from '../tabs/page-tabs.ts';
 import type { SessionState } from '../types.ts';
 import { pageSockets } from './page-sockets.ts';
+import { requireTexts } from './require-texts.ts';
 import { startPlayerFlags } from './start-player-flags.ts';
 import { startRewards, type SessionRewards } from './start-rewards.ts';
 
@@ -47,8 +56,8 @@ export interface StartParts {
   readonly deviceStorage: KeyValueStorage;
   readonly arrival: Arrival;
   readonly brandName: string;
-  /** Shows the player how to confirm that it is really them. */
-  readonly onProofRequired: () => void;
+  /** Shows the player what they have to do first; without a code nothing any more. */
+  readonly onNeeded: (code?: NeededCode) => void;
 }
 
 const wait = (durationMs: number): Promise<void> =>
@@ -73,20 +82,27 @@ export function startSession(parts: StartParts): StartedSession {
   const identity = tabs?.sharing(own) ?? own;
   const versionId = pageVersion() ?? config.versionString;
   const playerFlags = startPlayerFlags({ config, tabStorage, versionId, engine: () => engine });
+  const location = startLocation({ config, engine: () => engine, wait });
   const device = pageDevice(config.identity, deviceStorage, wait);
   const engine: SessionEngine = createSessionEngine({
     identity,
     storage: tabStorage,
-    ...pageFeatures(parts, playerFlags, () => rewards),
-    calls: { ...callPorts(config, versionId), onProofRequired: parts.onProofRequired },
+    ...pageFeatures(parts, { playerFlags, location, rewards: () => rewards }),
+    calls: { ...callPorts(config, versionId), onNeeded: parts.onNeeded, location: location.open },
     isOnline,
     report,
     ...(tabs === undefined ? {} : { tabs: tabs.shared }),
   });
   const rewards = startRewards(engine, tabStorage, tabs?.publishPlay);
   tabs?.attach();
+  requireTexts(engine, parts.onNeeded);
+  checkGuests(location, engine);
   onWake(() => void playerFlags.refresh());
-  const actions = rememberingActions(startActions(parts, engine, identity), device, engine);
+  const signOuts = pageSignOuts(config.identity, deviceStorage, wait);
+  const actions = rememberingActions(startActions(parts, engine, identity), device, engine, {
+    identity,
+    signOuts,
+  });
   return {
     engine,
     actions,
@@ -95,16 +111,20 @@ export function startSession(parts: StartParts): StartedSession {
       signIn,
       deviceStorage,
       hasStarted: actions.hasStarted,
+      isOnline,
       device,
       arrive: async (person) => afterSignIn(await engine.arrive(person), device, engine),
       applyVerification: actions.applyVerification,
     }),
-    security: createSecurityActions({
-      changes,
-      engine,
-      brandName: parts.brandName,
-      proveHere: (password) => proveHere(password, device, engine),
-    }),
+    security: rememberingSecurity(
+      createSecurityActions({
+        changes,
+        engine,
+        brandName: parts.brandName,
+        proveHere: (password) => proveHere(password, device, engine),
+      }),
+      device,
+    ),
     tabStorage,
     read: (activeCurrency, wasHere) =>
       sessionState(engine, {
@@ -149,9 +169,13 @@ function callPorts(config: AppConfig, versionId: string): SessionEnginePorts['ca
 /** The features of the page that follow the session. `rewards`: they start after the engine. */
 function pageFeatures(
   { config }: StartParts,
-  playerFlags: PlayerFlags,
-  rewards: () => SessionRewards,
+  features: {
+    readonly playerFlags: PlayerFlags;
+    readonly location: StartedLocation;
+    readonly rewards: () => SessionRewards;
+  },
 ) {
+  const { playerFlags, location, rewards } = features;
   return {
     ...pageSockets({
       origin: config.hosts.socket,
@@ -162,6 +186,7 @@ function pageFeatures(
     goTo: (path) => navigateTo(path, { replace: path !== '/' }),
     flags: pageFlags.read,
     featureSteps: {
+      location: location.step,
       configuration: playerFlags.step,
       jackpotWin: () => rewards().jackpots.check(),
       freePlay: () => rewards().freePlays.check(),
@@ -171,6 +196,7 @@ function pageFeatures(
       jackpots.forget();
       freePlays.forget();
       playerFlags.forget();
+      location.forget();
     },
   } satisfies Partial<SessionEnginePorts>;
 }

@@ -19,10 +19,15 @@ export function browserStorage(store: () => Storage): KeyValueStorage {
     }
   };
   return {
-    get: (key) => attempt((storage) => storage.getItem(key), null) ?? page.get(key),
+    get: (key) => page.get(key) ?? attempt((storage) => storage.getItem(key), null) ?? undefined,
     set(key, value) {
-      page.set(key, value);
-      attempt((storage) => storage.setItem(key, value), undefined);
+      const isStored = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      // A copy here would outlive what another tab removes from the browser's storage.
+      if (isStored) page.delete(key);
+      else page.set(key, value);
     },
     remove(key) {
       page.delete(key);

@@ -1,17 +1,28 @@
+import { createKeyReader, NoStorageKey, type StorageKey } from './key-reader.ts';
+
 const DATABASE = 'jubilee-tabs';
 const STORE = 'key';
 const NAME = 'stored-user';
 
-/**
- * The key of this origin, which cannot be exported; made once and shared by all tabs. Rejects when the browser has no
- * WebCrypto or stores nothing. Source: SESS-40.
- */
-export function browserStorageKey(): () => Promise<CryptoKey> {
-  let key: Promise<CryptoKey> | undefined;
-  return () => {
-    key ??= readOrCreate();
-    return key;
-  };
+/** What a browser says that has no such keys, stores none, or lets this page store nothing. */
+const WITHOUT_KEYS = ['SecurityError', 'NotSupportedError', 'DataCloneError'];
+
+/** The key of this origin, which cannot be exported; made once and shared by all tabs. Source: SESS-40. */
+export function browserStorageKey(wait: (durationMs: number) => Promise<void>): StorageKey {
+  return createKeyReader(async () => {
+    if (globalThis.crypto?.subtle === undefined) throw new NoStorageKey('no WebCrypto');
+    try {
+      return await readOrCreate();
+    } catch (cause) {
+      throw failureOf(cause, WITHOUT_KEYS);
+    }
+  }, wait);
+}
+
+function failureOf(cause: unknown, forGood: readonly string[]): Error {
+  if (cause instanceof NoStorageKey) return cause;
+  if (!(cause instanceof Error)) return new Error('The key could not be read', { cause });
+  return forGood.includes(cause.name) ? new NoStorageKey(cause.message, { cause }) : cause;
 }
 
 async function readOrCreate(): Promise<CryptoKey> {
@@ -35,24 +46,42 @@ async function addOrRead(database: IDBDatabase, created: CryptoKey): Promise<Cry
   const keys = keysOf(database, 'readwrite');
   const stored = await resultOf(keys.get(NAME));
   if (stored !== undefined) return stored;
-  await resultOf(keys.put(created, NAME));
+  keys.put(created, NAME);
+  // A key that is written and not committed would make unreadable what it encrypts.
+  await keys.committed;
   return created;
 }
 
 interface KeyStore {
   readonly get: (name: string) => IDBRequest<CryptoKey | undefined>;
   readonly put: (key: CryptoKey, name: string) => IDBRequest;
+  /** Rejects when the browser does not keep what was put. */
+  readonly committed: Promise<void>;
 }
 
-const keysOf = (database: IDBDatabase, mode: IDBTransactionMode): KeyStore => {
-  const store = database.transaction(STORE, mode).objectStore(STORE);
-  return { get: (name) => store.get(name), put: (key, name) => store.put(key, name) };
-};
+function keysOf(database: IDBDatabase, mode: IDBTransactionMode): KeyStore {
+  const transaction = database.transaction(STORE, mode);
+  const store = transaction.objectStore(STORE);
+  const { promise: committed, resolve, reject } = Promise.withResolvers<void>();
+  transaction.addEventListener('complete', () => resolve());
+  transaction.addEventListener('abort', () =>
+    reject(transaction.error ?? new Error('The browser stores nothing here')),
+  );
+  // Whoever only reads does not wait for it.
+  committed.catch(() => undefined);
+  return { get: (name) => store.get(name), put: (key, name) => store.put(key, name), committed };
+}
 
-function openDatabase(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
+  if (!('indexedDB' in globalThis)) throw new NoStorageKey('no database');
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  return resultOf(opening);
+  try {
+    return await resultOf(opening);
+  } catch (cause) {
+    // A private window of older browsers; later it would only say that this connection is over.
+    throw failureOf(cause, ['InvalidStateError']);
+  }
 }
 
 function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {

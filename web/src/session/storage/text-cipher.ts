@@ -1,8 +1,14 @@
+import { base64Of, bytesOfBase64 } from './base64.ts';
+import type { StorageKey } from './key-reader.ts';
+
 /** Encrypts texts that the page stores, with a key that cannot be exported. */
 export interface TextCipher {
-  /** Rejects where the browser has no such key. */
+  /** Rejects as the key does: the browser has none, or none now. */
   readonly encrypt: (text: string, name: string) => Promise<string>;
-  /** Undefined when it was encrypted with another key or under another name, or was changed. */
+  /**
+   * Undefined when it was encrypted with another key or under another name, or was changed. Rejects as the key does:
+   * nothing is known of the text then.
+   */
   readonly decrypt: (stored: string, name: string) => Promise<string | undefined>;
 }
 
@@ -16,7 +22,7 @@ export function isEncrypted(stored: string): boolean {
 }
 
 /** `context`: what the texts belong to; together with a text's name it is bound to the text. Source: SESS-40. */
-export function createTextCipher(key: () => Promise<CryptoKey>, context: string): TextCipher {
+export function createTextCipher(key: StorageKey, context: string): TextCipher {
   const bound = (name: string): Uint8Array<ArrayBuffer> =>
     new TextEncoder().encode(`jubilee stored text 1\n${context}\n${name}`);
   return {
@@ -27,15 +33,16 @@ export function createTextCipher(key: () => Promise<CryptoKey>, context: string)
         await key(),
         new TextEncoder().encode(text),
       );
-      return `${MARK}${textOf(iv)}.${textOf(new Uint8Array(encrypted))}`;
+      return `${MARK}${base64Of(iv)}.${base64Of(new Uint8Array(encrypted))}`;
     },
     async decrypt(stored, name) {
+      const given = await key();
       try {
         const [iv = '', encrypted = ''] = stored.slice(MARK.length).split('.');
         const text = await crypto.subtle.decrypt(
-          { name: ALGORITHM, iv: bytesOf(iv), additionalData: bound(name) },
-          await key(),
-          bytesOf(encrypted),
+          { name: ALGORITHM, iv: bytesOfBase64(iv), additionalData: bound(name) },
+          given,
+          bytesOfBase64(encrypted),
         );
         return new TextDecoder().decode(text);
       } catch {
@@ -43,12 +50,4 @@ export function createTextCipher(key: () => Promise<CryptoKey>, context: string)
       }
     },
   };
-}
-
-function textOf(bytes: Uint8Array<ArrayBuffer>): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (one) => one.codePointAt(0) ?? 0);
 }

@@ -90,6 +90,7 @@ export function createFakeLibrary(
     },
     signIn: none,
     create: none,
+    refreshToken: () => current && `refresh token of ${current.uid}`,
     async signOut(uid) {
       if (current?.uid === uid) await set(undefined);
       return { ok: true, value: undefined };
@@ -103,8 +104,9 @@ export function createFakeLibrary(
     identity,
     signIn: (uid: string) => set({ uid, stsTokenManager: service.tokens(uid) }),
     start(): void {
-      void read().then((user) => {
+      void read().then(async (user) => {
         current = user;
+        if (user === undefined) await remove(USER_KEY);
         emit(user === undefined ? undefined : personOf(user));
         addListener(USER_KEY, async () => {
           await set(await read());

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NoStorageKey } from '../storage/key-reader.ts';
 import { createTextCipher, isEncrypted } from '../storage/text-cipher.ts';
 import { createFakeLibrary, createFakeService } from './fake-library.fixture.ts';
 import { createIdentityStore } from './identity-store.ts';
@@ -19,10 +20,12 @@ function openStore(
   elsewhere?: StoredUser,
   {
     cipher = cipherWith(browserKey),
+    wait = () => Promise.resolve(),
     ...from
   }: {
     readonly cipher?: ReturnType<typeof cipherWith>;
     readonly stored?: Map<string, string>;
+    readonly wait?: (durationMs: number) => Promise<void>;
   } = {},
 ) {
   const { storage, stored } = mapStorage(from.stored);
@@ -33,6 +36,7 @@ function openStore(
     storage,
     cipher,
     apiKey: 'key',
+    wait,
     seekElsewhere() {
       seeks += 1;
       return Promise.resolve(elsewhere);
@@ -123,7 +127,7 @@ it('[SESS-40] the text of an older build is read, and replaced by an encrypted o
 });
 
 it('[SESS-40] without a key that cannot be exported it is stored as it is', async () => {
-  const cipher = cipherWith(() => Promise.reject(new Error('no database')));
+  const cipher = cipherWith(() => Promise.reject(new NoStorageKey('no database')));
   const { stored, library } = openStore(undefined, undefined, { cipher });
   await library.signIn('alice');
   expect(JSON.parse(stored.get(KEY) ?? '')).toMatchObject({ uid: 'alice' });
@@ -145,4 +149,73 @@ it('[SESS-40] writes go in order, and what was removed while it was encrypted st
   await signedOut.library.identity.signOut('alice');
   await signingIn;
   expect([...signedOut.stored.keys()]).toEqual([]);
+});
+
+/** A key that cannot be read while `isDown` says so. */
+function fallibleKey(isDown: () => boolean) {
+  return cipherWith(() =>
+    isDown() ? Promise.reject(new DOMException('no answer', 'UnknownError')) : browserKey(),
+  );
+}
+
+it('[SESS-40] a key that cannot be read once costs nothing', async () => {
+  const first = openStore(undefined);
+  await first.library.signIn('alice');
+  let failures = 1;
+  const cipher = fallibleKey(() => failures-- > 0);
+  const { reported, stored } = openStore(undefined, undefined, {
+    cipher,
+    stored: new Map(first.stored),
+  });
+  await eventually(() => expect(reported).toEqual(['alice']));
+  expect(stored).toEqual(first.stored);
+});
+
+it('[SESS-40] while the key cannot be read what is stored stays, and a later page reads it', async () => {
+  const first = openStore(undefined);
+  await first.library.signIn('alice');
+  const without = openStore(undefined, undefined, {
+    cipher: fallibleKey(() => true),
+    stored: new Map(first.stored),
+  });
+  await eventually(() => expect(without.reported).toEqual([undefined]));
+  expect(without.stored).toEqual(first.stored);
+  const later = openStore(undefined, undefined, { stored: without.stored });
+  await eventually(() => expect(later.reported).toEqual(['alice']));
+});
+
+it('[SESS-40] a sign-in without a readable key is not stored in clear, nor the user of before, and is stored later', async () => {
+  const first = openStore(undefined);
+  await first.library.signIn('alice');
+  let isDown = true;
+  const { promise: passed, resolve: pass } = Promise.withResolvers<void>();
+  const pauses: number[] = [];
+  const { stored, library, reported } = openStore(undefined, undefined, {
+    cipher: fallibleKey(() => isDown),
+    stored: new Map(first.stored),
+    wait(durationMs) {
+      pauses.push(durationMs);
+      return pauses.length > 1 ? passed : Promise.resolve();
+    },
+  });
+  await eventually(() => expect(reported).toEqual([undefined]));
+  await library.signIn('bob');
+  expect([...stored.keys()]).toEqual([]);
+  isDown = false;
+  pass();
+  await eventually(() => expect(isEncrypted(stored.get(KEY) ?? '')).toBe(true));
+  const later = openStore(undefined, undefined, { stored: new Map(stored) });
+  await eventually(() => expect(later.reported).toEqual(['bob']));
+});
+
+it('[SESS-40] a key that can never be read is requested again a few times, and nothing is ever stored in clear', async () => {
+  const pauses: number[] = [];
+  const { library, stored, reported } = openStore(undefined, undefined, {
+    cipher: fallibleKey(() => true),
+    wait: (durationMs) => Promise.resolve(void pauses.push(durationMs)),
+  });
+  await eventually(() => expect(reported).toEqual([undefined]));
+  await library.signIn('alice');
+  await eventually(() => expect(pauses).toEqual([1_000, 5_000, 30_000, 90_000]));
+  expect([...stored.keys()]).toEqual([]);
 });

@@ -29,10 +29,11 @@ export function createIdentityStore(ports: {
   readonly storage: KeyValueStorage;
   readonly cipher: TextCipher;
   readonly apiKey: string;
+  readonly wait: (durationMs: number) => Promise<void>;
   readonly seekElsewhere: () => Promise<StoredUser | undefined>;
 }): IdentityStore {
   const { storage, cipher, apiKey } = ports;
-  const texts = createEncryptedTexts(storage, cipher);
+  const texts = createEncryptedTexts(storage, cipher, ports.wait);
   const userKey = `firebase:authUser:${apiKey}:[DEFAULT]`;
   const library = new Set<LibraryListener>();
   const listeners = new Set<() => void>();

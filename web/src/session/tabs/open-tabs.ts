@@ -3,6 +3,7 @@ import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
 import type { PlayEvent } from '../../play/net-position.ts';
 import type { Identity } from '../sign-in/identity.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { StorageKey } from '../storage/key-reader.ts';
 import { createTextCipher } from '../storage/text-cipher.ts';
 import type { SharedTally } from './adoption.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -33,8 +34,8 @@ export interface TabsParts {
   readonly origin: string;
   readonly identity: Pick<IdentityConfig, 'apiKey'>;
   readonly tabStorage: KeyValueStorage;
-  /** What the user is stored with in every tab; rejects where the browser has none. */
-  readonly storageKey: () => Promise<CryptoKey>;
+  /** What the user is stored with in every tab. */
+  readonly storageKey: StorageKey;
   readonly deviceStorage: KeyValueStorage;
   /** Called only after the page has created them. */
   readonly engine: () => SharedEngine;
@@ -60,6 +61,7 @@ export function openTabs(parts: TabsParts): Tabs {
     storage: tabStorage,
     cipher: createTextCipher(parts.storageKey, context),
     apiKey: parts.identity.apiKey,
+    wait: parts.wait,
     seekElsewhere: () => sharing.seek(),
   });
   const held = createHeldSession({ storage: tabStorage, identityStore, nowMs, newId });

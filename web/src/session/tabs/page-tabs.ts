@@ -38,7 +38,7 @@ export function pageTabs(parts: {
   return openTabs({
     ...parts,
     identity: parts.config.identity,
-    storageKey: browserStorageKey(),
+    storageKey: browserStorageKey(parts.wait),
     origin: location.origin,
     channel: openBrowserChannel(location.origin),
     exclusive: browserExclusive('locks' in navigator ? navigator.locks : undefined),

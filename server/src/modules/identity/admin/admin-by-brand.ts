@@ -19,6 +19,8 @@ export function adminByBrand(
       of(brand).accountStatus(brand, userId, sessionId, issuedAtMs),
     isSignInLiveWithin: (statements, brand, sessionId) =>
       of(brand).isSignInLiveWithin(statements, brand, sessionId),
+    devicesOfSignInsWithin: (statements, brand, signIns) =>
+      of(brand).devicesOfSignInsWithin(statements, brand, signIns),
     revokeSessions: (brand, userId, sessionId) =>
       of(brand).revokeSessions(brand, userId, sessionId),
     revokeOtherSessions: (brand, userId, retainedSessionId) =>
@@ -32,6 +34,9 @@ export function adminByBrand(
     endProof: (brand, identitySessionId, provenAtMs) =>
       of(brand).endProof(brand, identitySessionId, provenAtMs),
     joinSignIn: (brand, userId, given) => of(brand).joinSignIn(brand, userId, given),
+    removeSecondFactorsWithin: (client, brand, userId) =>
+      of(brand).removeSecondFactorsWithin(client, brand, userId),
+    forgetUserWithin: (client, brand, userId) => of(brand).forgetUserWithin(client, brand, userId),
     sendPasswordReset: (brand, email, ipAddress, language) =>
       of(brand).sendPasswordReset(brand, email, ipAddress, language),
     sendVerification: (brand, userId, ipAddress, language) =>

@@ -87,6 +87,7 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
     },
     // Nothing ends inside our transactions: its tokens are judged by their age, call by call.
     isSignInLiveWithin: () => Promise.resolve(true),
+    devicesOfSignInsWithin: async () => new Map(),
     revokeSessions: endSessions,
     // The service cannot spare one session, so the player has to sign in again; better than leaving
     // an attacker signed in.
@@ -97,6 +98,9 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
     rememberedSignIn: async () => undefined,
     endProof: async () => undefined,
     joinSignIn: async () => true,
+    removeSecondFactorsWithin: async () => undefined,
+    // The hosted service deletes what it stores with its user.
+    forgetUserWithin: async () => 0,
     sendPasswordReset: (_brand, email, ipAddress, language) =>
       sendReset(ports, email, { network: networkOf(ipAddress), language }),
     sendVerification: async (_brand, userId, ipAddress, language) => {
@@ -178,6 +182,7 @@ function toUser(account: HostedAccount | undefined): IdentityUser | undefined {
   return {
     ...fields,
     customClaims: null,
+    hasPassword: providers.some(({ providerId }) => providerId === 'password'),
     identities: others.map((one) => ({ ...one, email: null, displayName: null, photoUrl: null })),
     factors: factors.map(({ factorId, phoneNumber }) => ({
       factorId,

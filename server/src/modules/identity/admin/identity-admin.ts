@@ -1,5 +1,6 @@
 /** What other modules may call on the identity service in-process, without the wire protocol. */
 import { refuse, type Result } from '@jubilee/contract/values/result';
+import type { PoolClient } from 'pg';
 import { type Account, findAccount, findAccountByEmail } from '../accounts/account.store.ts';
 import type { Statements } from '../../../platform/db/kysely.ts';
 import type { Realm } from '../identity-settings.ts';
@@ -15,16 +16,21 @@ import {
   type RememberedDeviceView,
   listRememberedDevices,
 } from './remembered-device-admin.ts';
-import { markSessionDeviceOnly } from '../remembered-devices/device-session.store.ts';
+import {
+  devicesOfSignIns,
+  markSessionDeviceOnly,
+} from '../remembered-devices/device-session.store.ts';
 import {
   joinSignIn,
   type RememberedSignIn,
   rememberedSignInOf,
 } from '../remembered-devices/remembered-sign-in.ts';
+import { forgetUser } from './forget-user.store.ts';
+import { removeSecondFactors } from './remove-factors.ts';
 import { runMaintenance } from './run-maintenance.ts';
 import { emailPasswordReset, emailVerification } from './send-emails.ts';
 
-export type IdentityUser = Omit<Account, 'passwordHash'>;
+export type IdentityUser = Omit<Account, 'passwordHash'> & { readonly hasPassword: boolean };
 
 export interface IdentityAdmin {
   /**
@@ -58,6 +64,12 @@ export interface IdentityAdmin {
     brandLocation: string,
     identitySessionId: string | undefined,
   ): Promise<boolean>;
+  /** Remembered devices by sign-in, for those of these sign-ins that belong to one. Source: SESS-18. */
+  devicesOfSignInsWithin(
+    statements: Statements,
+    brandLocation: string,
+    signIns: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
   /**
    * Ends all sessions of a user, or the one that a token names as `identitySessionId`, together
    * with the product's sessions.
@@ -97,6 +109,17 @@ export interface IdentityAdmin {
     userId: string,
     given: { readonly signIn: string | undefined; readonly sessionOf: string | undefined },
   ): Promise<boolean>;
+  /**
+   * Removes every second factor in the caller's transaction and ends all sessions; returns how many were removed. Undefined where the hosted
+   * service stores them, which the owner of the account resets there. Source: CARE-7.
+   */
+  removeSecondFactorsWithin(
+    client: PoolClient,
+    brandLocation: string,
+    userId: string,
+  ): Promise<number | undefined>;
+  /** Deletes what a deleted user left behind, in the caller's transaction; returns how many rows. Source: PRIV-7. */
+  forgetUserWithin(client: PoolClient, brandLocation: string, userId: string): Promise<number>;
   /**
    * The same answer after the same time for known and unknown addresses. The email is in
    * `language`, a BCP 47 tag, else in the brand's. Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
@@ -157,6 +180,8 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
     isSignInLiveWithin: async (statements, brandLocation, sessionId) =>
       sessionId === undefined ||
       isSessionLive(statements, realmOf(brandLocation).realmId, sessionId),
+    devicesOfSignInsWithin: async (statements, brandLocation, signIns) =>
+      devicesOfSignIns(statements, realmOf(brandLocation).realmId, signIns),
     revokeSessions: async (brandLocation, userId, sessionId) =>
       endSessions(parts, realmOf(brandLocation), userId, sessionId),
     revokeOtherSessions: (brandLocation, userId, retainedSessionId) =>
@@ -171,6 +196,10 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       markSessionDeviceOnly(pool, identitySessionId, provenAtMs),
     joinSignIn: async (brandLocation, userId, given) =>
       joinSignIn(parts, realmOf(brandLocation), userId, given),
+    removeSecondFactorsWithin: (client, brandLocation, userId) =>
+      removeSecondFactors(client, parts, callerOf(brandLocation, userId), userId),
+    forgetUserWithin: (client, brandLocation, userId) =>
+      forgetUser(client, realmOf(brandLocation).realmId, userId),
     sendPasswordReset: async (brandLocation, email, ipAddress, language) =>
       emailPasswordReset(parts, callerOf(brandLocation, ipAddress, language), email),
     sendVerification: async (brandLocation, userId, ipAddress, language) => {
@@ -186,6 +215,6 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
 
 function withoutPassword(account: Account | undefined): IdentityUser | undefined {
   if (account === undefined) return undefined;
-  const { passwordHash: _, ...user } = account;
-  return user;
+  const { passwordHash, ...user } = account;
+  return { ...user, hasPassword: passwordHash !== null };
 }

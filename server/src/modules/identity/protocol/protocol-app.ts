@@ -10,7 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isConnectionLost, isTimedOut } from '../../../platform/db/errors.ts';
+import { isBrokenOff } from '../../../platform/http/broken-off.ts';
 import { answerBrokenRequest } from '../../../platform/http/broken-request.ts';
+import { guardConnections } from '../../../platform/http/guard-connections.ts';
 import { installSwiftStop } from '../../../platform/http/swift-stop.ts';
 import { hostOfRequest } from '../../../platform/http/one-host.ts';
 import { parseStrictJson } from '../../../platform/http/strict-json.ts';
@@ -84,6 +86,7 @@ export async function createProtocolApp(
       sendProtocolRefusal(reply, { code: 'INVALID_ARGUMENT', text: 'The path cannot be decoded.' });
     },
   });
+  guardConnections(app.server);
   installSwiftStop(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -140,6 +143,7 @@ function installErrors(app: FastifyInstance): void {
       const { code, message } = error;
       return sendProtocolRefusal(reply, message === '' ? { code } : { code, text: message });
     }
+    if (isBrokenOff(request)) return sendProtocolRefusal(reply, { code: 'INVALID_ARGUMENT' });
     if (isConnectionLost(error) || isTimedOut(error)) {
       request.log.error({ err: error, requestId: request.id }, 'the database cannot be reached');
       return sendOverload(reply);

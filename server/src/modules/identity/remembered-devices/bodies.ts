@@ -28,7 +28,10 @@ export const rememberedDeviceBodies = {
     password: z.string().check(z.minLength(1), z.maxLength(10_000)),
     ...proof,
   }),
+  join: z.strictObject({ tenantId, idToken, deviceToken, ...proof }),
   forget: z.strictObject({ tenantId, deviceToken }),
+  /** A refresh token of ours, 32 random bytes. */
+  signOut: z.strictObject({ tenantId, refreshToken: base64url(43) }),
 } as const;
 
 export type RememberedDeviceBodies = {

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 
 /** What one signature is good for; a signature for one purpose is none for another. */
-export type ProofPurpose = 'remember' | 'use' | 'prove';
+export type ProofPurpose = 'remember' | 'use' | 'prove' | 'join';
 
 export interface DeviceProof {
   readonly purpose: ProofPurpose;

@@ -1,5 +1,6 @@
 /** Sessions of remembered devices. */
 import { isoInstant } from '../../../platform/clock/clock.ts';
+import type { Statements } from '../../../platform/db/kysely.ts';
 import type { Database } from '../ports.ts';
 
 /** A session of a full sign-in belongs to the device from now on, and ends with it. */
@@ -37,6 +38,24 @@ export async function signInsOfDevice(
     [rememberedDeviceId],
   );
   return found.rows.map((row) => row.refresh_session_id);
+}
+
+/** The devices of some sign-ins, by sign-in; those of no device are absent. */
+export async function devicesOfSignIns(
+  db: Statements,
+  realmId: string,
+  signIns: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await db.query(
+    `select refresh_session_id, remembered_device_id from identity.refresh_session
+      where refresh_session_id = any($2::uuid[]) and realm_id = $1 and remembered_device_id is not null`,
+    [realmId, signIns],
+  );
+  const rows = found.rows as readonly {
+    readonly refresh_session_id: string;
+    readonly remembered_device_id: string;
+  }[];
+  return new Map(rows.map((row) => [row.refresh_session_id, row.remembered_device_id]));
 }
 
 /** The proof of a session is over: only the device vouches for it again, unless it was proven anew since. */

@@ -78,7 +78,6 @@ async function remember(
   const { realmId } = realm;
   await lockUser(client, realmId, userId);
   if (!(await isSessionLive(client, realmId, session.sessionId))) return decline('TOKEN_EXPIRED');
-  await endSurplus(client, parts, caller, userId);
   const before =
     session.rememberedDeviceId === null
       ? undefined
@@ -87,6 +86,8 @@ async function remember(
   if (before !== undefined) {
     await markRememberedDeviceEnded(client, before.rememberedDeviceId, 'replaced', nowMs);
   }
+  // After it: whoever replaces his own has no more devices than before.
+  await endSurplus(client, parts, caller, userId);
   const rememberedDeviceId = parts.ids.uuidV7();
   const deviceToken = parts.ids.secret();
   const expiresAtMs = nowMs + parts.settings.lifetimes.rememberedDeviceMs;

@@ -1,5 +1,5 @@
 /** Two nodes of one installation whose own clocks differ, and browsers that stay signed in. Tests only. */
-import { settableClock } from '@jubilee/testkit/clock';
+import { settableClock, sharedClock } from '@jubilee/testkit/clock';
 import { createRememberedDevice, type RememberedDevice } from '@jubilee/testkit/remembered-device';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import type { IdentityHooks, IdentityLimits, IdentitySettings } from '../index.ts';
@@ -32,7 +32,7 @@ export async function openRememberedDevices(
   const ended: Ended[] = [];
   const given = {
     ...settings,
-    sharedClock: { read: async () => clock.now() },
+    sharedClock: sharedClock(clock),
     limits: {
       ...TEST_SETTINGS.limits,
       rememberPerAccount: { burst: 100, refillMs: 1_000 },
@@ -105,6 +105,8 @@ function devicesOf(one: TestIdentityServer, two: TestIdentityServer) {
   const { projectId } = PROJECTS.sweeps;
   return {
     postDevice: at(one),
+    postOtherBrand: (call: string, body: object) =>
+      one.post(`/v1/rememberedDevices:${call}?key=${PROJECTS.harbor.apiKey}`, body),
     newDevice: (): Promise<RememberedDevice> => createRememberedDevice(projectId, at(one)),
     /** The nodes answer in turn. */
     wanderingDevice: (): Promise<RememberedDevice> => {

@@ -33,6 +33,30 @@ test('[IDENT-53] ten devices of an account, new ones and uses in a while', async
   expect((await last?.use())?.status).toBe(200);
 });
 
+test('[IDENT-52] a device that replaces its own among ten ends no other; an eleventh ends the one used least recently', async () => {
+  const who = await kit.person();
+  const devices = await Promise.all(Array.from({ length: 10 }, () => kit.newDevice()));
+  let newest = who.tokens.idToken;
+  for (const device of devices) {
+    newest = (await kit.signIn(who.email)).idToken;
+    kit.clock.advance(1);
+    expect((await device.remember(newest)).status).toBe(200);
+  }
+  // The tenth chooses it once more, in the same sign-in.
+  const again = await kit.newDevice();
+  kit.clock.advance(1);
+  expect((await again.remember(newest)).status).toBe(200);
+  const used = [];
+  for (const device of [...devices, again]) used.push((await device.use()).message);
+  expect(used).toEqual([...Array(9).fill(''), 'REMEMBERED_DEVICE_ENDED', '']);
+
+  const eleventh = await kit.newDevice();
+  kit.clock.advance(1);
+  expect((await eleventh.remember((await kit.signIn(who.email)).idToken)).status).toBe(200);
+  expect((await devices[0]?.use())?.message).toBe('REMEMBERED_DEVICE_ENDED');
+  expect((await devices[1]?.use())?.status).toBe(200);
+});
+
 test('[IDENT-52] who excluded himself is remembered nowhere, also after the exclusion', async () => {
   const who = await kit.person();
   const [one, two] = [await kit.newDevice(), await kit.newDevice()];

@@ -114,7 +114,9 @@ describe('a network that calls too often', () => {
       challenge: {},
       use: { deviceToken, challenge, signature },
       remember: { idToken, publicKey: 'A'.repeat(87), challenge, signature },
+      join: { idToken, deviceToken, challenge, signature },
       forget: { deviceToken },
+      signOut: { refreshToken: deviceToken },
     };
     for (const [call, body] of Object.entries(calls)) {
       expect([call, (await few.postDevice(call, body)).message]).toEqual([call, TOO_MANY]);

@@ -54,26 +54,43 @@ export async function rememberedSignInOf(
  * and ends with it. False when the device or the sign-in is over. Safe to repeat. Source: SESS-34.
  */
 export async function joinSignIn(
-  { pool, sharedClock }: Parts,
-  { realmId }: Realm,
+  parts: Parts,
+  realm: Realm,
   userId: string,
   given: { readonly signIn: string | undefined; readonly sessionOf: string | undefined },
 ): Promise<boolean> {
   const { signIn, sessionOf } = given;
   if (signIn === undefined || sessionOf === undefined) return true;
-  const before = await findSession(pool, realmId, sessionOf);
+  const before = await findSession(parts.pool, realm.realmId, sessionOf);
   if (before === undefined || before.rememberedDeviceId === null) return true;
   const { rememberedDeviceId } = before;
-  const joining = await findSession(pool, realmId, signIn);
+  const joining = await findSession(parts.pool, realm.realmId, signIn);
+  return joining === undefined || joinDevice(parts, realm, { userId, joining, rememberedDeviceId });
+}
+
+/** The same for a known sign-in and device. False when the device is somebody else's or over. */
+export async function joinDevice(
+  { pool, sharedClock }: Parts,
+  { realmId }: Realm,
+  {
+    userId,
+    joining,
+    rememberedDeviceId,
+  }: {
+    readonly userId: string;
+    readonly joining: RefreshSession;
+    readonly rememberedDeviceId: string;
+  },
+): Promise<boolean> {
   // The sign-in of another device stays with that one.
-  if (joining === undefined || joining.rememberedDeviceId !== null) return true;
+  if (joining.rememberedDeviceId !== null) return true;
   const nowMs = await sharedClock.read();
   return inTransaction(pool, async (client) => {
     await lockUser(client, realmId, userId);
     const device = await lockRememberedDevice(client, realmId, rememberedDeviceId);
     if (device?.userId !== userId || device.isEnded || device.expiresAtMs <= nowMs) return false;
-    if (!(await isSessionLive(client, realmId, signIn))) return false;
-    await joinRememberedDevice(client, signIn, rememberedDeviceId);
+    if (!(await isSessionLive(client, realmId, joining.sessionId))) return false;
+    await joinRememberedDevice(client, joining.sessionId, rememberedDeviceId);
     return true;
   });
 }

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { readRoughly, type SharedClock } from '../../../platform/clock/clock.ts';
 import { checkIdToken, type IdTokenClaims, type TokenExpectation } from './id-token-check.ts';
 import { REMEMBERED_DEVICE_METHOD } from './id-token.ts';
 import type { KeySet } from './key-set.ts';
@@ -38,7 +38,8 @@ export interface TokenVerifier {
 
 export interface TokenVerifierOptions extends TokenExpectation {
   readonly keys: KeySet;
-  readonly clock: Clock;
+  /** The one that issued the token may be another process, so that both read the clock that all share. */
+  readonly clock: SharedClock;
   /**
    * Maximum of cached verified tokens, so that a busy player costs one RSA check an hour. Default
    * 200,000.
@@ -55,14 +56,15 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     verify: async (token) => {
       // Cached by hash: a memory dump of the cache contains no usable token.
       const key = hash('sha256', token, 'base64');
+      const nowMs = await readRoughly(clock);
       const known = cached.get(key);
       cached.delete(key);
       if (known !== undefined) {
-        if (known.expiresAtMs <= clock.now()) return refuse('INVALID_ACCESS_TOKEN');
+        if (known.expiresAtMs <= nowMs) return refuse('INVALID_ACCESS_TOKEN');
         cached.set(key, known);
         return ok(known);
       }
-      const check = await checkIdToken(token, options, keys, clock.now());
+      const check = await checkIdToken(token, options, keys, nowMs);
       if (check.outcome === 'keys-unavailable') return refuse('OVERLOADED');
       if (check.outcome !== 'valid') return refuse('INVALID_ACCESS_TOKEN');
       const verified = toVerified(check.claims);

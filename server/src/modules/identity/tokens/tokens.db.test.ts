@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import { settableClock } from '@jubilee/testkit/clock';
+import { settableClock, sharedClock } from '@jubilee/testkit/clock';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import {
   createRemoteJWKSet,
@@ -17,7 +17,7 @@ import { createKeySet, createTokenVerifier, IDENTITY_LIFETIMES_DEFAULT, keysAt }
 import { startTestIdentityServer, toAnswer } from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
-const clock = settableClock(Date.now());
+const clock = sharedClock(settableClock(Date.now()));
 const server = await startTestIdentityServer(database.pool, clock);
 afterAll(() => server.close());
 

@@ -1,0 +1,49 @@
+/** What shows that two accounts are of the same person, as texts to be hashed: exact evidence only. Source: PLAY-14. */
+
+export interface PersonFacts {
+  /** Confirmed only. */
+  readonly email: string | undefined;
+  /** Confirmed only. */
+  readonly phoneNumber: string | undefined;
+  readonly name: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string | undefined;
+}
+
+interface Evidence {
+  /** What was confirmed: whoever has the mailbox or the telephone. */
+  readonly proven: readonly string[];
+  /** What anybody can claim who knows it of somebody else. */
+  readonly declared: readonly string[];
+}
+
+export function evidenceOf({ email, phoneNumber, name, dateOfBirth }: PersonFacts): Evidence {
+  const words = name === undefined ? [] : wordsOf(name);
+  return {
+    proven: [
+      ...(email === undefined ? [] : [`email\n${mailboxOf(email)}`]),
+      ...(phoneNumber === undefined ? [] : [`phone\n${phoneNumber.replace(/\D/g, '')}`]),
+    ],
+    // One word is a first name or a nickname, which many born on one day share.
+    declared:
+      words.length < 2 || dateOfBirth === undefined
+        ? []
+        : [`person\n${words.join(' ')}\n${dateOfBirth}`],
+  };
+}
+
+/** Tags behind a plus are the same mailbox; so are upper and lower case. */
+export function mailboxOf(email: string): string {
+  const text = email.normalize('NFC').trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  return `${text.slice(0, at).replace(/\+.*$/, '')}${text.slice(at)}`;
+}
+
+/** Without accents, case, punctuation and order: some forms have the last name first. */
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted();
+}

@@ -1,0 +1,24 @@
+/** The vendor's accounts in the sandbox, one for each brand. No secrets: local only. */
+export interface SandboxAccount {
+  readonly appToken: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly levels: { readonly kyc: string; readonly purchase: string };
+}
+
+export function sandboxAccount(brandNumber: number): SandboxAccount {
+  return {
+    appToken: `sbx:brand-${brandNumber}`,
+    secretKey: `sandbox-key-of-${brandNumber}`,
+    webhookSecret: `sandbox-webhooks-of-${brandNumber}`,
+    levels: { kyc: 'redeem-level', purchase: 'purchase-level' },
+  };
+}
+
+/** The vendor's base address in the sandbox. */
+export function sandboxBase(origin: string): string {
+  return `${origin}/sumsub`;
+}
+
+/** A customer of the vendor that identities can be shared with. */
+export const SANDBOX_RECIPIENT = 'sandbox-payouts';

@@ -1,0 +1,1 @@
+alter table privacy.data_export add column language text;

@@ -1,0 +1,91 @@
+/** A reading of a player's case at the vendor, and what it changes. Source: KYC-2, KYC-8, KYC-9. */
+import { jurisdictionOfState } from '@jubilee/contract/values/capabilities';
+import { isUsState } from '@jubilee/contract/values/us-states';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import {
+  documentFactsAfter,
+  type DocumentFacts,
+  isNotOlder,
+  isSameReading,
+  verifiedLevels,
+} from '@jubilee/core/identity-checks/identity-facts';
+import type {
+  CaseOutcome,
+  IdentityCase,
+  IdentityCheckAdapter,
+} from '@jubilee/providers/identity-checks/port';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { repeatedTransaction } from '../../platform/lanes/repeated-transaction.ts';
+import { addReading, beginReading, countReading, lockCase, newestReadings } from './case.store.ts';
+import type { CheckedPlayer, IdentityCheckPorts } from './identity-check-ports.ts';
+import { addVerification } from './verification.store.ts';
+
+/**
+ * Reads the case and records what is new. The number is taken before the vendor is called: of two readings that overlap the one
+ * that began first changes nothing once the other has counted.
+ */
+export async function readCase(
+  ports: IdentityCheckPorts,
+  adapter: Pick<IdentityCheckAdapter, 'findCase'>,
+  { brand, player }: { readonly brand: Brand; readonly player: CheckedPlayer },
+): Promise<CaseOutcome> {
+  const reading = await beginReading(ports.pool);
+  const found = await adapter.findCase(player.subject);
+  if (found.outcome === 'found') {
+    await recordReading(ports, brand, player, { reading, checkCase: found.checkCase });
+  }
+  return found;
+}
+
+async function recordReading(
+  ports: IdentityCheckPorts,
+  brand: Brand,
+  { wallet_id: walletId, subject }: CheckedPlayer,
+  { reading, checkCase }: { readonly reading: bigint; readonly checkCase: IdentityCase },
+): Promise<void> {
+  const at = isoInstant(await ports.sharedClock.read());
+  await repeatedTransaction(ports.pool, async (client) => {
+    const counted = await lockCase(client, walletId, at);
+    if (reading <= counted) return;
+    const recorded = await newestReadings(client, walletId);
+    const own = recorded.find(({ level }) => level === checkCase.level);
+    if (!isNotOlder(own, checkCase)) return;
+    const player = await ports.accounts.bySubjectWithin(client, brand.number, subject);
+    if (player === undefined) throw new Error(`wallet ${walletId} has no player`);
+    if (!isSameReading(own, checkCase))
+      await addReading(client, walletId, checkCase, { reading, at });
+    const newest = [...recorded.filter((one) => one !== own), checkCase];
+    const levels = verifiedLevels(newest);
+    const known = {
+      birthDate: player.document_birth_date,
+      jurisdiction: player.document_jurisdiction,
+    };
+    const found = documentsOf(checkCase);
+    const documents = documentFactsAfter(known, checkCase, found, player.date_of_birth);
+    await ports.accounts.setIdentityFactsWithin(client, walletId, {
+      ...levels,
+      caseId: checkCase.caseId,
+      documentBirthDate: documents.birthDate,
+      documentJurisdiction: documents.jurisdiction,
+    });
+    await countReading(client, walletId, { reading, caseId: checkCase.caseId });
+    if (levels.isPurchaseVerified && !player.purchase_verified) {
+      await addVerification(client, {
+        verificationId: ports.ids.uuidV7(),
+        walletId,
+        caseId: checkCase.caseId,
+        verifiedAt: at,
+        pointsOperation: ports.ids.uuidV7(),
+        ticketsOperation: ports.ids.uuidV7(),
+      });
+    }
+  });
+  ports.accounts.forget(walletId);
+}
+
+function documentsOf({ document }: IdentityCase): DocumentFacts {
+  const { birthDate, country, state } = document;
+  if (country !== null && country !== 'US') return { birthDate, jurisdiction: country };
+  const isState = state !== null && isUsState(state);
+  return { birthDate, jurisdiction: isState ? jurisdictionOfState(state) : null };
+}

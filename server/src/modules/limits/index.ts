@@ -1,0 +1,3 @@
+/** The public API of limits that players set. See README.md. */
+export type { LimitPorts } from './limit-ports.ts';
+export { limitRoutes } from './routes.ts';

@@ -1,0 +1,3 @@
+import { playCrowd } from './crash-crowd.ts';
+
+await playCrowd(2);

@@ -1,0 +1,92 @@
+/** Location checks for the session of this tab; nothing of them is loaded where the brand makes none. Source: LOC-14. */
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
+import { REFUSALS } from '@jubilee/contract/values/refusals';
+import type { AppConfig } from '../app/app-config.ts';
+import { loadModule } from '../app/load-part.ts';
+import { logProblem } from '../app/log.ts';
+import { isOnline } from '../app/on-wake.ts';
+import type { CallProblem } from '../calls/outcome.ts';
+import { pageFlags } from '../flags/flag-table.ts';
+import { navigateTo } from '../navigation/navigate.ts';
+import type { SessionEngine } from '../session/engine/session-engine.ts';
+import type { FeatureStep } from '../session/joining/joining.ts';
+import type { LocationChecks } from './location-checks.ts';
+
+export interface StartedLocation {
+  /** Undefined where the brand makes no checks; the promise's, where they did not load. */
+  readonly open: () => Promise<LocationChecks | undefined> | undefined;
+  /** The step of a login: whoever is not allowed is not logged in. Source: LOC-1. */
+  readonly step: FeatureStep;
+  readonly forget: () => void;
+}
+
+export function startLocation(parts: {
+  readonly config: AppConfig;
+  readonly engine: () => Pick<SessionEngine, 'facts' | 'denyLocation'>;
+  readonly wait: (durationMs: number) => Promise<void>;
+}): StartedLocation {
+  const { config, engine, wait } = parts;
+  let loading: Promise<LocationChecks | undefined> | undefined;
+  let loaded: LocationChecks | undefined;
+
+  function open(): Promise<LocationChecks | undefined> | undefined {
+    const { locationCheck } = config;
+    if (locationCheck === undefined || !isPortOpen('location', pageFlags.read())) return undefined;
+    loading ??= loadModule(() => import('./page-location.ts')).then(
+      ({ pageLocation }) => {
+        loaded = pageLocation(locationCheck, {
+          userId: () => engine().facts().person?.uid,
+          sessionId: () => engine().facts().sessionId,
+          wait,
+          onDenied: () => engine().denyLocation(),
+        });
+        return loaded;
+      },
+      (cause: unknown) => {
+        logProblem('The location checks did not load', cause);
+        loading = undefined;
+        return undefined;
+      },
+    );
+    return loading;
+  }
+
+  return {
+    open,
+    async step() {
+      const checks = await open();
+      if (checks === undefined) return undefined;
+      const isAllowed = await checks.allowsSession();
+      if (isAllowed === true) return undefined;
+      // Without a connection nothing was decided: the login waits for it.
+      if (isAllowed === undefined && !isOnline()) return { kind: 'unreachable' };
+      return refused(isAllowed === false ? 'INVALID_LOCATION' : 'INVALID_XPOINT_TOKEN');
+    },
+    forget: () => loaded?.forget(),
+  };
+}
+
+/** Guests are checked only where the brand wants it. Source: LOC-5. */
+export function checkGuests(
+  location: Pick<StartedLocation, 'open'>,
+  engine: Pick<SessionEngine, 'facts' | 'subscribe'>,
+): void {
+  let isDone = false;
+  engine.subscribe(() => {
+    const isDue = pageFlags.read().guestLocationCheckEnabled && engine.facts().phase === 'guest';
+    if (isDone || !isDue) return;
+    isDone = true;
+    void location.open()?.then(async (checks) => {
+      // One that could not be made keeps nobody out who has nothing to lose.
+      const isAllowed = await checks?.allowsGuest();
+      if (isAllowed === false && engine.facts().phase === 'guest') toLocation();
+    });
+  });
+}
+
+/** Back does not lead to where it failed. Source: ROUTE-15. */
+const toLocation = (): void => navigateTo('/location', { replace: true });
+
+function refused(code: 'INVALID_LOCATION' | 'INVALID_XPOINT_TOKEN'): CallProblem {
+  return { kind: 'refused', code, ...REFUSALS[code] };
+}

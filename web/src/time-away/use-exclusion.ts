@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import { userDetails } from '@jubilee/contract/calls/account';
+import {
+  endSelfExclusion,
+  responsibleGaming,
+  selfExclusion,
+} from '@jubilee/contract/calls/responsible-play';
+import type { ExclusionPeriod, SelfExclusion } from '@jubilee/contract/entities/self-exclusion';
+import { useAnswer } from '../player/use-answer.ts';
+import type { SessionEngine } from '../session/engine/session-engine.ts';
+import { callProblem } from '../session/messages/call-sentences.ts';
+import { useSession } from '../session/session-context.ts';
+import { useStartedSession } from '../session/start/started-session.ts';
+
+interface InForce {
+  readonly ok: true;
+  readonly isExcluded: boolean;
+  readonly exclusion: SelfExclusion | null;
+}
+
+/** What is in force, and the two acts. Both return what is wrong, empty where a dialog says it already. Source: PLAY-13. */
+export function useExclusion() {
+  const engine = useStartedSession()?.engine;
+  const userId = useSession().user?.userId;
+  const [isBusy, setBusy] = useState(false);
+  const load = useCallback(async () => {
+    if (engine === undefined || userId === undefined) throw new Error('nobody is signed in');
+    const answer = await engine.call(selfExclusion, { params: { userId } });
+    return answer.ok ? { ok: true as const, ...answer.value } : callProblem(answer.problem);
+  }, [engine, userId]);
+  const isReady = engine !== undefined && userId !== undefined;
+  const listed = useAnswer<InForce>(isReady ? load : undefined);
+  const { again } = listed;
+  const exclude = async (period: ExclusionPeriod | undefined): Promise<string | undefined> => {
+    if (engine === undefined || userId === undefined) return undefined;
+    setBusy(true);
+    const done = await engine.call(responsibleGaming, {
+      params: { userId },
+      body: { selfExclusion: true, ...(period === undefined ? {} : { period }) },
+    });
+    if (done.ok) await readDetails(engine);
+    await again();
+    setBusy(false);
+    return done.ok ? undefined : callProblem(done.problem).message;
+  };
+  const requestEnd = async (): Promise<string | undefined> => {
+    if (engine === undefined || userId === undefined) return undefined;
+    setBusy(true);
+    const done = await engine.call(endSelfExclusion, { params: { userId }, body: {} });
+    await again();
+    setBusy(false);
+    return done.ok ? undefined : callProblem(done.problem).message;
+  };
+  return { ...listed, isBusy, exclude, requestEnd };
+}
+
+/** Everything else on the page closes with it. */
+async function readDetails(engine: SessionEngine): Promise<void> {
+  const details = await engine.call(userDetails, {});
+  const { person } = engine.facts();
+  if (!details.ok || person === undefined) return;
+  engine.dispatch({ type: 'personChanged', person, details: details.value });
+}
