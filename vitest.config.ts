@@ -1,17 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { CORE_JOURNEYS, LONG_PARTS } from './tools/src/suite/parts.ts';
 import { languagePlugins } from './web/build/language-plugins.ts';
 
 const DATABASE_TESTS = ['**/*.db.test.ts'];
 const CALL_TESTS = ['server/test/**/*.test.ts'];
 const BROWSER_TESTS = ['e2e/**/*.test.ts'];
 const DATABASE_FLOOR = ['./testkit/src/postgres-setup.ts'];
-/** No part takes longer than it may. */
-const BOUNDED = './testkit/src/bound-parts.ts';
 /** No wait gives up before a busy machine has answered. */
 const PATIENT = './testkit/src/patient-waits.ts';
-/** Decision 0045: the summary names every test that needed it. */
-const ATTEMPTS_MORE = (process.env['CI'] ?? '') === '' ? 0 : 1;
-const exclude = [...configDefaults.exclude, '**/.data/**', '**/dist/**'];
+const IS_LONG = process.env['JUBILEE_LONG'] === '1';
+const APART = Object.values(LONG_PARTS)
+  .filter(({ apart }) => apart)
+  .flatMap(({ files }) => files)
+  .map((path) => (path.endsWith('/') ? `${path}**` : path));
+const always = [...configDefaults.exclude, '**/.data/**', '**/dist/**'];
+const exclude = IS_LONG ? always : [...always, ...APART];
 
 export default defineConfig({
   test: {
@@ -24,7 +27,7 @@ export default defineConfig({
           name: 'rules',
           // Nothing here keeps anything between files but what it imports; half the time was importing.
           isolate: false,
-          setupFiles: [BOUNDED, PATIENT, './web/build/speak-english.ts'],
+          setupFiles: [PATIENT, './web/build/speak-english.ts'],
           // Some read the whole tree, which takes 3 s on a quiet machine.
           testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'db',
           isolate: false,
-          setupFiles: [BOUNDED, PATIENT],
+          setupFiles: [PATIENT],
           include: DATABASE_TESTS,
           exclude: [...exclude, ...CALL_TESTS, ...BROWSER_TESTS],
           globalSetup: DATABASE_FLOOR,
@@ -47,11 +50,10 @@ export default defineConfig({
         test: {
           name: 'calls',
           isolate: false,
-          setupFiles: [BOUNDED, PATIENT],
+          setupFiles: [PATIENT],
           include: CALL_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,
-          retry: ATTEMPTS_MORE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -61,9 +63,9 @@ export default defineConfig({
         plugins: languagePlugins(),
         test: {
           name: 'browser',
-          setupFiles: [BOUNDED, PATIENT, './web/build/speak-english.ts'],
-          include: BROWSER_TESTS,
-          exclude,
+          setupFiles: [PATIENT, './web/build/speak-english.ts'],
+          include: IS_LONG ? BROWSER_TESTS : [...CORE_JOURNEYS],
+          exclude: always,
           globalSetup: DATABASE_FLOOR,
           // Warm browsers, each with test apps and databases of its own. Journeys wait more than they compute,
           // so two of them leave almost half of two cores idle.
@@ -71,7 +73,6 @@ export default defineConfig({
           isolate: false,
           // As users have the app, steps wait for what moves. Source: OPS-43.
           testTimeout: process.env['JUBILEE_JOURNEYS'] === 'as-users' ? 120_000 : 60_000,
-          retry: ATTEMPTS_MORE,
           hookTimeout: 180_000,
           // A page on a busy machine answers late; what is polled ends as soon as it is true.
           expect: { poll: { timeout: 10_000 } },

@@ -5,7 +5,6 @@
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { withinPart } from '@jubilee/testkit/long-parts';
 import { expectBalance, newAddress } from '../journeys/account-steps.ts';
 import { visitWithWorker } from '../journeys/app-steps.ts';
 import { betsOf, type RecordedBet } from '../journeys/bet-records.ts';
@@ -42,7 +41,7 @@ const UNTRUE =
 
 /** Of one device. */
 export const ROUNDS = 50;
-export const WALK_MS_MAX = withinPart(SIGN_UP_MS_MAX + ROUNDS * ROUND_MS_MAX);
+export const WALK_MS_MAX = SIGN_UP_MS_MAX + ROUNDS * ROUND_MS_MAX;
 
 /** Signs up on this device, and plays the rounds from this one on. */
 export async function walk(

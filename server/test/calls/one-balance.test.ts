@@ -12,7 +12,6 @@ import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/s
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { pathOf, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { withinPart } from '@jubilee/testkit/long-parts';
 import { releaseTogether } from '@jubilee/testkit/released-together';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
@@ -185,7 +184,7 @@ async function spendAtOnce(
 
 test(
   `[WAL-5][WAL-3][WAL-4] everything that costs money, at once on one balance: never more than it covers, ${ROUNDS} rounds`,
-  { timeout: withinPart(30_000 + ROUNDS * 3_000) },
+  { timeout: 30_000 + ROUNDS * 3_000 },
   async () => {
     await crashWorld(first, clock, database.pool).betting();
     await bingoWorld(first, clock, database.pool).sale();

@@ -7,7 +7,6 @@ import { responsibleGaming } from '@jubilee/contract/calls/responsible-play';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { betOf } from '@jubilee/testkit/bets';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
-import { withinPart } from '@jubilee/testkit/long-parts';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { decidedBet, proveLedger } from '../../src/modules/wallet/index.ts';
@@ -123,5 +122,5 @@ test(
     await patient.end();
     expect(broken).toEqual([]);
   },
-  withinPart(ROUNDS * 6_000),
+  ROUNDS * 6_000,
 );

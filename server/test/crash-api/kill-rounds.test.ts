@@ -3,7 +3,6 @@
  * it was.
  */
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
-import { withinPart } from '@jubilee/testkit/long-parts';
 import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
@@ -321,5 +320,5 @@ test(
     current.signal('SIGTERM');
     expect((await current.ended).code).toBe(0);
   },
-  withinPart(POINTS.length * 60_000 + 60_000),
+  POINTS.length * 60_000 + 60_000,
 );

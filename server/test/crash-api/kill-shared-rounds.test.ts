@@ -10,7 +10,6 @@ import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
 import { fastClock } from '@jubilee/testkit/clock';
-import { withinPart } from '@jubilee/testkit/long-parts';
 import { portSettings } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { COMPILED } from '@jubilee/testkit/server-process';
@@ -360,5 +359,5 @@ test(
     }
     expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
   },
-  withinPart(POINTS.length * 60_000 + 300_000),
+  POINTS.length * 60_000 + 300_000,
 );

@@ -4,7 +4,6 @@
  */
 import { send } from '@jubilee/testkit/http-calls';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import { withinPart } from '@jubilee/testkit/long-parts';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { userDetails as whoAmI } from '@jubilee/contract/calls/account';
@@ -76,7 +75,7 @@ test(
     expect(succeeded.length).toBeGreaterThan(served.length * 0.6);
     expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
   },
-  withinPart(CASES * 2_000),
+  CASES * 2_000,
 );
 
 test('[HTTP-29][HTTP-11] calls that are planned, and other methods, are refused in the one form', async () => {

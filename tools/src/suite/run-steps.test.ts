@@ -1,53 +1,90 @@
 import { expect, test } from 'vitest';
-import { runSteps } from './run-steps.ts';
-import type { Step } from './run-steps.ts';
+import {
+  AGAIN_FILES_MAX,
+  type RedFile,
+  runSteps,
+  type Step,
+  type StepResult,
+} from './run-steps.ts';
 
 const step = (name: string, passed: number, failed: number, output = ''): Step => ({
   name,
   run: async () => ({ passed, failed, output }),
 });
 
-async function run(stages: readonly (readonly Step[])[]) {
+const red = (file: string, failed = 1): RedFile => ({
+  project: 'calls',
+  file,
+  passed: 3,
+  failed,
+  reasons: [`${file} says no`],
+});
+
+const tests = (name: string, redFiles: readonly RedFile[]): Step => ({
+  name,
+  run: async () => ({
+    passed: redFiles.reduce((sum, file) => sum + file.passed, 10),
+    failed: redFiles.reduce((sum, file) => sum + file.failed, 0),
+    output: '',
+    redFiles,
+  }),
+});
+
+async function run(
+  stages: readonly (readonly Step[])[],
+  runAgain?: (file: RedFile) => Promise<StepResult>,
+) {
   const lines: string[] = [];
-  const outcome = await runSteps(
-    stages,
-    (line) => lines.push(line),
-    () => 0,
-  );
+  const outcome = await runSteps(stages, {
+    print: (line) => lines.push(line),
+    now: () => 0,
+    ...(runAgain && { runAgain }),
+  });
   return { outcome, lines, text: lines.join('\n') };
 }
 
-test('[OPS-8] the last line is the plain count, and counts add up', async () => {
-  const { outcome, lines } = await run([[step('a', 1, 0)], [step('b', 41, 0)]]);
-  expect(lines.at(-1)).toBe('42 passed, 0 failed');
-  expect(outcome).toEqual({ passed: 42, failed: 0 });
-});
-
-test('[OPS-8] after a failure nothing more is run, and the summary says so', async () => {
+test('all stages run whatever was red before; the last line is the plain count', async () => {
+  const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no browser here')) };
   const { outcome, lines, text } = await run([
     [step('a', 1, 0), step('b', 0, 1, 'boundary: bad import')],
-    [step('c', 10, 0)],
+    [broken],
+    [step('c', 40, 0)],
   ]);
-  expect(outcome).toEqual({ passed: 1, failed: 1 });
+  expect(outcome).toEqual({ passed: 41, failed: 2, flaky: [] });
   expect(text).toContain('=== b\nboundary: bad import');
-  expect(text).not.toContain('=== c');
-  expect(text).toMatch(/c +not run/);
-  expect(lines.at(-1)).toBe('1 passed, 1 failed');
-});
-
-test('[OPS-8] a step that throws fails with its message', async () => {
-  const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no browser here')) };
-  const { outcome, text } = await run([[broken, step('beside', 1, 0)]]);
-  expect(outcome).toEqual({ passed: 1, failed: 1 });
   expect(text).toContain('no browser here');
+  expect(lines.at(-1)).toBe('\n41 passed, 2 failed');
 });
 
-test('[OPS-8] the summary names what passed at its second attempt', async () => {
-  const repeated: Step = {
-    name: 'calls',
-    run: async () => ({ passed: 2, failed: 0, output: '', repeated: ['a late bet'] }),
+test('a red file runs once more by itself: what passes is flaky, what fails again is red', async () => {
+  const asked: string[] = [];
+  const { outcome, text } = await run(
+    [[tests('calls', [red('sometimes.test.ts', 2), red('always.test.ts')])], [step('z', 1, 0)]],
+    async ({ file }) => {
+      asked.push(file);
+      return file === 'always.test.ts'
+        ? { passed: 3, failed: 1, output: '', redFiles: [red(file)] }
+        : { passed: 5, failed: 0, output: '' };
+    },
+  );
+  expect(asked).toEqual(['sometimes.test.ts', 'always.test.ts']);
+  expect(outcome).toMatchObject({ passed: 19, failed: 1 });
+  expect(outcome.flaky.map(({ file }) => file)).toEqual(['sometimes.test.ts']);
+  const summary = text.split('=== summary')[1] ?? '';
+  expect(summary).toMatch(/flaky:\n +sometimes.test.ts \(calls\)\n +sometimes.test.ts says no\n/);
+  expect(summary).toMatch(/red:\n +always.test.ts \(calls\)\n +always.test.ts says no\n/);
+});
+
+test('faults of no file, and more red files than chance explains, are not tried again', async () => {
+  const many = Array.from({ length: AGAIN_FILES_MAX + 1 }, (_, at) => red(`${at}.test.ts`));
+  const asked: string[] = [];
+  const again = async ({ file }: RedFile): Promise<StepResult> => {
+    asked.push(file);
+    return { passed: 4, failed: 0, output: '' };
   };
-  const { outcome, text } = await run([[repeated]]);
-  expect(outcome).toEqual({ passed: 2, failed: 0 });
-  expect(text.split('=== summary')[1]).toContain('second attempt: a late bet');
+  const homeless = await run([[tests('calls', [red('')])]], again);
+  expect(homeless.outcome).toMatchObject({ failed: 1, flaky: [] });
+  expect(homeless.text).toContain('no file (calls)');
+  expect((await run([[tests('calls', many)]], again)).outcome.failed).toBe(many.length);
+  expect(asked).toEqual([]);
 });

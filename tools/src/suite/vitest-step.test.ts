@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
-import { countReport, repeatedTests, runVitest } from './vitest-step.ts';
+import { runVitest } from './vitest-step.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jubilee-runner-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,45 +18,39 @@ function plant(name: string, files: Readonly<Record<string, string>>): string {
 
 const run = (root: string) => runVitest({ args: ['--globals', '--root', root], live: false });
 
-test('[OPS-8] failing tests and files that cannot be loaded are counted', async () => {
+test('failed tests, files that cannot be loaded and errors outside tests belong to their files', async () => {
   const root = plant('mixed', {
     'a.test.ts': "test('good', () => {}); test('bad', () => { throw new Error('planted'); });",
     'b.test.ts': "import './nowhere.ts'; test('never', () => {});",
+    'c.test.ts':
+      "test('late', async () => { void Promise.reject(new Error('of nobody')); await new Promise((go) => setTimeout(go, 50)); });",
+    'd.test.ts':
+      "describe('all', () => { afterAll(() => { throw new Error('left open'); }); test('good', () => {}); });",
+    'e.test.ts': "test('good', () => {});",
   });
-  const { passed, failed, output } = await run(root);
-  expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
+  const { passed, failed, output, redFiles = [] } = await run(root);
+  expect({ passed, failed }).toEqual({ passed: 4, failed: 4 });
   expect(output).toContain('planted');
-}, 30_000);
-
-test('[OPS-8] a folder without tests fails nothing but is named', async () => {
-  const { passed, failed, output } = await run(plant('none', {}));
-  expect({ passed, failed }).toEqual({ passed: 0, failed: 0 });
-  expect(output).toContain('no test was found here yet');
-}, 30_000);
-
-test('[OPS-8] a run that ends badly without a failed test still fails', () => {
-  expect(countReport('{"numPassedTests": 7, "numFailedTests": 0}', 1)).toEqual({
-    passed: 7,
-    failed: 1,
+  const byFile = redFiles.map(({ file, reasons }) => [file.slice(-9), reasons.join()]);
+  expect(Object.fromEntries(byFile)).toEqual({
+    'a.test.ts': 'bad',
+    'b.test.ts': expect.stringContaining('nowhere.ts'),
+    'c.test.ts': 'unhandled: Error: of nobody',
+    'd.test.ts': 'all: Error: left open',
   });
-  expect(countReport(undefined, 1)).toEqual({ passed: 0, failed: 1 });
-  expect(countReport('{"numPassedTests": 7, "numFailedTests": 2}', 1)).toEqual({
-    passed: 7,
-    failed: 2,
-  });
-});
+}, 60_000);
 
-test('[OPS-8] a test that passed at its second attempt is named', async () => {
-  const root = plant('repeated', {
-    'a.test.ts':
-      "let runs = 0; test('sometimes', { retry: 1 }, () => { runs += 1; if (runs < 2) throw new Error('once'); }); test('always', () => {});",
-  });
-  const { passed, failed, repeated } = await run(root);
-  expect({ passed, failed, repeated }).toEqual({ passed: 2, failed: 0, repeated: ['sometimes'] });
-  expect(repeatedTests(undefined)).toEqual([]);
-}, 30_000);
+test('a run that cannot begin fails, and a folder without tests only says so', async () => {
+  const broken = plant('broken', { 'vitest.config.ts': "throw new Error('no settings');" });
+  const { failed, redFiles = [] } = await run(broken);
+  expect(failed).toBe(1);
+  expect(redFiles).toMatchObject([{ file: '', reasons: ['vitest ended with code 1'] }]);
+  const none = await run(plant('none', {}));
+  expect({ passed: none.passed, failed: none.failed }).toEqual({ passed: 0, failed: 0 });
+  expect(none.output).toContain('no test was found here yet');
+}, 60_000);
 
-test('[OPS-8] .ci/run runs npm test at the root and passes on its failure', async () => {
+test('.ci/run runs npm test at the root and passes on its failure', async () => {
   const root = plant('app', {});
   cpSync(join(ROOT, '.ci'), join(root, '.ci'), { recursive: true });
   const results = [];

@@ -2,7 +2,6 @@ import type { Frame } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { IS_LONG, inTurn } from '@jubilee/testkit/in-turn';
-import { withinPart } from '@jubilee/testkit/long-parts';
 import { finishedGames } from '../../../../game-kit/build/game-folders.ts';
 import { logIn } from '../account-steps.ts';
 import { gameFrame } from '../game-steps.ts';
@@ -75,7 +74,7 @@ it.each(finishedGames())(
     }
     expect(misfits).toEqual([]);
   },
-  withinPart(OPENING_MS_MAX + MANY.length * SIZE_MS_MAX),
+  OPENING_MS_MAX + MANY.length * SIZE_MS_MAX,
 );
 
 /**

@@ -3,7 +3,6 @@ import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { MINOR_UNITS_MAX } from '@jubilee/contract/values/limits';
 import { betOf, seedOf } from '@jubilee/testkit/bets';
 import { settableClock } from '@jubilee/testkit/clock';
-import { PART_MAX_MS } from '@jubilee/testkit/long-parts';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import {
   ReferenceWallet,
@@ -236,7 +235,7 @@ describe('the wallet and its model', () => {
         { numRuns: RUNS, endOnFailure: true },
       );
     },
-    IS_LONG ? PART_MAX_MS : 60_000,
+    IS_LONG ? 2_700_000 : 60_000,
   );
 
   test('[WAL-11][WAL-12][WAL-14][WAL-18][WAL-21][WAL-23][WAL-24][WAL-25] the ledger proves whole afterwards', async () => {
