@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { FileReporter } from './tools/src/suite/report-files.ts';
 import { CORE_JOURNEYS, LONG_PARTS } from './tools/src/suite/parts.ts';
 import { languagePlugins } from './web/build/language-plugins.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     // Two cores: where tests compute, a third worker only makes all of them slower.
     maxWorkers: 2,
+    reporters: ['default', new FileReporter()],
     projects: [
       {
         plugins: languagePlugins(),

@@ -119,8 +119,13 @@ function copyTree(): void {
   for (const name of PACKAGES) {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: isOurs });
   }
-  for (const name of ['package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
-    cpSync(join(ROOT, name), join(copy, name));
+  for (const name of [
+    'package.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+    'tools/src/suite',
+  ]) {
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   }
   linkModules('node_modules');
   linkModules('web/node_modules');

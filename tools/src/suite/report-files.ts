@@ -1,11 +1,10 @@
 /**
- * A reporter of vitest: what each test file came to, as JSON in the file named by JUBILEE_FILE_REPORT.
+ * A reporter of vitest: what each test file came to, as JSON in the file named by JUBILEE_FILE_REPORT, if any.
  * Faults outside tests, which vitest reports beside them, belong to the file that was running.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
-import { ROOT } from '../repository/tree.ts';
 import type { RedFile } from './run-steps.ts';
 
 /** As a {@link RedFile}; without reasons it has passed. */
@@ -14,7 +13,7 @@ export type FileReport = RedFile;
 /** The types of vitest leave out what its workers add. */
 type UnhandledError = SerializedError & { readonly VITEST_TEST_PATH?: string };
 
-export default class FileReporter implements Reporter {
+export class FileReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly UnhandledError[]): void {
     const path = process.env['JUBILEE_FILE_REPORT'];
     if (path === undefined) return;
@@ -46,7 +45,7 @@ function reportOf(module: TestModule, unhandled: readonly UnhandledError[]): Fil
   if (isUnfinished) reasons.push('was not finished');
   return {
     project: module.project.name,
-    file: relative(ROOT, module.moduleId),
+    file: relative(module.project.config.root, module.moduleId),
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failed: failed.length === 0 && reasons.length > 0 ? 1 : failed.length,
     reasons,

@@ -57,17 +57,17 @@ test('all stages run whatever was red before; the last line is the plain count',
 });
 
 test('a red file runs once more by itself: what passes is flaky, what fails again is red', async () => {
-  const asked: string[] = [];
+  const again: string[] = [];
   const { outcome, text } = await run(
     [[tests('calls', [red('sometimes.test.ts', 2), red('always.test.ts')])], [step('z', 1, 0)]],
     async ({ file }) => {
-      asked.push(file);
+      again.push(file);
       return file === 'always.test.ts'
         ? { passed: 3, failed: 1, output: '', redFiles: [red(file)] }
         : { passed: 5, failed: 0, output: '' };
     },
   );
-  expect(asked).toEqual(['sometimes.test.ts', 'always.test.ts']);
+  expect(again).toEqual(['sometimes.test.ts', 'always.test.ts']);
   expect(outcome).toMatchObject({ passed: 19, failed: 1 });
   expect(outcome.flaky.map(({ file }) => file)).toEqual(['sometimes.test.ts']);
   const summary = text.split('=== summary')[1] ?? '';
@@ -77,14 +77,14 @@ test('a red file runs once more by itself: what passes is flaky, what fails agai
 
 test('faults of no file, and more red files than chance explains, are not tried again', async () => {
   const many = Array.from({ length: AGAIN_FILES_MAX + 1 }, (_, at) => red(`${at}.test.ts`));
-  const asked: string[] = [];
+  const repeated: string[] = [];
   const again = async ({ file }: RedFile): Promise<StepResult> => {
-    asked.push(file);
+    repeated.push(file);
     return { passed: 4, failed: 0, output: '' };
   };
   const homeless = await run([[tests('calls', [red('')])]], again);
   expect(homeless.outcome).toMatchObject({ failed: 1, flaky: [] });
   expect(homeless.text).toContain('no file (calls)');
   expect((await run([[tests('calls', many)]], again)).outcome.failed).toBe(many.length);
-  expect(asked).toEqual([]);
+  expect(repeated).toEqual([]);
 });

@@ -90,8 +90,8 @@ function runAgain({ project, file }: RedFile): Promise<StepResult> {
 
 function writeFlaky(flaky: readonly RedFile[]): void {
   mkdirSync(join(ROOT, '.data'), { recursive: true });
-  const shown = flaky.map(({ project, file, reasons }) => ({ project, file, reasons }));
-  writeFileSync(join(ROOT, '.data/flaky.json'), `${JSON.stringify(shown, undefined, 2)}\n`);
+  const files = flaky.map(({ project, file, reasons }) => ({ project, file, reasons }));
+  writeFileSync(join(ROOT, '.data/flaky.json'), `${JSON.stringify(files, undefined, 2)}\n`);
 }
 
 function partsOf(names: readonly string[]): readonly (readonly [string, LongPart])[] {

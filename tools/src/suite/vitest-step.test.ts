@@ -9,9 +9,14 @@ import { runVitest } from './vitest-step.ts';
 const folder = mkdtempSync(join(tmpdir(), 'jubilee-runner-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const REPORTER = join(import.meta.dirname, 'report-files.ts');
+const SETTINGS = `import { FileReporter } from '${REPORTER}';
+export default { test: { reporters: ['default', new FileReporter()] } };`;
+
 function plant(name: string, files: Readonly<Record<string, string>>): string {
   const root = join(folder, name);
   mkdirSync(root);
+  writeFileSync(join(root, 'vitest.config.ts'), SETTINGS);
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
   return root;
 }

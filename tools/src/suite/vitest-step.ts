@@ -1,4 +1,4 @@
-/** One run of vitest as a step of `npm test`, counted by test file. */
+/** One run of vitest as a step of `npm test`, counted by test file; its settings name our reporter. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,7 @@ export async function runVitest(options: VitestStepOptions): Promise<StepResult>
   const report = join(folder, 'report.json');
   const { code, output } = await runCommand(
     installedProgram('vitest'),
-    [
-      'run',
-      ...options.args,
-      '--passWithNoTests',
-      '--reporter=default',
-      `--reporter=${join(import.meta.dirname, 'report-files.ts')}`,
-    ],
+    ['run', ...options.args, '--passWithNoTests'],
     {
       live: options.live ?? true,
       environment: { ...options.environment, JUBILEE_FILE_REPORT: report },
