@@ -1,41 +1,46 @@
 import { createServer, type Server } from 'node:net';
 
-/**
- * Below the range of outgoing connections: a free port in that range could be taken by a call of
- * the same test.
- */
+/** Below the range of outgoing connections: no call of a test takes such a port. */
 const FIRST = 20_000;
-const LAST = 32_000;
-/**
- * Test files run in several processes, each with a share of the range: between finding a port free and listening on it no
- * other process takes it.
- */
-const SHARES = 8;
-const SHARE = Math.floor((LAST - FIRST) / SHARES);
-const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? '0') % SHARES) * SHARE;
-/** The last ones, in their order: what was given long ago is listened on or free again. */
-const given = new Set<number>();
+const BLOCK = 120;
+const BLOCKS = 100;
 
-/** Free loopback ports, all different; each stays bound until all of them are found. */
+/** The first port of a block stays bound while this process lives, and so the whole block is its own. */
+let block: Promise<number> | undefined;
+let offset = 0;
+
+/**
+ * Loopback ports for services whose addresses must be known before they listen, all different until a block is used up.
+ * Another process that runs tests, of this run or of another one, never gets the same.
+ */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const occupied: { readonly server: Server; readonly port: number }[] = [];
-  while (occupied.length < count) {
-    const port = first + Math.floor(Math.random() * SHARE);
-    const server = given.has(port) ? undefined : await occupy(port);
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const first = await (block ??= ownBlock());
+    offset = (offset % (BLOCK - 1)) + 1;
+    const server = await occupy(first + offset);
     if (server === undefined) continue;
-    given.add(port);
-    const [oldest] = given;
-    if (given.size > SHARE / 2 && oldest !== undefined) given.delete(oldest);
-    occupied.push({ server, port });
+    await new Promise((done) => server.close(done));
+    ports.push(first + offset);
   }
-  await Promise.all(occupied.map(({ server }) => new Promise((done) => server.close(done))));
-  return occupied.map(({ port }) => port);
+  return ports;
 }
 
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
   if (port === undefined) throw new Error('No free port.');
   return port;
+}
+
+async function ownBlock(): Promise<number> {
+  for (let at = 0; at < BLOCKS; at += 1) {
+    const first = FIRST + at * BLOCK;
+    const guard = await occupy(first);
+    if (guard === undefined) continue;
+    guard.unref();
+    return first;
+  }
+  throw new Error('Every block of ports is taken by another process that runs tests.');
 }
 
 /** Undefined when the port is in use. */
