@@ -16,7 +16,15 @@ export const mediumTextSchema = z.string().check(z.minLength(1), z.maxLength(500
 export const urlTextSchema = z.string().check(z.minLength(1), z.maxLength(2_048));
 /** A bearer token of a third party (JWT, nonce, session key). */
 export const tokenTextSchema = z.string().check(z.minLength(1), z.maxLength(8_192));
-export const emailSchema = z.email().check(z.maxLength(254));
+export const EMAIL_LENGTH_MAX = 254;
+/**
+ * The one rule for an address, in every call and at the identity service. ASCII only, domains of other scripts in their
+ * ASCII form: look-alike letters would allow two accounts for what looks like one address, and control characters,
+ * commas or angle brackets could add recipients to an email.
+ */
+export const EMAIL_PATTERN =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+export const emailSchema = z.string().check(z.maxLength(EMAIL_LENGTH_MAX), z.regex(EMAIL_PATTERN));
 /** E.164 with the leading plus. */
 export const phoneNumberSchema = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/));
 export const dateSchema = z.iso.date();

@@ -1,3 +1,5 @@
+import { onKeyPress } from './key-press.ts';
+
 /**
  * Space and Enter spin on release, unless another control has the focus or a dialog is open.
  * Holding a key therefore plays one round only. Source: rules of play (release of the key).
@@ -14,8 +16,7 @@ export function pressToSpin(frame: Window, spin: () => void): void {
   frame.addEventListener('keydown', (event) => {
     if (isSpinKey(event)) event.preventDefault();
   });
-  frame.addEventListener('keyup', (event) => {
-    if (!isSpinKey(event)) return;
+  onKeyPress(frame, isSpinKey, (event) => {
     event.preventDefault();
     spin();
   });

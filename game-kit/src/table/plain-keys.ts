@@ -1,8 +1,11 @@
+import { onKeyPress } from '../hud/key-press.ts';
+
 /** Reports a key on release, without Ctrl, Alt and Meta, unless a dialog is open. */
 export function onPlainKey(frame: Window, press: (event: KeyboardEvent) => void): void {
-  frame.addEventListener('keyup', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (frame.document.querySelector('dialog[open]') !== null) return;
-    press(event);
-  });
+  const counts = (event: KeyboardEvent): boolean =>
+    !event.ctrlKey &&
+    !event.altKey &&
+    !event.metaKey &&
+    frame.document.querySelector('dialog[open]') === null;
+  onKeyPress(frame, counts, press);
 }

@@ -4,6 +4,7 @@ import {
   createUser,
   login,
   refreshToken,
+  sendPasswordResetEmail,
   userAccounts,
   userDetails,
 } from '@jubilee/contract/calls/account';
@@ -148,6 +149,17 @@ describe('signing in', () => {
     });
     expect(reply.sessionId).not.toBe(who.sessionId);
   });
+
+  test.each(['o&k@example.com', 'iris@example.xn--p1ai', "d'arcy+shop@mail.example.co"])(
+    '[AUTH-5][HTTP-3] whoever signs up as %s signs in, and reads the address everywhere',
+    async (email) => {
+      const who = await users.verified({ email });
+      const headers = { authorization: `bearer ${who.idToken}` };
+      expect(replyOf(await who.call(login, { body: {}, headers })).email).toBe(email);
+      expect((await who.call(sendPasswordResetEmail, { body: { email } })).status).toBe(200);
+      expect((await who.call(userDetails)).status).toBe(200);
+    },
+  );
 
   test('[AUTH-6] a good token without a player is 404 PLAYER_NOT_FOUND', async () => {
     const who = await users.newcomer();

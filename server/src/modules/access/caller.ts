@@ -120,7 +120,8 @@ export async function findSessionOf(
   return ok({ session, player: await ports.currentPlayer(claims, player) });
 }
 
-const BEARER = /^Bearer ([\x21-\x7e]{1,8192})$/;
+/** The name of a scheme is written in any case. Source: RFC 9110, section 11.1. */
+const BEARER = /^Bearer ([\x21-\x7e]{1,8192})$/i;
 
 async function claimsOf(
   request: FastifyRequest,
