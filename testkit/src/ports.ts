@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net';
+import { createSocket, type Socket } from 'node:dgram';
+import { createServer } from 'node:net';
 
 /**
  * Below the range of outgoing connections: a free port in that range could be taken by a call of
@@ -6,30 +7,31 @@ import { createServer, type Server } from 'node:net';
  */
 const FIRST = 20_000;
 const LAST = 32_000;
+const KEPT_MAX = 400;
 /**
- * Test files run in several processes, each with a share of the range: between finding a port free and listening on it no
- * other process takes it.
+ * The last ones given, in their order, each kept by a UDP socket of the same number: no test process of this machine is
+ * given it too, and a service over TCP may listen on it, stop and listen again.
  */
-const SHARES = 8;
-const SHARE = Math.floor((LAST - FIRST) / SHARES);
-const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? '0') % SHARES) * SHARE;
-/** The last ones, in their order: what was given long ago is listened on or free again. */
-const given = new Set<number>();
+const kept = new Map<number, Socket>();
 
-/** Free loopback ports, all different; each stays bound until all of them are found. */
+/** Free loopback ports, all different. */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const occupied: { readonly server: Server; readonly port: number }[] = [];
-  while (occupied.length < count) {
-    const port = first + Math.floor(Math.random() * SHARE);
-    const server = given.has(port) ? undefined : await occupy(port);
-    if (server === undefined) continue;
-    given.add(port);
-    const [oldest] = given;
-    if (given.size > SHARE / 2 && oldest !== undefined) given.delete(oldest);
-    occupied.push({ server, port });
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    const socket = await keep(port);
+    if (socket === undefined) continue;
+    if (await isFree(port)) {
+      kept.set(port, socket);
+      ports.push(port);
+    } else socket.close();
   }
-  await Promise.all(occupied.map(({ server }) => new Promise((done) => server.close(done))));
-  return occupied.map(({ port }) => port);
+  for (const [port, socket] of kept) {
+    if (kept.size <= KEPT_MAX) break;
+    socket.close();
+    kept.delete(port);
+  }
+  return ports;
 }
 
 export async function freePort(): Promise<number> {
@@ -38,11 +40,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Undefined when the port is in use. */
-function occupy(port: number): Promise<Server | undefined> {
+/** Undefined when it is kept already. */
+function keep(port: number): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.unref();
+    socket.once('error', () => resolve(undefined));
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(socket));
+  });
+}
+
+/** Whether nothing listens on it. */
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
