@@ -7,29 +7,29 @@ import { createServer } from 'node:net';
  */
 const FIRST = 20_000;
 const LAST = 32_000;
-const KEPT_MAX = 400;
+const RESERVED_MAX = 400;
 /**
- * The last ones given, in their order, each kept by a UDP socket of the same number: no test process of this machine is
+ * The last ones given, in their order, each reserved by a UDP socket of the same number: no test process of this machine is
  * given it too, and a service over TCP may listen on it, stop and listen again.
  */
-const kept = new Map<number, Socket>();
+const reserved = new Map<number, Socket>();
 
 /** Free loopback ports, all different. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const ports: number[] = [];
   while (ports.length < count) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
-    const socket = await keep(port);
+    const socket = await reserve(port);
     if (socket === undefined) continue;
     if (await isFree(port)) {
-      kept.set(port, socket);
+      reserved.set(port, socket);
       ports.push(port);
     } else socket.close();
   }
-  for (const [port, socket] of kept) {
-    if (kept.size <= KEPT_MAX) break;
+  for (const [port, socket] of reserved) {
+    if (reserved.size <= RESERVED_MAX) break;
     socket.close();
-    kept.delete(port);
+    reserved.delete(port);
   }
   return ports;
 }
@@ -40,8 +40,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Undefined when it is kept already. */
-function keep(port: number): Promise<Socket | undefined> {
+/** Undefined when it is reserved already. */
+function reserve(port: number): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4');
     socket.unref();

@@ -198,7 +198,7 @@ describe('after a deployment', () => {
       )
       .toBe('installed');
     expect(await cachesOf(page)).toContain(old);
-    // Nothing is asked of the page until it is back: a debugged browser may never answer for a page that reloads while a
+    // The page is left alone until it is back: a debugged browser may never answer for a page that reloads while a
     // worker takes over.
     const isBack = page.waitForEvent('load');
     const pressedAt = await page.evaluate(() => {
