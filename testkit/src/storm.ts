@@ -35,9 +35,11 @@ export interface StormReport {
 }
 
 const ALTERED_HASH = new Uint8Array(32).fill(1);
+type Roll = () => number;
 
 export async function runStorm(storm: Storm): Promise<StormReport> {
   const history = createHistory();
+  const roll = seededRoll();
   const counts = {
     accepted: 0,
     refused: 0,
@@ -53,7 +55,7 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
   async function sendRequest(bet: BetOperation): Promise<DecidedAnswer | undefined> {
     const sentAt = performance.now();
     for (;;) {
-      const answer = await pick(storm.wallets).apply(decidedBet(bet));
+      const answer = await pick(roll, storm.wallets).apply(decidedBet(bet));
       if (answer.status === 'unknown') counts.unknown += 1;
       else if (answer.status === 'seedChanged') continue;
       else if (answer.status === 'refused' && answer.code === 'OVERLOADED') counts.overloaded += 1;
@@ -67,19 +69,19 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
 
   async function client(): Promise<void> {
     while (!storm.isOver()) {
-      const bet = betOf(pick(storm.walletIds), storm.stake, {
-        currency: Math.random() < 0.5 ? 'POINTS' : 'SWEEP_TICKETS',
-        amountWon: reroll(storm.stake),
+      const bet = betOf(pick(roll, storm.walletIds), storm.stake, {
+        currency: roll() < 0.5 ? 'POINTS' : 'SWEEP_TICKETS',
+        amountWon: reroll(roll, storm.stake),
       });
       const copies = [bet];
-      if (Math.random() < storm.duplicates) {
-        copies.push({ ...bet, amountWon: reroll(storm.stake) });
+      if (roll() < storm.duplicates) {
+        copies.push({ ...bet, amountWon: reroll(roll, storm.stake) });
         counts.duplicatesSent += 1;
       }
       const [answer] = await Promise.all(copies.map(sendRequest));
       if (answer?.status === 'applied') counts.accepted += 1;
       if (answer?.status === 'refused') counts.refused += 1;
-      if (answer === undefined || Math.random() >= storm.altered) continue;
+      if (answer === undefined || roll() >= storm.altered) continue;
       counts.alteredSent += 1;
       const altered = { ...bet, stake: bet.stake * 2n, requestHash: ALTERED_HASH };
       const refused = await sendRequest(altered);
@@ -110,12 +112,23 @@ function noteAnswer(
   }
 }
 
-function reroll(stake: bigint): bigint {
-  return Math.random() < 0.3 ? (stake * BigInt(Math.floor(Math.random() * 40))) / 10n : 0n;
+/** Numbers from 0 to below 1, the same in every storm (mulberry32). */
+function seededRoll(): Roll {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
-function pick<T>(items: readonly T[]): T {
-  const item = items[Math.floor(Math.random() * items.length)];
+function reroll(roll: Roll, stake: bigint): bigint {
+  return roll() < 0.3 ? (stake * BigInt(Math.floor(roll() * 40))) / 10n : 0n;
+}
+
+function pick<T>(roll: Roll, items: readonly T[]): T {
+  const item = items[Math.floor(roll() * items.length)];
   if (item === undefined) throw new Error('The list to pick from is empty.');
   return item;
 }

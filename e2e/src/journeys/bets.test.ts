@@ -62,7 +62,7 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose response is lost is repeated with it
   expect(bets).toHaveLength(1);
   expect(idsOf(sentBets)).toEqual([bets[0]?.betId]);
   const after = before - (bets[0]?.stake ?? 0) + (bets[0]?.won ?? 0);
-  expect(await readDisplayedAmount(frame, 'balance')).toBe(after);
+  await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(after);
 });
 
 it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', async () => {
@@ -146,7 +146,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   await pressSpin(frame);
   await frame.getByText('Not enough for this bet').waitFor();
   await fetched;
-  expect(await readDisplayedAmount(frame, 'balance')).toBe(left);
+  await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(left);
   await expectBalance(page, 'SWEEP_TICKETS', left);
   expect(await betsOf(journeys, person.email)).toHaveLength(betsBefore);
   await frame.getByRole('button', { name: 'Not now' }).click();

@@ -80,11 +80,16 @@ function focusedElement(page: Page): Promise<string> {
   });
 }
 
-/** Index of the focused element among those of the dialog; -1 when it is outside. */
+/** Which element of the dialog has the focus, by a number of its own; -1 when it is outside. */
 function stopInDialog(page: Page): Promise<number> {
   return page.evaluate(() => {
     const at = document.activeElement;
-    return at === null ? -1 : [...document.querySelectorAll('dialog *')].indexOf(at);
+    if (at === null || at.closest('dialog') === null) return -1;
+    // Its place among the others would change with what a dialog shows meanwhile.
+    const known = (Reflect.get(window, 'tabStops') as Element[] | undefined) ?? [];
+    Reflect.set(window, 'tabStops', known);
+    if (!known.includes(at)) known.push(at);
+    return known.indexOf(at);
   });
 }
 

@@ -46,7 +46,18 @@ export async function playOn(page: Page): Promise<void> {
   });
 }
 
+/** Presses the button, and has the window note when a round begins. */
 export async function pressSpin(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    const noted = document.documentElement.dataset;
+    noted['hasBegun'] = 'false';
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('button.spin[data-spinning="true"]') === null) return;
+      observer.disconnect();
+      noted['hasBegun'] = 'true';
+    });
+    observer.observe(document, { subtree: true, attributeFilter: ['data-spinning'] });
+  });
   await frame.getByRole('button', { name: 'Spin', exact: true }).click();
 }
 
@@ -68,7 +79,9 @@ export async function endOfRound(
 ): Promise<void> {
   const spin = frame.locator('button.spin');
   const plate = frame.locator('.plate button:visible');
+  const isStill = frame.locator('html[data-has-begun="false"]');
   await until('the end of the round', limitMs, async () => {
+    if ((await isStill.count()) > 0) return false;
     await skipFeature(frame);
     const hasPlate = (await plate.count()) > 0;
     if (hasPlate) await plate.click({ timeout: 1_000 }).catch(() => undefined);

@@ -47,7 +47,7 @@ it('[AUTH-25] [BET-26] [SESS-12] a new user signs up, confirms the email, plays 
     await endOfRound(frame);
     const bet = await settledBet(journeys, email, currency);
     const after = before - bet.stake + bet.won;
-    expect(await readDisplayedAmount(frame, 'balance')).toBe(after);
+    await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(after);
     await expectBalance(page, currency, after);
     return after;
   }

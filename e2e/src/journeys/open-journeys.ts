@@ -60,7 +60,7 @@ function newComplaints(stay: Stay): readonly string[] {
 /** Time between two frames of a game, about nine a second. */
 const PICTURE_MS = 110;
 /** No step of a page takes longer, even on a busy machine. */
-const STEP_MS_MAX = 20_000;
+const STEP_MS_MAX = 30_000;
 const FAULTS_PRINTED_MAX = 5;
 /** A page checks for another version by itself, which fails while its server restarts. */
 const SERVER_UNREACHABLE = /version could not be checked TypeError/;

@@ -49,15 +49,11 @@ it('[DLG-10] the offer of a round that was left by Back leaves the way forward t
   allow(/status of 404|status of 409|did not start|Framing/);
   // The lobby learns of its rounds late: when its player is at the game, and the round has begun.
   const began = Promise.withResolvers<undefined>();
-  const received = Promise.withResolvers<undefined>();
   await page.route(/\/playerGames$/, async (route) => {
     await began.promise;
     await route.continue();
   });
-  page.on('response', (response) => {
-    if (!response.url().endsWith('/playerGames')) return;
-    void response.finished().then(() => received.resolve(undefined));
-  });
+  const received = page.waitForResponse((response) => response.url().endsWith('/playerGames'));
   await logIn(page, journeys.web(), person.email);
   await page
     .getByRole('link', { name: /Vault Nine/ })
@@ -72,7 +68,7 @@ it('[DLG-10] the offer of a round that was left by Back leaves the way forward t
   } as const;
   replyOf(await person.call(statefulGameStart, { body }));
   began.resolve(undefined);
-  await received.promise;
+  await (await received).finished();
   // The page has read it and drawn what it says before its player leaves the game.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

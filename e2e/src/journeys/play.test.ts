@@ -151,7 +151,7 @@ it('[GAME-11] [GAME-19] no control of the game covers another or leaves the wind
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => frame.evaluate(() => innerWidth)).toBeLessThanOrEqual(width);
-    await expect.poll(() => collisions(), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => collisions()).toEqual([]);
     for (const name of ['.panel.balance', 'button.spin', '.panel.bet', '.panel.win']) {
       expect(await frame.locator(name).isVisible(), `${name} at ${String(width)}`).toBe(true);
     }

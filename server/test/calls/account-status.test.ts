@@ -11,6 +11,7 @@ import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { send } from '@jubilee/testkit/http-calls';
 import { PASSWORD, type TestUser, SIGN_UP } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
+import { SOON } from '@jubilee/testkit/time-bounds';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createAccountStatus } from '../../src/modules/players/index.ts';
 import { VALID_BET } from './valid-bet.ts';
@@ -25,7 +26,6 @@ const one = await appForFile({ environment: { JUBILEE_IDENTITY_SETTINGS: setting
 const two = await secondApp(one, { roles: ['api'] });
 const { users, ports, services } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
-const SOON = { timeout: 1_000, interval: 10 };
 const LATER = { timeout: 10_000, interval: 50 };
 
 const walletStates = async (who: TestUser) =>

@@ -11,6 +11,7 @@ import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
+import { boundMs } from '@jubilee/testkit/time-bounds';
 import { describe, expect, test, vi } from 'vitest';
 import { CALL_LIMITS_DEFAULT, createCallLimits } from '../../src/modules/access/index.ts';
 import { HttpRefusal } from '../../src/platform/http/app.ts';
@@ -40,13 +41,10 @@ describe('one player', () => {
     expect(refused[0]?.error?.code).toBe('TOO_MANY_REQUESTS');
     for (const answer of refused) expect(secondsOf(answer)).toBe(1);
     expect((await other.call(placeBet, { body: VALID_BET })).status).toBe(200);
-    const lastRefused = refused.at(-1);
-    const refusedAt = performance.now();
     await vi.waitFor(async () => expect((await who.call(userDetails)).status).toBe(200), {
-      timeout: 1_000 * (lastRefused === undefined ? 0 : secondsOf(lastRefused)) + 200,
+      timeout: boundMs(1_200),
       interval: 100,
     });
-    expect(performance.now() - refusedAt).toBeLessThan(1_200);
     const balances = await other.accounts();
     expect(balances).toHaveLength(2);
   });
@@ -70,7 +68,7 @@ describe('one player', () => {
         const again = await who.call(placeBet, { body: VALID_BET, headers });
         expect([again.status, again.headers['idempotent-replay']]).toEqual([200, undefined]);
       },
-      { timeout: 3_000, interval: 200 },
+      { interval: 200 },
     );
   });
 });
@@ -103,7 +101,7 @@ describe('a bet that was charged and whose answer was lost', () => {
         expect(repeated.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
         expect(repeated.body).toEqual(charged.body);
       },
-      { timeout: 5_000, interval: 400 },
+      { interval: 400 },
     );
   });
 

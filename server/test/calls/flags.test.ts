@@ -9,6 +9,7 @@ import { canonicalUserContext, type UserContext } from '@jubilee/contract/settin
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
+import { SOON } from '@jubilee/testkit/time-bounds';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const first = await appForFile();
@@ -80,7 +81,7 @@ describe('rules in the database', () => {
     const elsewhere = (years: number) =>
       vi.waitFor(
         async () => expect((await flagsFor({ port: second.ports.api })).ageLimit).toBe(years),
-        { timeout: 1_000, interval: 20 },
+        SOON,
       );
     // The rule of the previous test may still be being removed.
     await elsewhere(21);

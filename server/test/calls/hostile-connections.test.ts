@@ -74,7 +74,8 @@ test.each(['web', 'socket', 'games', 'identity', 'backoffice'] as const)(
     await isClosed;
     clearInterval(drip);
     expect(answers()).toBe(1);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    // The limit of a silent request, which closed it before, is looked at every 30 s.
+    expect(performance.now() - begun).toBeLessThan(25_000);
   },
 );
 

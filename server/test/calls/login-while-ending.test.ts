@@ -10,6 +10,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { send } from '@jubilee/testkit/http-calls';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import type { TestUser } from '@jubilee/testkit/test-users';
+import { SOON } from '@jubilee/testkit/time-bounds';
 import { expect, test, vi } from 'vitest';
 import { VALID_BET } from './valid-bet.ts';
 
@@ -29,7 +30,6 @@ const ENDINGS: readonly (readonly [string, Ending])[] = [
   ['signing out elsewhere', (_app, owner) => owner.call(signOutElsewhere, { body: {} })],
   ['logging out', (_app, _owner, thief) => thief.call(logout, { body: {} })],
 ];
-const SOON = { timeout: 1_500, interval: 20 };
 
 async function world() {
   const { app, proxy } = await appBehindProxy({ roles: ['api', 'identity'] });
@@ -78,7 +78,7 @@ test.each(ENDINGS)(
         `select exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waiting`,
       );
       expect(isOver.value || rows[0]?.waiting).toBe(true);
-    }, 5_000);
+    });
     release();
     const opened = await late;
     expect((await ending).status).toBe(200);

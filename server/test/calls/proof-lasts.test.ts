@@ -13,6 +13,7 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { PASSWORD, type TestUser } from '@jubilee/testkit/test-users';
 import { settableClock } from '@jubilee/testkit/clock';
+import { SOON } from '@jubilee/testkit/time-bounds';
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { canDouble, roundWhere } from './known-rounds.ts';
@@ -32,7 +33,6 @@ const { rememberedPlayer, open, freshToken, rejoin } = rememberedPlayers(app);
 const { start } = statefulCalls(app);
 const TICKETS = { body: { ...VALID_BET, currency: 'SWEEP_TICKETS' as const } };
 const POINTS = { body: { ...VALID_BET, currency: 'POINTS' as const } };
-const SOON = { timeout: 1_000, interval: 10 };
 
 type Headers = Record<string, string>;
 

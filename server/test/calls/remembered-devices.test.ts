@@ -16,6 +16,7 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { PASSWORD, SIGN_UP } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { settableClock } from '@jubilee/testkit/clock';
+import { SOON } from '@jubilee/testkit/time-bounds';
 import { describe, expect, test, vi } from 'vitest';
 import { rememberedPlayers, type Opened } from './remembered-players.ts';
 import { VALID_BET } from './valid-bet.ts';
@@ -24,7 +25,6 @@ const clock = settableClock(Date.now());
 const one = await appForFile({ clock });
 const two = await secondApp(one, { clock, roles: ['api', 'identity'] });
 const { users } = one;
-const SOON = { timeout: 1_000, interval: 10 };
 
 const { rememberedPlayer, remember, open, identityCall } = rememberedPlayers(one);
 

@@ -183,7 +183,7 @@ test('[IDENT-33][AUTH-27] a token from before its user was signed out there open
         await admin.revokeSessions('sweeps', who.userId);
         return (await who.call(login, { body: {} })).error?.code;
       },
-      { timeout: 4_000 },
+      { timeout: 20_000 },
     )
     .toBe('INVALID_ACCESS_TOKEN');
   await who.signInAgain();
@@ -233,10 +233,7 @@ test('[SESS-36] after a new password at the hosted service the stolen token of b
   expect(await thief()).toEqual([200, undefined]);
   // The service counts in whole seconds: a token of the same second is still valid.
   const issuedSeconds = decodeJwt(who.idToken).iat ?? Number.NaN;
-  await vi.waitFor(
-    () => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(issuedSeconds),
-    2_000,
-  );
+  await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(issuedSeconds));
   const changed = await send({
     port: vendor.ports.identity,
     method: 'POST',

@@ -209,5 +209,5 @@ test('[HTTP-33] a cash-out of nobody that leaves its body unfinished is refused,
   const begunMs = performance.now();
   expect(await repliesAfter(port, head)).toMatch(/^HTTP\/1\.1 401 /);
   // The limit of a silent request, which closed it before, is looked at every 30 s.
-  expect(performance.now() - begunMs).toBeLessThan(10_000);
+  expect(performance.now() - begunMs).toBeLessThan(25_000);
 });

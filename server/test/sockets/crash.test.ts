@@ -301,7 +301,7 @@ describe('a round', () => {
   test('[SOCK-16][CRASH-5][CRASH-7] is published ten times a second with the server’s time, and without its crash point before the end', async () => {
     await world.bettingToReach(110);
     const { listener, frames } = await world.watch(bob);
-    await vi.waitFor(() => expect(frames.length).toBeGreaterThan(3), { timeout: 5_000 });
+    await vi.waitFor(() => expect(frames.length).toBeGreaterThan(3));
     expect(frames[0]?.history).toBeDefined();
     const { betId } = replyOf(await world.place(ann, { betAmount: 300 }));
     const sees = (phase: string, roundId: string) =>

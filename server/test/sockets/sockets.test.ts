@@ -11,6 +11,7 @@ import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen, type Listener, type SocketAim } from '@jubilee/testkit/socket-client';
+import { SOON } from '@jubilee/testkit/time-bounds';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
@@ -242,7 +243,7 @@ describe('when it ends', () => {
             'io server disconnect',
             'io server disconnect',
           ]),
-        { timeout: 1_000, interval: 10 },
+        SOON,
       );
       expect(staying.ended()).toBeUndefined();
       expect(await refusal(person)).toBe('session required');
@@ -260,7 +261,7 @@ describe('when it ends', () => {
           'io server disconnect',
           'io server disconnect',
         ]),
-      { timeout: 1_000, interval: 10 },
+      SOON,
     );
   });
 

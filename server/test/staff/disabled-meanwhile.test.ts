@@ -66,7 +66,7 @@ async function holding<T>(lock: string, values: unknown[], work: () => Promise<T
   }
 }
 
-const wait = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 4_000 });
+const wait = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 20_000 });
 
 async function invitedBy(whom: TestPerson): Promise<string[]> {
   const { invitations } = staffReply(await ann.browser.call(staffPeople));

@@ -186,9 +186,9 @@ describe('a sign-in while the groups are taken', () => {
       await holder.query('begin');
       await holder.query('select from staff.person where staff_id = $1 for update', [staffId]);
       const taking = signInAs(staff.browser(), { email, groups: [] });
-      await vi.waitUntil(async () => (await waiters()) === 1, { timeout: 4_000 });
+      await vi.waitUntil(async () => (await waiters()) === 1, { timeout: 20_000 });
       const signing = signIn();
-      await vi.waitUntil(async () => (await waiters()) === 2, { timeout: 4_000 });
+      await vi.waitUntil(async () => (await waiters()) === 2, { timeout: 20_000 });
       await holder.query('commit');
       expect((await taking).error?.code).toBe('SSO_NO_ROLE');
       return await signing;

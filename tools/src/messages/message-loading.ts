@@ -11,7 +11,7 @@ interface Module {
 }
 
 /** These load a module together with all messages of the page. */
-const LOADERS_WITH_MESSAGES = new Set(['loadPart', 'loadModule']);
+const LOADERS_WITH_MESSAGES = new Set(['loadPart', 'loadSidePart', 'loadModule']);
 
 function readModule(file: SourceFile): Module {
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

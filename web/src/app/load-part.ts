@@ -1,6 +1,7 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadAllMessages } from '../language/load-messages.ts';
-import { loadChunk } from './chunk-load.ts';
+import { loadChunk, wasChunkCutOff } from './chunk-load.ts';
+import { isOnline, whenOnline } from './on-wake.ts';
 
 /** A part of the page that is loaded on demand, together with its messages. */
 export interface Part<Props> {
@@ -16,6 +17,17 @@ export interface Part<Props> {
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await loadChunk(() => Promise.all([load(), loadAllMessages()]));
   return module;
+}
+
+/** As often as the device was offline meanwhile, each time once it is online again. */
+async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await loadModule(load);
+  } catch (cause) {
+    if (!wasChunkCutOff(cause)) throw cause;
+    if (!isOnline()) await new Promise<void>((resolve) => void whenOnline(resolve));
+    return loadOnceOnline(load);
+  }
 }
 
 const forgetters = new Set<() => void>();
@@ -36,6 +48,7 @@ type Loaded<Props> = { readonly default: ComponentType<Props> };
  */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  loadAll: typeof loadModule = loadModule,
 ): Part<Props> {
   let loading: Promise<Loaded<Props>> | undefined;
   let lazyPart: LazyExoticComponent<ComponentType<Props>>;
@@ -44,7 +57,7 @@ export function loadPart<Props extends object>(
     lazyPart = lazy(start);
   };
   const start = (): Promise<Loaded<Props>> => {
-    loading ??= loadModule(load).then(
+    loading ??= loadAll(load).then(
       (view) => ({ default: view }),
       (cause: unknown) => {
         forgetters.add(begin);
@@ -63,4 +76,14 @@ export function loadPart<Props extends object>(
       start().catch(() => undefined);
     },
   };
+}
+
+/**
+ * A part of a page that is more than this part: while the device is offline it stays pending, and the
+ * rest of the page stays. Source: SW-13.
+ */
+export function loadSidePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Part<Props> {
+  return loadPart(load, loadOnceOnline);
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AppConfig } from '../app/app-config.ts';
-import { loadModule } from '../app/load-part.ts';
+import { loadSidePart } from '../app/load-part.ts';
+import type { NeededCode } from '../calls/call.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
 import { createSessionHandle } from './start/session-handle.ts';
@@ -8,12 +9,12 @@ import type { SessionNotice } from './engine/session-steps.ts';
 import { StartedSessionContext } from './start/started-session.ts';
 import { NoticeToastContext, useNoticeToast } from './use-notice-toast.ts';
 
-const NoticeDialog = lazy(() =>
-  loadModule(() => import('./notice-dialog.tsx')).then((part) => ({ default: part.NoticeDialog })),
+const noticeDialog = loadSidePart<{ text: string; onClose: () => void }>(() =>
+  import('./notice-dialog.tsx').then((part) => part.NoticeDialog),
 );
 
-const NeededDialog = lazy(() =>
-  loadModule(() => import('./needed-dialog.tsx')).then((part) => ({ default: part.NeededDialog })),
+const neededDialog = loadSidePart<{ code: NeededCode; onClose: () => void }>(() =>
+  import('./needed-dialog.tsx').then((part) => part.NeededDialog),
 );
 
 /**
@@ -52,12 +53,12 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
         <NoticeToastContext value={dropNoticeToast}>{props.children}</NoticeToastContext>
         {notice?.isAlert === true && notice !== answered && (
           <Suspense fallback={null}>
-            <NoticeDialog text={notice.text} onClose={() => answer(notice)} />
+            <noticeDialog.View text={notice.text} onClose={() => answer(notice)} />
           </Suspense>
         )}
         {needed !== undefined && (
           <Suspense fallback={null}>
-            <NeededDialog code={needed} onClose={handle.neededClosed} />
+            <neededDialog.View code={needed} onClose={handle.neededClosed} />
           </Suspense>
         )}
       </StartedSessionContext>

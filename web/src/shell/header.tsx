@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
@@ -9,7 +9,7 @@ import { BrandMark } from '../brand/brand-logo.tsx';
 import { useGames } from '../catalogue/games.ts';
 import { searchTargets } from '../catalogue/search-games.ts';
 import { SignInLink } from '../dialogs/sign-in-link.tsx';
-import { loadModule } from '../app/load-part.ts';
+import { loadSidePart } from '../app/load-part.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -85,10 +85,8 @@ function NewVisitor() {
   );
 }
 
-const PlayerControls = lazy(() =>
-  loadModule(() => import('./player-controls.tsx')).then((part) => ({
-    default: part.PlayerControls,
-  })),
+const controls = loadSidePart<object>(() =>
+  import('./player-controls.tsx').then((part) => part.PlayerControls),
 );
 
 function Pending() {
@@ -114,7 +112,7 @@ export function Header(props: { onSearch: () => void }) {
         {status === 'guest' && <GuestControls />}
         {status === 'signedIn' && (
           <Suspense fallback={<Pending />}>
-            <PlayerControls />
+            <controls.View />
           </Suspense>
         )}
       </div>

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, Menu } from 'lucide-react';
 import { buttonClass, IconButton } from '@jubilee/ui/button';
 import { SkipLink } from '@jubilee/ui/visually-hidden';
-import { loadModule } from '../../app/load-part.ts';
+import { loadSidePart } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import { DIALOG_PARTS } from '../../dialogs/dialog-parts.tsx';
 import { SignInLink } from '../../dialogs/sign-in-link.tsx';
@@ -14,10 +14,8 @@ import { SessionClock } from '../../page-parts/session-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import styles from './room-bar.module.css';
 
-const PlayerControls = lazy(() =>
-  loadModule(() => import('../../shell/player-controls.tsx')).then((part) => ({
-    default: part.PlayerControls,
-  })),
+const controls = loadSidePart<{ clock?: ReactNode }>(() =>
+  import('../../shell/player-controls.tsx').then((part) => part.PlayerControls),
 );
 
 /**
@@ -49,7 +47,7 @@ export function RoomBar() {
         )}
         {status === 'signedIn' && (
           <Suspense fallback={null}>
-            <PlayerControls
+            <controls.View
               clock={
                 startedAtMs !== undefined && (
                   <SessionClock

@@ -5,7 +5,7 @@ import type { GamesConfiguration } from '@jubilee/contract/settings/games-config
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { EmptyState } from '@jubilee/ui/empty-state';
-import { loadPart } from '../../app/load-part.ts';
+import { loadSidePart } from '../../app/load-part.ts';
 import { arrangeGames } from '../../catalogue/arrange.ts';
 import { isRoomCategory } from '../../catalogue/bingo-room.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
@@ -18,10 +18,10 @@ import { HowItWorks } from './how-it-works.tsx';
 import styles from './lobby.module.css';
 import { PendingGames } from './pending-games.tsx';
 
-const room = loadPart<object>(() =>
+const room = loadSidePart<object>(() =>
   import('./lazy/room-banner.tsx').then((part) => part.RoomBanner),
 );
-const playerRows = loadPart<{ configuration: GamesConfiguration; children: ReactNode }>(() =>
+const playerRows = loadSidePart<{ configuration: GamesConfiguration; children: ReactNode }>(() =>
   import('./lazy/player-rows.tsx').then((part) => part.PlayerRows),
 );
 

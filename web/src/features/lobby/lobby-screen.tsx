@@ -9,7 +9,7 @@ import { chipClass, ChipRow } from '@jubilee/ui/chip';
 import { ErrorState } from '@jubilee/ui/empty-state';
 import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
-import { loadPart } from '../../app/load-part.ts';
+import { loadPart, loadSidePart } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import { categoriesOf } from '../../catalogue/arrange.ts';
 import { categoryName } from '../../catalogue/game-messages.ts';
@@ -29,16 +29,16 @@ import { WhenNear } from './when-near.tsx';
 const sheet = loadPart<{ game: Game; onClose: () => void }>(() =>
   import('./lazy/game-sheet.tsx').then((part) => part.GameSheet),
 );
-const ticker = loadPart<object>(() =>
+const ticker = loadSidePart<object>(() =>
   import('./lazy/jackpot-ticker.tsx').then((part) => part.JackpotTicker),
 );
-const rules = loadPart<object>(() =>
+const rules = loadSidePart<object>(() =>
   import('../../player/state-rules.tsx').then((part) => part.StateRules),
 );
 const favorites = loadPart<{ configuration: GamesConfiguration }>(() =>
   import('./lazy/favorites-page.tsx').then((part) => part.FavoritesPage),
 );
-const trust = loadPart<object>(() =>
+const trust = loadSidePart<object>(() =>
   import('./lazy/trust-facts.tsx').then((part) => part.TrustFacts),
 );
 

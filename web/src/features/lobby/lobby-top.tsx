@@ -4,7 +4,7 @@ import type { GamesConfiguration } from '@jubilee/contract/settings/games-config
 import { classNames } from '@jubilee/ui/format/class-names';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useFlags } from '../../flags/use-flags.ts';
-import { loadPart } from '../../app/load-part.ts';
+import { loadSidePart } from '../../app/load-part.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import { useBrandMessages } from '../../brand/brand-messages.ts';
 import { heroArt } from '../../catalogue/game-art.ts';
@@ -17,7 +17,7 @@ import styles from './lobby.module.css';
 import { WelcomeBack } from './welcome-back.tsx';
 import { WelcomeGift } from './welcome-gift.tsx';
 
-const today = loadPart<{ configuration: GamesConfiguration | undefined }>(() =>
+const today = loadSidePart<{ configuration: GamesConfiguration | undefined }>(() =>
   import('./lazy/yours-today.tsx').then((part) => part.YoursToday),
 );
 
