@@ -63,12 +63,11 @@ async function skipFeature(frame: Frame): Promise<void> {
  */
 export async function endOfRound(
   frame: Frame,
-  limitMs = ROUND_MS_MAX,
   isPaused: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<void> {
   const spin = frame.locator('button.spin');
   const plate = frame.locator('.plate button:visible');
-  await until('the end of the round', limitMs, async () => {
+  await until('the end of the round', ROUND_MS_MAX, async () => {
     await skipFeature(frame);
     const hasPlate = (await plate.count()) > 0;
     if (hasPlate) await plate.click({ timeout: 1_000 }).catch(() => undefined);
