@@ -4,14 +4,12 @@
  */
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
-import definition from '../src/games/five-by-five/five-by-five-943.json' with { type: 'json' };
 import { fiveByFive943 } from '../src/games/five-by-five/five-by-five.ts';
 import { PLACEMENTS } from '../src/games/poker-solitaire/hand-bits.ts';
-import { FEATURES } from '../src/games/poker-solitaire/hint-features.ts';
 import { opened, testDraw } from '../src/games/stateful/deal-for-test.ts';
 import { cardOf } from '../src/games/stateful/endless-cards.ts';
 import { playoutBlock } from './poker-hint/playouts.ts';
-import { dealInto, learnBlock, measureBlock } from './poker-hint/self-play.ts';
+import { dealInto, measureBlock } from './poker-hint/self-play.ts';
 
 const IS_LONG = env['JUBILEE_LONG'] === '1';
 const { figures } = fiveByFive943;
@@ -33,12 +31,25 @@ test('[GAME-62] the hint returns what the figures say', () => {
   const games = IS_LONG ? GAMES_PER_BLOCK : 5_000;
   let fifths = 0;
   for (let block = 0; block < blocks; block += 1) {
-    fifths += measureBlock({ ...base, games, stream: `hint:${block}` }).fifths;
+    fifths += measureBlock({ ...base, games, stream: `hint:${block}` });
   }
   const rtp = fifths / (blocks * games) / 5;
   if (IS_LONG) expect(Number(rtp.toFixed(6))).toBe(figures.hint.rtp);
   const error = figures.hint.sd / Math.sqrt(blocks * games);
   expect(Math.abs(rtp - figures.hint.rtp)).toBeLessThan(4 * error);
+}, 600_000);
+
+test('[GAME-62] placing at random returns what the figures say', () => {
+  const games = IS_LONG ? figures.random.games : 5_000;
+  let fifths = 0;
+  for (let at = 0; at < games; at += GAMES_PER_BLOCK) {
+    const request = { ...base, games: Math.min(GAMES_PER_BLOCK, games), isRandom: true };
+    fifths += measureBlock({ ...request, stream: `random:${at / GAMES_PER_BLOCK}` });
+  }
+  const rtp = fifths / games / 5;
+  const error = (figures.random.high - figures.random.low) / (2 * 3.2905);
+  const spread = error * Math.sqrt(figures.random.games / games);
+  expect(Math.abs(rtp - figures.random.rtp)).toBeLessThan(4 * spread);
 }, 600_000);
 
 test('[GAME-62] weighing every hand over imagined decks gains on the hint, within four standard errors', () => {
@@ -52,13 +63,3 @@ test('[GAME-62] weighing every hand over imagined decks gains on the hint, withi
   const error = figures.best.gainError * Math.sqrt(figures.best.games / games);
   expect(Math.abs(gain - figures.best.gain)).toBeLessThan(4 * error);
 }, 600_000);
-
-test('[GAME-61] learning repeats from its seed and counts every hand on every way', () => {
-  const request = { ...base, games: 200, stream: 'hint:learn:0:0', isRandom: true };
-  const learned = learnBlock(request);
-  expect(learnBlock(request)).toEqual(learned);
-  // Before the last card every game has at least one hand that is not full.
-  const last = learned.counts.subarray((PLACEMENTS - 1) * FEATURES);
-  expect(last.reduce((sum, count) => sum + count, 0)).toBe(request.games);
-  expect(definition.hint.games).toBe(4_000_000);
-});

@@ -4,7 +4,7 @@ import { tierNameSchema, tierPerkSchema } from '../values/enums.ts';
 
 export const TIER_PERIOD_DAYS = 90;
 
-/** `value` is an integer in the unit that the perk's name gives; flags like referAFriend are 1. */
+/** `value` is an integer in the unit that the perk's name gives; 1 for "has it". */
 export const tierPerkValueSchema = z.strictObject({
   perk: tierPerkSchema,
   value: z.int().check(z.gte(0)),

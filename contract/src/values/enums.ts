@@ -45,14 +45,8 @@ export const TIERS = ['copper', 'silver', 'gold', 'sapphire', 'opal'] as const;
 export type TierName = (typeof TIERS)[number];
 export const tierNameSchema = z.enum(TIERS);
 
-/** Perks of a tier. Values are integers: percent, a count, days, or 1 for "has it". */
-export const TIER_PERKS = [
-  'dailyWheelBonusPercent',
-  'freePlaySetsPerWeek',
-  'referAFriend',
-  'cashOutReviewDays',
-  'namedSupport',
-] as const;
+/** Perks of a tier. Values are integers: 1 for "has it". */
+export const TIER_PERKS = ['referAFriend'] as const;
 export type TierPerk = (typeof TIER_PERKS)[number];
 export const tierPerkSchema = z.enum(TIER_PERKS);
 

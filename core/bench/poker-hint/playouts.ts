@@ -19,7 +19,7 @@ import { below, type Rng } from '../../src/fairness/rng.ts';
 import { dealInto, payOf, rngOf, type BlockRequest } from './self-play.ts';
 
 /** How many decks a card is evaluated on, and after how many of them candidates are compared. */
-export const PLAYOUTS = 400;
+const PLAYOUTS = 400;
 const COMPARED_EVERY = 50;
 /** A candidate is dropped when it is behind by this many standard errors. */
 const CLEARLY = 3;
@@ -28,9 +28,7 @@ const CLEARLY = 3;
 export interface PlayoutSums {
   readonly games: number;
   readonly fifths: number;
-  readonly squares: number;
   readonly hint: number;
-  readonly gainSquares: number;
 }
 
 export function playoutBlock(request: BlockRequest): PlayoutSums {
@@ -39,7 +37,7 @@ export function playoutBlock(request: BlockRequest): PlayoutSums {
   const thoughts = rngOf(seed, `${stream}:thoughts`);
   const deck = new Uint8Array(DECK_CARDS);
   const cards = new Uint8Array(PLACEMENTS);
-  let [fifths, squares, hint, gainSquares] = [0, 0, 0, 0];
+  let [fifths, hint] = [0, 0];
   for (let game = 0; game < games; game += 1) {
     dealInto(deck, cards, rng);
     const own = newBoard();
@@ -58,17 +56,12 @@ export function playoutBlock(request: BlockRequest): PlayoutSums {
       seeCard(other, card);
       putCard(other, adviseHand(table, pays, other, card), card);
     }
-    let [won, wonByHint] = [0, 0];
     for (let hand = 0; hand < HANDS; hand += 1) {
-      won += payOf(pays, own, hand);
-      wonByHint += payOf(pays, other, hand);
+      fifths += payOf(pays, own, hand);
+      hint += payOf(pays, other, hand);
     }
-    fifths += won;
-    squares += won * won;
-    hint += wonByHint;
-    gainSquares += (won - wonByHint) ** 2;
   }
-  return { games, fifths, squares, hint, gainSquares };
+  return { games, fifths, hint };
 }
 
 /** The hint's own choice comes first and wins ties. */

@@ -247,7 +247,7 @@ describe('after a deployment', () => {
     expect(await frame.locator('.plate button:visible').count()).toBe(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
     const offer = updateOffer(page);
-    await endOfRound(frame, undefined, () => offer.isVisible());
+    await endOfRound(frame, () => offer.isVisible());
     await offer.waitFor();
   });
 });

@@ -74,13 +74,12 @@ async function skipFeature(frame: Frame): Promise<void> {
  */
 export async function endOfRound(
   frame: Frame,
-  limitMs = ROUND_MS_MAX,
   isPaused: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<void> {
   const spin = frame.locator('button.spin');
   const plate = frame.locator('.plate button:visible');
   const isStill = frame.locator('html[data-has-begun="false"]');
-  await until('the end of the round', limitMs, async () => {
+  await until('the end of the round', ROUND_MS_MAX, async () => {
     if ((await isStill.count()) > 0) return false;
     await skipFeature(frame);
     const hasPlate = (await plate.count()) > 0;

@@ -1,4 +1,4 @@
-/** Recorded rounds from the game's own folder, returned by the server in place of drawn ones. */
+/** Recorded rounds of Copper Comet, returned by the server in place of drawn ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -12,12 +12,8 @@ export const WRITTEN_STAKE = 100;
  * Answers every bet of this page with a recorded round. The bet is really placed; only its
  * displayed result is replaced, so that pictures and messages are predictable.
  */
-export async function serveWrittenRound(
-  page: Page,
-  name: string,
-  gameName = 'copper-comet',
-): Promise<number> {
-  const { book, amountWon } = writtenRound(gameName, name);
+export async function serveWrittenRound(page: Page, name: string): Promise<number> {
+  const { book, amountWon } = writtenRound(name);
   await page.route('**/placeBet', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const response = await fetchFromServer(route);
@@ -46,9 +42,9 @@ interface WrittenRound {
   readonly amountWon: number;
 }
 
-/** A round from the folder of the game; amounts in minor units. */
-export function writtenRound(gameName: string, name: string): WrittenRound {
-  const path = join(ROOT, 'games', gameName, 'books', `${name}.json`);
+/** A round of Copper Comet; amounts in minor units. */
+function writtenRound(name: string): WrittenRound {
+  const path = join(ROOT, 'games/copper-comet/books', `${name}.json`);
   return JSON.parse(readFileSync(path, 'utf8')) as WrittenRound;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A round as recorded by `core/bench/record-*-books.ts`; amounts in minor units. */
+/** A recorded round of the real core; amounts in minor units. */
 export interface RecordedBook<Book> {
   readonly name: string;
   readonly betAmount: number;

@@ -22,7 +22,7 @@ export interface PixiStage extends FrameSource {
   onResize(listener: (width: number, height: number) => void): void;
 }
 
-/** `adapt` false keeps full resolution on slow machines; for screenshots. */
+/** `adapt` false keeps full resolution on slow machines; for screenshots of the harness. */
 export async function createPixiStage(host: HTMLElement, adapt: boolean): Promise<PixiStage> {
   const app = new Application();
   const isBySoftware = isDrawnBySoftware();

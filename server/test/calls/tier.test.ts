@@ -20,7 +20,7 @@ const { users, database } = main;
 const generous = await secondApp(main, {
   roles: ['api'],
   clock,
-  flags: { referAFriendEnabled: true, rewardsEnabled: true },
+  flags: { referAFriendEnabled: true },
 });
 const tierOf = async (who: TestUser) => replyOf(await who.call(userTier));
 const daysAgo = (days: number, more = 0): string =>

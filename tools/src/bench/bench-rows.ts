@@ -28,8 +28,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
     withApp(bench, (await import('./bench-spins-trace.ts')).spinsTraceRow),
   wallet: async (bench) => withServer(bench, (await bets()).walletRow),
   http: async (bench) => withServer(bench, (await bets()).httpRow),
-  'cash-outs': async (bench) =>
-    withServer(bench, (await import('./bench-cash-outs.ts')).cashOutsRow),
   history: async (bench) => withServer(bench, (await bets()).historyRow),
   'staff-players': async (bench) =>
     withServer(bench, (await import('./bench-staff-players.ts')).staffPlayersRow, 'players'),

@@ -25,8 +25,6 @@ export interface BenchSize {
     readonly samples: number;
     readonly warmUp: number;
   };
-  /** Players who cash out at once, and rounds with the record of their receipt; as many are without it. */
-  readonly cashOuts: { readonly players: number; readonly rounds: number };
   readonly starts: number;
   readonly pages: readonly string[];
   readonly pageRuns: number;
@@ -50,7 +48,6 @@ export const FULL: BenchSize = {
   wallet: { wallets: 20_000, inFlight: 512, warmUpMs: 2_000 },
   history: { players: 10_000, bets: 1_000_000 },
   staffPlayers: { players: 1_000_000, operations: 5_000_000, samples: 40, warmUp: 2 },
-  cashOuts: { players: 50, rounds: 20 },
   starts: 3,
   pages: ['/', '/howto', '/terms', '/login'],
   pageRuns: 3,
@@ -70,7 +67,6 @@ export const TINY: BenchSize = {
   wallet: { wallets: 50, inFlight: 4, warmUpMs: 20 },
   history: { players: 20, bets: 60 },
   staffPlayers: { players: 60, operations: 300, samples: 1, warmUp: 0 },
-  cashOuts: { players: 2, rounds: 1 },
   starts: 1,
   pages: ['/login'],
   pageRuns: 1,

@@ -16,7 +16,7 @@ import {
  * to.
  */
 const BESIDE_THE_PRODUCT =
-  '\\.test\\.tsx?$|\\.test-[a-z-]+\\.ts$|/test/|/bench/|/harness/|/drawing/|/gallery/|/build/|vite\\.config\\.ts$|vitest\\.config\\.ts$|[.-]fixtures?\\.ts$';
+  '\\.test\\.tsx?$|\\.test-[a-z-]+\\.ts$|/test/|/bench/|/harness/|/gallery/|/build/|vite\\.config\\.ts$|vitest\\.config\\.ts$|[.-]fixtures?\\.ts$';
 const PRODUCTION = '^(contract|core|providers|server|web|backoffice|ui|game-kit|games|brands)/';
 const npm = (names: string): string => `node_modules/(${names})/`;
 

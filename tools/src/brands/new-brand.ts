@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ICON_KINDS } from '@jubilee/brands/build/brand-icons';
 import { choosePalette, freeHue } from '@jubilee/brands/build/choose-palette';
 import { registryProblems } from '@jubilee/brands/build/brand-problems';
 import {
@@ -169,7 +170,8 @@ function missingOptions(given: {
 
 function nextSteps(id: string): string {
   const steps: readonly (readonly [string, string])[] = [
-    [`mark-${id}.svg`, 'draw the mark, then npm run icons'],
+    [`mark-${id}.svg`, 'the mark, 64 by 64'],
+    ['icons/', `the mark as pictures: ${ICON_KINDS.map(({ file }) => file).join(', ')}`],
     ['palette.ts', 'change the seeds, then npm run brands'],
     ['messages/', "the brand's own messages, in each language"],
     ['legal/facts.ts', 'sponsor, addresses, places; counsel reads the texts'],
@@ -178,7 +180,7 @@ function nextSteps(id: string): string {
   ];
   const lines = steps.map(([file, what]) => `  ${file.padEnd(24)}${what}`);
   const { web } = readEnvironment(processEnvironment()).cfg.ports;
-  const last = `Then npm run icons, npm test and npm start: it opens on http://${id}.localhost:${web}`;
+  const last = `Then npm test and npm start: it opens on http://${id}.localhost:${web}`;
   return ['', `Next, in brands/src/${id}:`, ...lines, last].join('\n');
 }
 

@@ -94,10 +94,7 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     forms: ['house', 'houses'],
     scopes: EVERYWHERE,
     senses: /house (edge|accounts?|advantage|funds|bets|wins|grants|adjustments)|full houses?/,
-    places: [
-      ['core/src/games/bingo-room/', 'the full house of bingo'],
-      ['games/paper-rocket/drawing/', 'houses of a drawn city'],
-    ],
+    places: [['core/src/games/bingo-room/', 'the full house of bingo']],
   },
   {
     word: 'desk',

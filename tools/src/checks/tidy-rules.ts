@@ -32,7 +32,7 @@ const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
 const isBeside = (path: string): boolean =>
   isTest(path) ||
-  /^(tools|testkit|e2e)\/|\/(bench|harness|drawing|gallery|build)\/|\.test-kit\.ts$|(^|\/)vite(st)?\.config\.ts$/.test(
+  /^(tools|testkit|e2e)\/|\/(bench|harness|gallery|build)\/|\.test-kit\.ts$|(^|\/)vite(st)?\.config\.ts$/.test(
     path,
   );
 const isShipped = (path: string): boolean => isCode(path) && !isBeside(path);

@@ -89,9 +89,6 @@ test.each([
       expect([project, types.output, types.code]).toEqual([project, '', 0]);
     }
     expect(existsSync(join(tree, FIRST_TEST))).toBe(true);
-    expect(existsSync(join(tree, 'games/quartz-waltz/drawing'))).toBe(false);
-    const manifest = readFileSync(join(tree, 'games/quartz-waltz/package.json'), 'utf8');
-    expect(manifest).not.toContain('draw-all');
     expect(filesOf(join(tree, 'games/quartz-waltz')).length).toBeLessThanOrEqual(filesMax);
     const written = readFiles(tree, ['.ts', '.css', '.json', '.html', '.md']).filter(({ path }) =>
       path.includes('/quartz-waltz/'),

@@ -33,8 +33,8 @@ const CONFIG_OF: Readonly<Record<string, string>> = { 'vault-nine': '{ mines: 3 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const TITLE = /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/;
 const NAME_LENGTH_MAX = 40;
-/** Files of the model alone: its proofs, its recorded rounds, and the code that draws its art. */
-const LEFT_BEHIND = /\.test\.ts$|(^|\/)(books|drawing|dist|node_modules)(\/|$)/;
+/** Files of the model alone: its proofs and its recorded rounds. */
+const LEFT_BEHIND = /\.test\.ts$|(^|\/)(books|dist|node_modules)(\/|$)/;
 const TEXTS = /\.(ts|json|html|css|svg)$/;
 
 const kebab = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
@@ -150,11 +150,9 @@ const titleOf = (name: string): string =>
     .map((word) => word.replace(/^./, (first) => first.toUpperCase()))
     .join(' ');
 
-/** The pictures of the model are placeholders: the script that draws them stays with the model. */
 function markDraft(manifest: string): void {
   const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
-  const { scripts: _, ...rest } = Object(read) as Record<string, unknown>;
-  writeFileSync(manifest, JSON.stringify({ ...rest, draft: true }, null, 2));
+  writeFileSync(manifest, JSON.stringify({ ...Object(read), draft: true }, null, 2));
 }
 
 /** Tests that hold for a game of any kind; its own figures need further tests. */

@@ -30,9 +30,6 @@ test('[AUTH-32] the share of the way is 0 on arrival, grows with points played a
 
 test('[ROUTE-20] a perk of a feature that is off is not promised to a guest', () => {
   expect(perksOf(openLadder(DEFAULT_TIERS, FLAG_DEFAULTS))).toEqual([]);
-  const flags = { ...FLAG_DEFAULTS, rewardsEnabled: true, cashoutsEnabled: true };
-  expect(perksOf(openLadder(DEFAULT_TIERS, flags)).toSorted()).toEqual([
-    'cashOutReviewDays',
-    'freePlaySetsPerWeek',
-  ]);
+  const flags = { ...FLAG_DEFAULTS, referAFriendEnabled: true };
+  expect(perksOf(openLadder(DEFAULT_TIERS, flags))).toEqual(['referAFriend']);
 });

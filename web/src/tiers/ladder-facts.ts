@@ -37,11 +37,7 @@ export function shareOfWay(
  * The flag of a perk's feature; a perk of a feature that is off is not promised. Source: ROUTE-20.
  */
 const FEATURE_OF: Readonly<Record<TierPerk, (flags: Flags) => boolean>> = {
-  dailyWheelBonusPercent: (flags) => flags.dailyRewardsEnabled,
-  freePlaySetsPerWeek: (flags) => flags.freePlayEnabled && flags.rewardsEnabled,
   referAFriend: (flags) => flags.referAFriendEnabled,
-  cashOutReviewDays: (flags) => flags.cashoutsEnabled,
-  namedSupport: (flags) => flags.supportChatEnabled,
 };
 
 /** The brand's ladder on this server: without the perks of features that are off. */

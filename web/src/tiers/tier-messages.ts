@@ -14,11 +14,7 @@ export const TIER_NAMES: Readonly<Record<TierName, MessageDescriptor>> = {
 
 /** The name of each perk, as its row's heading. */
 export const PERK_NAMES: Readonly<Record<TierPerk, MessageDescriptor>> = {
-  dailyWheelBonusPercent: msg`Daily wheel bonus`,
-  freePlaySetsPerWeek: msg`Free-play sets a week`,
   referAFriend: msg`Refer a friend`,
-  cashOutReviewDays: msg`Cashout review`,
-  namedSupport: msg`Named support contact`,
 };
 
 /** A tier from the player's details; undefined for one this page does not know. */

@@ -1,6 +1,6 @@
 /**
- * Measured figures of a definition, because no finite computation gives its return. Written by
- * core/bench/poker-hint.
+ * Measured figures of a definition, because no finite computation gives its return.
+ * core/bench/poker-hint plays them again.
  */
 export interface PokerFigures {
   /** Version of the definition that was measured. */

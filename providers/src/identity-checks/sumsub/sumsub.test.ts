@@ -236,6 +236,11 @@ describe('a webhook', () => {
       { ...signed(BODY), body: new TextEncoder().encode(BODY.replace('kyc', 'x').concat(' ')) },
       'bad-signature',
     ],
+    [
+      'with the same JSON in other bytes',
+      { ...signed(BODY), body: new TextEncoder().encode(`${BODY} `) },
+      'bad-signature',
+    ],
     ['that is no JSON', signed('{'), 'malformed'],
     ['without a time', signed(BODY.replace('createdAtMs', 'other')), 'malformed'],
     ['of no real time', signed(BODY.replace('2030-01-01', '2030-13-01')), 'malformed'],

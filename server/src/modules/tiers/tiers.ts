@@ -45,17 +45,8 @@ export function createTiers(ports: CountPorts): Tiers {
 /** A tier lists no benefit that the brand has switched off. */
 function isPerkEnabled(perk: TierPerk, flags: Flags): boolean {
   switch (perk) {
-    case 'dailyWheelBonusPercent':
-      return flags.dailyRewardsEnabled;
-    case 'freePlaySetsPerWeek':
-      // The weekly allocations belong to rewards; free plays alone are given by hand.
-      return flags.freePlayEnabled && flags.rewardsEnabled;
     case 'referAFriend':
       return flags.referAFriendEnabled;
-    case 'cashOutReviewDays':
-      return flags.cashoutsEnabled;
-    case 'namedSupport':
-      return flags.supportChatEnabled;
     default:
       return perk satisfies never;
   }

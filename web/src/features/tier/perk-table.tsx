@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import type { TierRung } from '@jubilee/contract/entities/tier';
-import type { TierName, TierPerk } from '@jubilee/contract/values/enums';
+import type { TierName } from '@jubilee/contract/values/enums';
 import { Card } from '@jubilee/ui/card';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
-import { formatCount, formatShare } from '../../language/format.ts';
 import { ScrollBox } from '../../page-parts/scroll-box.tsx';
 import { perksOf } from '../../tiers/ladder-facts.ts';
 import { PERK_NAMES, TIER_NAMES } from '../../tiers/tier-messages.ts';
@@ -45,10 +43,7 @@ export function PerkTable(props: { ladder: readonly TierRung[]; tier?: TierName 
                     className="num"
                     data-now={rung.tier === tier ? '' : undefined}
                   >
-                    <PerkCell
-                      perk={perk}
-                      value={rung.perks.find((one) => one.perk === perk)?.value}
-                    />
+                    {rung.perks.some((one) => one.perk === perk) ? <Included /> : <Absent />}
                   </td>
                 ))}
               </tr>
@@ -60,35 +55,24 @@ export function PerkTable(props: { ladder: readonly TierRung[]; tier?: TierName 
   );
 }
 
-function PerkCell(props: { perk: TierPerk; value: number | undefined }) {
-  const { perk, value } = props;
-  if (value === undefined) {
-    return (
-      <span className="faint">
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>
-          <Trans>Not included</Trans>
-        </VisuallyHidden>
-      </span>
-    );
-  }
-  return CELLS[perk](value);
+function Absent() {
+  return (
+    <span className="faint">
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>
+        <Trans>Not included</Trans>
+      </VisuallyHidden>
+    </span>
+  );
 }
 
-const included = () => (
-  <span className="t-ok">
-    <Check className={`ic ic-18 ${styles.tick ?? ''}`} aria-hidden="true" />
-    <VisuallyHidden>
-      <Trans>Included</Trans>
-    </VisuallyHidden>
-  </span>
-);
-
-const CELLS: Readonly<Record<TierPerk, (value: number) => ReactNode>> = {
-  dailyWheelBonusPercent: (value) => `+${formatShare(value / 100, 0)}`,
-  freePlaySetsPerWeek: formatCount,
-  cashOutReviewDays: (value) =>
-    value === 0 ? t`Same day` : plural(value, { one: '# day', other: '# days' }),
-  referAFriend: included,
-  namedSupport: included,
-};
+function Included() {
+  return (
+    <span className="t-ok">
+      <Check className={`ic ic-18 ${styles.tick ?? ''}`} aria-hidden="true" />
+      <VisuallyHidden>
+        <Trans>Included</Trans>
+      </VisuallyHidden>
+    </span>
+  );
+}
