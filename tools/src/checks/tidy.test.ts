@@ -113,3 +113,11 @@ test.each(Object.entries(SAMPLES))(
     expect(found(rule, sample.good)).toEqual([]);
   },
 );
+
+test('[LIM-1] a number of the specification is found in any spelling, and only in what ships', () => {
+  for (const spelling of ['240000', '240_000', '9007199254740991n', '9_007_199_254_740_991n']) {
+    const text = `export const a = ${spelling};`;
+    expect(found('unnamed-constant', ['web/src/a.ts', text]), spelling).toEqual([1]);
+    expect(found('unnamed-constant', ['web/src/a.test.ts', text]), spelling).toEqual([]);
+  }
+});
