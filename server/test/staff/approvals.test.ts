@@ -76,7 +76,7 @@ const rolesOf = async (whom: TestPerson) => {
 };
 
 describe('changing roles', () => {
-  test('[STAFF-8][GATE-14] happens when a second person approves exactly what was proposed', async () => {
+  test('[STAFF-8] happens when a second person approves exactly what was proposed', async () => {
     const proposed = await proposeRoles(ann, eve, ['support', 'cashier', 'support']);
     expect(proposed.status).toBe(202);
     const { approvalId } = staffReply(proposed);

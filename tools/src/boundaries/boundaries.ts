@@ -2,24 +2,18 @@
  * `npm run boundaries`: checks that nothing imports across an import boundary, and that the check
  * covered the whole tree.
  */
-import { CRUISED_MODULES_MIN } from './packages.ts';
 import { ROOT } from '../repository/tree.ts';
 import { BOUNDARIES } from './boundary-rules.ts';
 import { checkBoundaries } from './check-boundaries.ts';
+import { FILES_MIN } from './packages.ts';
 
-const { breaches, problems, cruised } = await checkBoundaries(ROOT);
-const total = [...cruised.values()].reduce((sum, count) => sum + count, 0);
-
-for (const breach of breaches) {
-  console.log(`${breach.boundary}: ${breach.from} -> ${breach.to}\n    ${breach.advice}`);
+const { breaches, problems, files } = checkBoundaries(ROOT);
+for (const { boundary, from, to, advice } of breaches) {
+  console.log(`${boundary}: ${from} -> ${to}\n    ${advice}`);
 }
 for (const problem of problems) console.log(problem);
-if (total < CRUISED_MODULES_MIN) {
-  console.log(`only ${total} modules were cruised, expected at least ${CRUISED_MODULES_MIN}`);
-}
-
-const packages = [...cruised].map(([packageName, count]) => `${packageName} ${count}`).join(', ');
+if (files < FILES_MIN) console.log(`only ${files} files were read, expected at least ${FILES_MIN}`);
 console.log(
-  `boundaries: ${BOUNDARIES.length} rules, ${total} modules (${packages}), ${breaches.length} breaches`,
+  `boundaries: ${BOUNDARIES.length + 2} rules, ${files} files, ${breaches.length} breaches`,
 );
-if (breaches.length + problems.length > 0 || total < CRUISED_MODULES_MIN) process.exitCode = 1;
+if (breaches.length + problems.length > 0 || files < FILES_MIN) process.exitCode = 1;

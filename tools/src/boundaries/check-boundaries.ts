@@ -1,12 +1,10 @@
-/**
- * Cruises a tree and lists the imports that cross a boundary. Used by `npm run boundaries` and its
- * test.
- */
+/** Lists the imports of a tree that cross a boundary. Used by `npm run boundaries` and its test. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise } from 'dependency-cruiser';
+import { BOUNDARIES, type Boundary, unknownFolders } from './boundary-rules.ts';
+import { circlesOf } from './circles.ts';
 import { OTHER_FOLDERS, PACKAGES } from './packages.ts';
-import { unknownFolders, BOUNDARIES } from './boundary-rules.ts';
+import { type Import, readImports } from './read-imports.ts';
 
 export interface Breach {
   readonly boundary: string;
@@ -18,50 +16,57 @@ export interface Breach {
 export interface BoundariesReport {
   readonly breaches: readonly Breach[];
   readonly problems: readonly string[];
-  /** Number of cruised modules of the app, per package. */
-  readonly cruised: ReadonlyMap<string, number>;
+  /** Number of files that were read. */
+  readonly files: number;
 }
 
-/**
- * Faults: the cruiser returned text instead of a result, or ran without a TypeScript compiler and
- * so saw no TypeScript at all.
- */
-export async function checkBoundaries(root: string): Promise<BoundariesReport> {
-  const packages = PACKAGES.filter((packageName) => existsSync(join(root, packageName)));
-  const { output } = await cruise(
-    [...packages],
-    {
-      baseDir: root,
-      ruleSet: { forbidden: [...BOUNDARIES] },
-      validate: true,
-      tsPreCompilationDeps: 'specify',
-      doNotFollow: { path: 'node_modules' },
-      exclude: { path: '/dist/' },
-      enhancedResolveOptions: {
-        exportsFields: ['exports'],
-        conditionNames: ['import', 'types', 'node', 'default'],
-        extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
-        mainFields: ['module', 'main', 'types'],
-      },
-    },
-    undefined,
-    { tsConfig: {} },
+export function checkBoundaries(root: string): BoundariesReport {
+  const imports = readImports(
+    root,
+    PACKAGES.filter((name) => existsSync(join(root, name))),
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser returned text, not a result');
-  const advice = new Map(BOUNDARIES.map((boundary) => [boundary.name, boundary.comment ?? '']));
-  const breaches = output.summary.violations.map((violation) => ({
-    boundary: violation.rule.name,
-    from: violation.from,
-    to: violation.to,
-    advice: advice.get(violation.rule.name) ?? '',
-  }));
-  const cruised = new Map<string, number>();
-  for (const { source } of output.modules) {
-    const packageName = packages.find((name) => source.startsWith(`${name}/`));
-    if (packageName !== undefined) cruised.set(packageName, (cruised.get(packageName) ?? 0) + 1);
-  }
-  return { breaches, problems: foldersWithoutBoundary(root), cruised };
+  const all = [...imports.values()].flat();
+  const circular = circlesOf(imports);
+  return {
+    breaches: [
+      ...BOUNDARIES.flatMap((boundary) => breachesOf(boundary, imports)),
+      ...breachesAs('no-circles', 'break the cycle: move what both need below both', circular),
+      ...breachesAs(
+        'all-found',
+        'an import that cannot be resolved is invisible to every other boundary',
+        all.filter(({ to, isFound }) => !isFound && !to.startsWith('virtual:')),
+      ),
+    ],
+    problems: foldersWithoutBoundary(root),
+    files: imports.size,
+  };
 }
+
+function breachesOf(
+  { name, advice, from, to, allowsTypes }: Boundary,
+  imports: ReadonlyMap<string, readonly Import[]>,
+): Breach[] {
+  const path = new RegExp(from.path ?? '');
+  const pathNot = from.pathNot === undefined ? undefined : new RegExp(from.pathNot);
+  return [...imports].flatMap(([file, own]) => {
+    const groups = path.exec(file);
+    if (groups === null || pathNot?.test(file) === true) return [];
+    const filled = (pattern: string): RegExp =>
+      new RegExp(pattern.replaceAll(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? ''));
+    const wrong = to.path === undefined ? undefined : filled(to.path);
+    const right = to.pathNot === undefined ? undefined : filled(to.pathNot);
+    const crossing = own.filter(
+      (one) =>
+        wrong?.test(one.to) !== false &&
+        right?.test(one.to) !== true &&
+        !(allowsTypes === true && one.isTypeOnly),
+    );
+    return breachesAs(name, advice, crossing);
+  });
+}
+
+const breachesAs = (boundary: string, advice: string, imports: readonly Import[]): Breach[] =>
+  imports.map(({ from, to }) => ({ boundary, from, to, advice }));
 
 function foldersWithoutBoundary(root: string): string[] {
   const folders = (path: string): string[] =>

@@ -128,5 +128,5 @@ function moduleOf(path: string): string | undefined {
 }
 
 function finding(path: string, line: number, advice: string): Finding {
-  return { rule: 'table-owner', path, line, advice, warning: false };
+  return { rule: 'table-owner', path, line, advice };
 }

@@ -17,7 +17,7 @@ export function definedCalls(files: readonly SourceFile[]): ReadonlyMap<string, 
   );
 }
 
-/** The constants of the calls that a file passes to `route(...)`. */
+/** The constants of the calls that a file passes to `route(...)` or `urgentRoute(...)`. */
 export function routedCalls(file: SourceFile): string[] {
   const exported = new Map<string, string>();
   const imports = /import\s*\{([^}]*)\}\s*from\s*'@jubilee\/contract\/calls\/[\w-]+'/g;
@@ -27,7 +27,7 @@ export function routedCalls(file: SourceFile): string[] {
       if (original !== '') exported.set(local, original);
     }
   }
-  return [...file.text.matchAll(/\broute\(\s*(\w+)\s*,/g)].flatMap(
+  return [...file.text.matchAll(/\b(?:urgentRoute|route)\(\s*(\w+)\s*,/g)].flatMap(
     ([, local = '']) => exported.get(local) ?? [],
   );
 }

@@ -13,8 +13,6 @@ export interface MaskedSource {
   readonly sentences: string;
   /** Of those, SQL without its quoted values, and names of statements. */
   readonly sql: string;
-  /** Functions with the lines they span, from signature to closing brace. */
-  readonly functions: readonly { readonly line: number; readonly lines: number }[];
 }
 
 export function maskSource(file: SourceFile): MaskedSource {
@@ -25,14 +23,8 @@ export function maskSource(file: SourceFile): MaskedSource {
   const strings = blank(file.text);
   const sentences = blank(file.text);
   const sql = blank(file.text);
-  const functions: { line: number; lines: number }[] = [];
 
   const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
-      const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
-      const last = source.getLineAndCharacterOfPosition(node.getEnd()).line;
-      functions.push({ line: first + 1, lines: last - first + 1 });
-    }
     if (isJsDoc(node)) return;
     const children = node.getChildren(source);
     if (children.length > 0) {
@@ -56,7 +48,6 @@ export function maskSource(file: SourceFile): MaskedSource {
     strings: strings.join(''),
     sentences: sentences.join(''),
     sql: sql.join(''),
-    functions,
   };
 }
 

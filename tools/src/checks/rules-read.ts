@@ -8,7 +8,8 @@ import type { SourceFile } from '../repository/tree.ts';
 export interface Rule {
   readonly id: string;
   readonly area: string;
-  readonly step: number;
+  /** It needs a test with its id. */
+  readonly isDue: boolean;
   readonly path: string;
 }
 
@@ -34,17 +35,9 @@ export interface Verdict {
 }
 
 const RULE_LINE = /^- \*\*([A-Z]+)-(\d+)\*\* (.+)$/;
-const RULE_END = /_\([^)]+\)_ \{step (\d)\}$/;
+const RULE_END = /_\(([^)]+)\)_( \{later\})?$/;
 const LEADING_IDS = /^(?:\[[A-Z]+-\d+\]\s*)+/;
 const UNPROVEN = new Set(['skip', 'todo', 'fails']);
-
-/** The number after `CURRENT_STEP:` on the first line of docs/spec/README.md. */
-export function readCurrentStep(readme: string): number {
-  const step = /^CURRENT_STEP: (\d+)\n/.exec(readme)?.[1];
-  if (step === undefined)
-    throw new Error('docs/spec/README.md must begin with "CURRENT_STEP: <n>"');
-  return Number(step);
-}
 
 /** Rules in file order, and a problem for each malformed rule line. */
 export function readRules(files: readonly SourceFile[]): { rules: Rule[]; problems: string[] } {
@@ -55,17 +48,17 @@ export function readRules(files: readonly SourceFile[]): { rules: Rule[]; proble
     for (const [index, line] of text.split('\n').entries()) {
       if (!/^\s*[-*] \*\*[A-Z]+-/.test(line)) continue;
       const at = `${path}:${index + 1}`;
-      const match = RULE_LINE.exec(line);
-      const step = RULE_END.exec(line)?.[1];
-      if (match?.[1] === undefined || match[2] === undefined || step === undefined) {
-        problems.push(`${at}: not a rule line "- **AREA-1** sentence. _(source)_ {step N}"`);
+      const [, area, number] = RULE_LINE.exec(line) ?? [];
+      const [, source, later] = RULE_END.exec(line) ?? [];
+      if (area === undefined || source === undefined) {
+        problems.push(`${at}: not a rule line "- **AREA-1** sentence. _(source)_"`);
         continue;
       }
-      const id = `${match[1]}-${match[2]}`;
+      const id = `${area}-${number}`;
       const home = homes.get(id);
       if (home === undefined) homes.set(id, at);
       else problems.push(`${at}: ${id} is already a rule at ${home}`);
-      rules.push({ id, area: match[1], step: Number(step), path });
+      rules.push({ id, area, isDue: source !== 'project' && later === undefined, path });
     }
   }
   return { rules, problems };
@@ -114,7 +107,7 @@ function literalHead(node: ts.Expression): string | undefined {
 }
 
 /** Compares rules and titles: coverage per area, due rules without a test, unknown ids. */
-export function judge(rules: readonly Rule[], titles: readonly Title[], step: number): Verdict {
+export function judge(rules: readonly Rule[], titles: readonly Title[]): Verdict {
   const known = new Set(rules.map((rule) => rule.id));
   const tested = new Set(titles.flatMap((title) => title.ids));
   const problems = titles.flatMap((title) =>
@@ -122,10 +115,10 @@ export function judge(rules: readonly Rule[], titles: readonly Title[], step: nu
       .filter((id) => !known.has(id))
       .map((id) => `${title.path}:${title.line}: no rule ${id} in docs/spec ("${title.title}")`),
   );
-  const untested = rules.filter((rule) => rule.step <= step && !tested.has(rule.id));
+  const untested = rules.filter((rule) => rule.isDue && !tested.has(rule.id));
   const areas = [...new Set(rules.map((rule) => rule.area))].map((area) => {
     const own = rules.filter((rule) => rule.area === area);
-    const due = own.filter((rule) => rule.step <= step);
+    const due = own.filter((rule) => rule.isDue);
     return {
       area,
       rules: own.length,

@@ -2,22 +2,20 @@
  * `npm run rules`: checks that every due rule has a test and every id in a title is a rule.
  * `--report` only prints.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge, readCurrentStep, readRules, readTitles } from './rules-read.ts';
+import { judge, readRules, readTitles } from './rules-read.ts';
 import type { AreaRow } from './rules-read.ts';
 import { readFiles, ROOT } from '../repository/tree.ts';
 
 const SPEC = join(ROOT, 'docs/spec');
 const reportOnly = process.argv.includes('--report');
 
-const step = readCurrentStep(readFileSync(join(SPEC, 'README.md'), 'utf8'));
 const specFiles = readFiles(SPEC, ['.md']).filter((file) => file.path !== 'README.md');
 const { rules, problems: ruleProblems } = readRules(
   specFiles.map((file) => ({ ...file, path: `docs/spec/${file.path}` })),
 );
 const titles = readFiles(ROOT, ['.test.ts', '.test.tsx']).flatMap(readTitles);
-const verdict = judge(rules, titles, step);
+const verdict = judge(rules, titles);
 
 const row = (area: string, cells: readonly (string | number)[]): string =>
   area.padEnd(8) + cells.map((cell) => String(cell).padStart(8)).join('');
@@ -31,7 +29,7 @@ for (const area of verdict.areas) {
 console.log(
   row('all', [rules.length, sum((a) => a.due), sum((a) => a.tested), verdict.untested.length]),
 );
-console.log(`step ${step}, ${titles.length} titles with ids`);
+console.log(`${titles.length} titles with ids`);
 
 for (const problem of [...ruleProblems, ...verdict.problems]) console.log(problem);
 if (verdict.untested.length > 0) {

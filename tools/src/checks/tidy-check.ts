@@ -9,7 +9,6 @@ export interface Finding {
   readonly path: string;
   readonly line: number;
   readonly advice: string;
-  readonly warning: boolean;
 }
 
 const NO_CODE: MaskedSource = {
@@ -18,7 +17,6 @@ const NO_CODE: MaskedSource = {
   strings: '',
   sentences: '',
   sql: '',
-  functions: [],
 };
 
 export function tidyFindings(files: readonly SourceFile[]): Finding[] {
@@ -32,7 +30,6 @@ export function tidyFindings(files: readonly SourceFile[]): Finding[] {
         path: file.path,
         line,
         advice: rule.advice,
-        warning: rule.warning === true,
       })),
     );
   });

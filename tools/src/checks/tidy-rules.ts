@@ -12,8 +12,6 @@ import { linesNamingVendors } from './vendor-places.ts';
 export interface TidyRule {
   readonly name: string;
   readonly advice: string;
-  /** A warning is printed and does not fail the check. */
-  readonly warning?: true;
   readonly applies: (path: string) => boolean;
   /** Line numbers, from 1, that break the rule. */
   readonly find: (file: SourceFile, masked: MaskedSource) => number[];
@@ -24,9 +22,6 @@ const BRAND_NAMES = new RegExp(
   `(['"\`])(${BRANDS.flatMap(({ location, theme }) => [location, theme]).join('|')})\\1`,
   'g',
 );
-
-const FILE_LINES_MAX = 400;
-const FUNCTION_LINES_MAX = 70;
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
@@ -84,28 +79,10 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: () => [1],
   },
   {
-    name: 'file-case',
-    advice: 'file names are kebab-case',
-    applies: (path) => isCode(path) && /[A-Z_]/.test(path.slice(path.lastIndexOf('/') + 1)),
-    find: (file) => (/[a-z0-9]\$|\$[a-z]/i.test(file.path) ? [] : [1]),
-  },
-  {
     name: 'export-star',
     advice: 'list the exports of a public API by name',
     applies: isCode,
     find: inCode(/^\s*export\s*\*/gm),
-  },
-  {
-    name: 'default-export',
-    advice: 'export by name',
-    applies: (path) => isCode(path) && !/(^|\/)(vite|vitest|lingui)\.config\.ts$/.test(path),
-    find: inCode(/\bexport\s+default\b|\bas\s+default\b/g),
-  },
-  {
-    name: 'dice',
-    advice: 'take random bytes from the injected port',
-    applies: (path) => isShipped(path) && !isIn(path, 'server/src/platform/'),
-    find: inCode(/\bMath\s*\.\s*random\s*\(/g),
   },
   {
     name: 'clock',
@@ -113,12 +90,6 @@ export const TIDY_RULES: readonly TidyRule[] = [
     applies: (path) =>
       isShipped(path) && !isIn(path, 'server/src/platform/') && !/clock[^/]*\.tsx?$/.test(path),
     find: inCode(/\bDate\s*\.\s*now\s*\(|\bnew\s+Date\s*\(\s*\)/g),
-  },
-  {
-    name: 'environment',
-    advice: 'platform/config reads the environment once; take settings as an argument',
-    applies: (path) => isShipped(path) && !isIn(path, 'server/src/platform/config/'),
-    find: inCode(/\bprocess\s*\.\s*env\b/g),
   },
   {
     name: 'unnamed-constant',
@@ -133,13 +104,6 @@ export const TIDY_RULES: readonly TidyRule[] = [
         masked.code,
         /\b(600_?000|240_?000|120_?000|960_?000|500_?000|9_?007_?199_?254_?740_?991)n?\b/g,
       ),
-  },
-  {
-    name: 'zod-whole',
-    advice:
-      'import zod/mini: the whole library sets texts that change what a malformed call is answered',
-    applies: isShipped,
-    find: inStrings(/\bfrom 'zod'/g),
   },
   {
     name: 'brand-branch',
@@ -169,12 +133,6 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: (file, masked) => linesNamingVendors(file.path, masked.codeWithStrings),
   },
   {
-    name: 'reminder',
-    advice: 'do it now or open an issue',
-    applies: (path) => !isIn(path, 'tools/src/checks/tidy') && /\.(tsx?|css|sql|html)$/.test(path),
-    find: inText(/\b(TODO|FIXME|HACK)\b/g),
-  },
-  {
     name: 'merge-conflict',
     advice: 'resolve it: both sides of a merge stand in the file',
     applies: (path) => !isIn(path, 'tools/src/checks/tidy'),
@@ -187,13 +145,6 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: inText(
       /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint|tslint)-disable|(oxfmt|prettier)-ignore/g,
     ),
-  },
-  {
-    name: 'file-length',
-    advice: `a file has at most ${FILE_LINES_MAX} lines: split it by purpose`,
-    applies: (path) =>
-      /\.(tsx?|css)$/.test(path) && !isIn(path, 'server/src/platform/db/tables.ts'),
-    find: (file) => (file.text.split('\n').length - 1 > FILE_LINES_MAX ? [FILE_LINES_MAX + 1] : []),
   },
   {
     name: 'sql-home',
@@ -273,14 +224,6 @@ export const TIDY_RULES: readonly TidyRule[] = [
     advice: 'no registry host and no path of one machine belongs in the tree',
     applies: (path) => path !== 'package-lock.json',
     find: inText(/registry\.(npmjs|yarnpkg)\.\w+|(?<![\w.)}*/-])\/(work|farm)\/|\/tmp\/bash_jobs/g),
-  },
-  {
-    name: 'function-length',
-    advice: `aim at ${FUNCTION_LINES_MAX} lines or fewer`,
-    warning: true,
-    applies: isShipped,
-    find: (_file, masked) =>
-      masked.functions.filter((part) => part.lines > FUNCTION_LINES_MAX).map((part) => part.line),
   },
   ...TERM_RULES,
 ];

@@ -1,4 +1,3 @@
-import { BRANDS } from '@jubilee/brands';
 import { expect, test } from 'vitest';
 import { tidyFindings } from './tidy-check.ts';
 import { TIDY_RULES } from './tidy-rules.ts';
@@ -8,36 +7,18 @@ type Sample = readonly [path: string, text: string];
 /** For each rule one breach, with its line, and a similar text that is allowed. */
 const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sample }>> = {
   'file-name': { bad: ['web/src/date-utils.ts', ''], good: ['web/src/service-worker.ts', ''] },
-  'file-case': { bad: ['web/src/App.tsx', ''], good: ['web/src/app.tsx', ''] },
   'export-star': {
     bad: ['core/src/a.ts', "export * from './b.ts';"],
     good: ['core/src/a.ts', "export { b } from './b.ts'; // export * is banned"],
-  },
-  'default-export': {
-    bad: ['ui/src/a.ts', 'const a = 1;\nexport default a;'],
-    line: 2,
-    good: ['web/vite.config.ts', 'export default {};'],
-  },
-  dice: {
-    bad: ['core/src/a.ts', 'export const a = Math.random();'],
-    good: ['core/src/a.ts', "export const a = 'Math.random()'; // Math.random()"],
   },
   clock: {
     bad: ['server/src/modules/games/a.ts', 'export const a = new Date();'],
     good: ['server/src/modules/games/a.ts', 'export const a = (ms: number) => new Date(ms);'],
   },
-  environment: {
-    bad: ['server/src/entry/a.ts', 'export const a = process.env.A;'],
-    good: ['server/src/platform/config/env.ts', 'export const a = process.env.A;'],
-  },
   'unnamed-constant': {
     bad: ['web/src/a.ts', '\nexport const a = 600_000;'],
     line: 2,
     good: ['contract/src/values/limits.ts', 'export const a = 600_000;'],
-  },
-  'zod-whole': {
-    bad: ['server/src/a.ts', "import { z } from 'zod';"],
-    good: ['server/src/a.ts', "import * as z from 'zod/mini';"],
   },
   'brand-branch': {
     bad: ['web/src/a.ts', "export const a = (brand) => brand.location === 'sweeps';"],
@@ -51,10 +32,6 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
     bad: ['server/src/modules/games/a.ts', "export const a = (b) => b === 'NMI';"],
     good: ['providers/src/pay-in/nmi/a.ts', "export const a = 'NMI';"],
   },
-  reminder: {
-    bad: ['web/src/a.ts', '// TODO later'],
-    good: ['web/src/a.ts', 'export const todo = 1;'],
-  },
   'merge-conflict': {
     bad: ['docs/a.md', 'one\n<<<<<<< HEAD\ntwo'],
     line: 2,
@@ -63,11 +40,6 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
   suppression: {
     bad: ['web/src/a.ts', '// @ts-ignore\nexport const a = 1;'],
     good: ['web/src/a.ts', 'export const ignore = 1;'],
-  },
-  'file-length': {
-    bad: ['web/src/a.ts', '\n'.repeat(401)],
-    line: 401,
-    good: ['web/src/a.ts', '\n'.repeat(400)],
   },
   'sql-home': {
     bad: ['server/src/modules/games/a.ts', 'export const a = sql`\n  select 1`;'],
@@ -122,10 +94,6 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
     line: 2,
     good: ['docs/a.md', 'src/work/here and https://example.com/work/here'],
   },
-  'function-length': {
-    bad: ['web/src/a.ts', `export function a() {${'\n'.repeat(70)}}`],
-    good: ['web/src/a.ts', `export function a() {${'\n'.repeat(69)}}`],
-  },
 };
 
 const found = (rule: string, [path, text]: Sample): number[] =>
@@ -133,7 +101,7 @@ const found = (rule: string, [path, text]: Sample): number[] =>
     .filter((finding) => finding.rule === rule)
     .map((finding) => finding.line);
 
-test('[OPS-10] every style rule has a sample here, and every banned term in terms.test.ts', () => {
+test('[OPS-10] every style rule has a sample here', () => {
   const names = TIDY_RULES.map((rule) => rule.name).filter((name) => !name.startsWith('term: '));
   expect(Object.keys(SAMPLES).toSorted()).toEqual(names.toSorted());
 });
@@ -152,41 +120,4 @@ test('[LIM-1] a number of the specification is found in any spelling, and only i
     expect(found('unnamed-constant', ['web/src/a.ts', text]), spelling).toEqual([1]);
     expect(found('unnamed-constant', ['web/src/a.test.ts', text]), spelling).toEqual([]);
   }
-  expect(found('unnamed-constant', ['web/src/a.ts', 'export const a = 1_240_000;'])).toEqual([]);
-});
-
-test('[BRAND-14] a check for the name of a brand is found, however it is written', () => {
-  for (const condition of [
-    "brand.location === 'sweeps'",
-    "brand.theme !== 'ruby'",
-    "config.brand.name == 'Sweeps'",
-    "location === 'luckyharbor'",
-  ]) {
-    expect(found('brand-branch', ['web/src/a.ts', `if (${condition}) a();`]), condition).toEqual([
-      1,
-    ]);
-  }
-  expect(
-    found('brand-branch', ['core/src/a.ts', "if (facts.location === 'allowed') a();"]),
-  ).toEqual([]);
-});
-
-test('[BRAND-14] the name of a brand is found anywhere but in the brands package and in tests', () => {
-  for (const { location, theme } of BRANDS) {
-    for (const name of [location, theme]) {
-      const text = `export const a = { b: '${name}' };`;
-      expect(found('brand-name', ['server/src/a.ts', text]), name).toEqual([1]);
-      expect(found('brand-name', ['server/src/a.test.ts', text]), name).toEqual([]);
-      expect(found('brand-name', [`brands/src/${location}/brand.ts`, text]), name).toEqual([]);
-    }
-  }
-  const sheet = ".a {}\n[data-brand='x'] .a {}";
-  expect(found('brand-name', ['web/src/a.module.css', sheet])).toEqual([2]);
-  expect(found('brand-name', ['brands/src/x/theme.css', sheet])).toEqual([]);
-});
-
-test('[OPS-10] only what is called a warning does not fail', () => {
-  expect(TIDY_RULES.filter((rule) => rule.warning).map((rule) => rule.name)).toEqual([
-    'function-length',
-  ]);
 });

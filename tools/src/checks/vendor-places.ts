@@ -23,7 +23,7 @@ export const VENDOR_PLACES = [
 ] as const;
 
 /** Uses of a vendor's name for something else, each with its reason. */
-export const OTHER_SENSES: Readonly<
+const OTHER_SENSES: Readonly<
   Record<string, readonly (readonly [place: string, reason: string])[]>
 > = {
   google: [

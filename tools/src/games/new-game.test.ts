@@ -94,7 +94,7 @@ test.each([
       path.includes('/quartz-waltz/'),
     );
     expect(written.length).toBeGreaterThan(10);
-    expect(tidyFindings(written).filter(({ warning }) => !warning)).toEqual([]);
+    expect(tidyFindings(written)).toEqual([]);
     const page = readFileSync(join(tree, 'games/quartz-waltz/index.html'), 'utf8');
     expect(page).toContain('<title>Quartz Waltz</title>');
     expect(await unusedExports(tree, 'quartz-waltz')).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choose } from '../mines/multipliers.ts';
 import { changedDefinition } from '../changed-definition.ts';
 import { opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
-import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step-for-test.ts';
+import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step.test-kit.ts';
 import { completeLines, CORNERS, LINES } from '../video-bingo/card.ts';
 import { lineChances } from '../video-bingo/line-chances.ts';
 import { countedPays, loadVideoBingoPaytable } from '../video-bingo/load.ts';

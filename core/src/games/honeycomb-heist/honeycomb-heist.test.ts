@@ -3,7 +3,7 @@ import { countedPays, loadKenoPaytable } from '../keno/load.ts';
 import { choose } from '../mines/multipliers.ts';
 import { changedDefinition } from '../changed-definition.ts';
 import { opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
-import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step-for-test.ts';
+import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step.test-kit.ts';
 import definition from './honeycomb-heist-955.json' with { type: 'json' };
 import { honeycombHeist955 } from './honeycomb-heist.ts';
 

@@ -3,7 +3,7 @@ import { loadPlinkoPaytable, countedPays } from '../plinko/load.ts';
 import { changedDefinition } from '../changed-definition.ts';
 import { averagePayText } from '../stateful/counted-pays.ts';
 import { opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
-import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step-for-test.ts';
+import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step.test-kit.ts';
 import definition from './lantern-drift-96.json' with { type: 'json' };
 import { lanternDrift96 } from './lantern-drift.ts';
 
