@@ -10,7 +10,7 @@ beforeEach(() => {
   isDialogOpen = false;
   presses = 0;
   onKeyPress(
-    frame as unknown as Window,
+    frame as never,
     () => !isDialogOpen,
     () => (presses += 1),
   );
