@@ -51,6 +51,8 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
+          // Calls wait more than they compute.
+          maxWorkers: 3,
           isolate: false,
           setupFiles: [PATIENT],
           include: CALL_TESTS,

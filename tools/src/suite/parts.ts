@@ -154,6 +154,8 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
       'server/test/calls/late-money.test.ts',
       'server/test/staff/late-body.test.ts',
       'server/test/identity/hosted.test.ts',
+      'server/test/calls/jackpots.test.ts',
+      'server/test/calls/emails.test.ts',
     ],
   },
   upgrade: { project: 'calls', apart: true, files: ['server/test/upgrade/'] },
