@@ -137,7 +137,6 @@ describe('tokens', () => {
     }
     for (const authorization of [
       who.idToken,
-      `bearer ${who.idToken}`,
       `Basic ${who.idToken}`,
       `Bearer  ${who.idToken}`,
       `Bearer ${who.idToken},`,

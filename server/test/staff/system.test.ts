@@ -143,9 +143,10 @@ test('[SYS-1] the head of the checkpoints, and whether operations wait for one',
   await openFundedWallets({ wallet, pool }, [9_001n], 1_000n);
   await vi.waitFor(async () => {
     await createLedgerCheckpoints(pool, [1], new Date(clock.now()).toISOString());
-    expect((await status()).hasUncovered).toBe(false);
+    // What is open elsewhere in the cluster holds both back.
+    expect(await status()).toMatchObject({ hasUncovered: false, outbox: { waiting: 0 } });
   }, WAIT);
-  const { checkpoint, outbox } = await status();
+  const { checkpoint } = await status();
   const { rows } = await pool.query<{ hash: Buffer; block: bigint }>(
     'select hash, block from ledger.checkpoint where brand = 1 order by block desc limit 1',
   );
@@ -153,7 +154,6 @@ test('[SYS-1] the head of the checkpoints, and whether operations wait for one',
     block: Number(rows[0]?.block),
     hash: rows[0]?.hash.toString('hex'),
   });
-  expect(outbox).toEqual({ waiting: 0, oldestTransactionAt: null });
   // A transaction that holds everything back: checkpoints and published changes stop before it.
   const holding = await pool.connect();
   try {
