@@ -724,8 +724,7 @@ create table account.fact_change (
   -- The number of the writing transaction.
   tx bigint not null default pg_current_xact_id()::text::bigint
 );
-create index fact_change_at on account.fact_change (at);
-create index fact_change_tx on account.fact_change (tx, id) where tx > 0;
+create index fact_change_tx on account.fact_change (tx, id);
 
 -- What a player allowed of marketing, at sign-up and at every change since. The row of the player says
 -- what holds now; this says what held when an email or an SMS went out.
