@@ -54,8 +54,7 @@ create table account.fact_change (
   tx bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint fact_change_pkey PRIMARY KEY (id)
 );
-CREATE INDEX fact_change_at ON account.fact_change USING btree (at);
-CREATE INDEX fact_change_tx ON account.fact_change USING btree (tx, id) WHERE (tx > 0);
+CREATE INDEX fact_change_tx ON account.fact_change USING btree (tx, id);
 
 create table account.marketing_change (
   change_id bigint not null generated always as identity,
@@ -1486,7 +1485,7 @@ create table public.sql_source (
   sha256 text not null,
   release integer not null,
   applied_at timestamp with time zone not null default now(),
-  definition text,
+  definition text not null,
   constraint sql_source_pkey PRIMARY KEY (name)
 );
 

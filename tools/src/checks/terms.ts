@@ -25,7 +25,7 @@ const PROSE: readonly TermScope[] = ['prose', 'text'];
 
 /** Records, texts that counsel or players read, and files that quote the old words. */
 export const TERM_EXEMPT =
-  /^(docs\/(decisions\/|measurements\/one-language\.md|renamed\.md|spec\/README\.md)|server\/migrations\/|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
+  /^(docs\/(decisions\/|measurements\/one-language\.md|spec\/README\.md)|server\/migrations\/|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
 
 /** Players and developers read American English; names of the code and of the wire stay. */
 const BRITISH_SPELLINGS: readonly Omit<BannedTerm, 'scopes'>[] = [
@@ -110,10 +110,7 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     scopes: EVERYWHERE,
     // Stored kinds of operations, and a field of request bodies that are stored as hashes.
     senses: /hold (release|capture)|kinds\.hold|hold id/,
-    places: [
-      ['core/src/wallet/operation-kinds.ts', 'a stored kind of operation'],
-      ['server/src/modules/wallet/renamed-tables.db.test.ts', 'a table of the release before'],
-    ],
+    places: [['core/src/wallet/operation-kinds.ts', 'a stored kind of operation']],
     onlyIn: [
       'server/src/modules/wallet/',
       'server/src/modules/money/',

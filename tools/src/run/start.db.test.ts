@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SURFACES } from '@jubilee/contract/settings/brand';
 import { freePorts } from '@jubilee/testkit/ports';
-import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { createTestDatabase, openTestDatabase } from '@jubilee/testkit/postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { clusterProcesses } from '../../../server/src/platform/db/embedded-postmaster.ts';
 import { ROOT } from '../repository/tree.ts';
@@ -110,6 +110,20 @@ test('[OPS-2] a busy port ends the start with its number and its setting', async
   expect(await server.ended()).toBe(1);
   expect(server.text()).toBe(
     `Port ${port} is in use. Stop the other program, or set JUBILEE_PORT_GAMES (or JUBILEE_PORT_BASE) to a free port.\n`,
+  );
+});
+
+test('[OPS-5][OPS-7] a database of an earlier commit ends the start with one line that says how to empty it', async () => {
+  const earlier = await openTestDatabase({ migrated: false });
+  onTestFinished(() => earlier.close());
+  await earlier.pool.query(
+    `create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+     insert into migration values ('0001-ledger', 'x'), ('0210-identity-checks', 'y')`,
+  );
+  const server = await start({ DATABASE_URL: earlier.url });
+  expect(await server.ended()).toBe(1);
+  expect(server.text()).toMatch(
+    /^The database was made by an earlier commit .* npm run db:reset, or set DATABASE_URL to a new one\.\n$/,
   );
 });
 

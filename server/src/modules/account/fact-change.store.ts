@@ -54,12 +54,12 @@ export async function changesSince(db: Kysely<Tables>, page: ChangePage): Promis
       from page left join lateral (
         select f.tx, f.id, f.wallet_id from (
             (select tx, id, wallet_id from account.fact_change
-              where tx > 0 and tx = any(page.ran) and (tx, id) > (${after?.transaction ?? 0n}, ${after?.id ?? 0n})
+              where tx = any(page.ran) and (tx, id) > (${after?.transaction ?? 0n}, ${after?.id ?? 0n})
                 and pg_visible_in_snapshot(tx::text::xid8, page.until)
               order by tx, id limit ${limit})
             union all
             (select tx, id, wallet_id from account.fact_change
-              where tx > 0 and tx >= page.began and tx < pg_snapshot_xmax(page.until)::text::bigint
+              where tx >= page.began and tx < pg_snapshot_xmax(page.until)::text::bigint
                 and (tx, id) > (${after?.transaction ?? 0n}, ${after?.id ?? 0n})
                 and pg_visible_in_snapshot(tx::text::xid8, page.until)
               order by tx, id limit ${limit})) f

@@ -84,11 +84,11 @@ describe('the transitions of bingo', () => {
     });
   });
 
-  /** Hashes that the code with numeric states stored. */
+  /** Hashes that the ledger stores. */
   test.each<[PurchaseStatus, number, string]>([
-    ['CANCELLED', 0, '3972167f62ea2027421e8ae0ce739aaf5596b8b5080a60af7ff534a24da84641'],
-    ['OVER', 250, 'e5f9dcdb0e343fdfe8b643c319e0e479b20eb630c71ab57d682fceb4e1669935'],
-    ['RETURNED', 0, '6b199e4dc51a6ad8c55c69ad94aa47ee367b03250c5e02f9f55e0595f3fa303e'],
+    ['CANCELLED', 0, '7367e36453b349b99e0ebe7b6e1d80a94a6411be7223a0f630230b0e0d2d979c'],
+    ['OVER', 250, 'a82a6dd7ab5a804ad5790790bf89bc6d54aaf709fcf388a7f7a3da678f41617c'],
+    ['RETURNED', 0, '819451e76c15d3effa419cf5924bae5979e2980b13c20d81a6b053e6c69a0af7'],
   ])('[WAL-27] the end of a purchase that is %s keeps its hash', (status, won, hex) => {
     const request = requestOfEnd({
       wallet_id: 7n,

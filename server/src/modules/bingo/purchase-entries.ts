@@ -4,7 +4,7 @@ import { ROOM_NAME, ROOM_PAYTABLE, ROOM_VERSION } from '@jubilee/core/games/bing
 import type { EndRequest, EntryDefinition } from '../shared-rounds/index.ts';
 import type { Round } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
-import { PURCHASE_STATES, PURCHASE_STATUS_IN_HASHES } from './purchase-states.ts';
+import { PURCHASE_STATES } from './purchase-states.ts';
 import {
   admitPurchases,
   PURCHASE_STATEMENTS,
@@ -102,7 +102,7 @@ export function requestOfEnd(
     walletId: purchase.wallet_id,
     body: {
       purchaseId: purchase.purchase_id,
-      status: PURCHASE_STATUS_IN_HASHES[purchase.status],
+      status: purchase.status,
       won: Number(purchase.won),
     },
   };

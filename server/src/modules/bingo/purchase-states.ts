@@ -16,12 +16,3 @@ export const PURCHASE_STATES = createStateMachine([
 ]);
 
 export type PurchaseStatus = (typeof PURCHASE_STATES.states)[number];
-
-/** The request hash of an end is made with these numbers, and stored hashes must keep matching. Source: WAL-27. */
-export const PURCHASE_STATUS_IN_HASHES: Readonly<Record<PurchaseStatus, number>> = {
-  REQUESTED: 0,
-  IN: 1,
-  CANCELLED: 2,
-  OVER: 3,
-  RETURNED: 4,
-};

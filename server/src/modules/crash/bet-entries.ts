@@ -2,7 +2,7 @@
 import type { CrashBook } from '@jubilee/contract/books/crash';
 import type { Pool } from 'pg';
 import type { EndRequest, EntryDefinition } from '../shared-rounds/index.ts';
-import { BET_STATES, BET_STATUS_IN_HASHES } from './bet-states.ts';
+import { BET_STATES } from './bet-states.ts';
 import {
   admitBet,
   BET_STATEMENTS,
@@ -83,7 +83,7 @@ export function requestOfEnd(
     walletId: bet.wallet_id,
     body: {
       betId: bet.bet_id,
-      status: BET_STATUS_IN_HASHES[bet.status],
+      status: bet.status,
       won: Number(bet.won),
     },
   };

@@ -19,13 +19,3 @@ export const BET_STATES = createStateMachine([
 ]);
 
 export type BetStatus = (typeof BET_STATES.states)[number];
-
-/** The request hash of an end is made with these numbers, and stored hashes must keep matching. Source: WAL-27. */
-export const BET_STATUS_IN_HASHES: Readonly<Record<BetStatus, number>> = {
-  REQUESTED: 0,
-  IN: 1,
-  CANCELLED: 2,
-  SETTLED: 3,
-  LOST: 4,
-  RETURNED: 5,
-};

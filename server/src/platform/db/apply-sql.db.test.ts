@@ -138,17 +138,6 @@ test('[OPS-5] a setting of a function that was changed by hand is noticed', asyn
   await expect(start(build)).rejects.toThrow('someone replaced it by hand');
 });
 
-test('[OPS-5] functions applied before definitions were recorded are recorded at the next start', async () => {
-  const build = { release: 1, functions: { price: price(1) } };
-  await start(build);
-  await database.pool.query(
-    'drop table public.sql_release; alter table public.sql_source drop column definition',
-  );
-  expect(await start(build)).toEqual([]);
-  await database.pool.query(price(99));
-  await expect(start(build)).rejects.toThrow('someone replaced it by hand');
-});
-
 test('[OPS-5] a retired function is dropped by the release after the one that announced it', async () => {
   const older = { release: 1, functions: { price: price(1), total } };
   const retired = [{ function: 'shop.total', dropFrom: 3 }];

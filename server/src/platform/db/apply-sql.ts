@@ -27,9 +27,6 @@ export async function applySql(client: Client, folder: SqlFolder): Promise<reado
   const changed = folder.functions.filter(
     (one) => records.applied.get(one.name)?.sha256 !== one.sha256 || !records.present.has(one.name),
   );
-  const unrecorded = folder.functions.filter(
-    (one) => records.applied.get(one.name)?.definition === null && !changed.includes(one),
-  );
   const dropped = droppedNow(folder, records);
   await client.query('begin');
   try {
@@ -40,7 +37,7 @@ export async function applySql(client: Client, folder: SqlFolder): Promise<reado
     await assertOneSourceEach(client, folder, records);
     await client.query('set local check_function_bodies = on');
     for (const one of changed) await validate(client, one);
-    await recordFunctions(client, [...changed, ...unrecorded], folder.release);
+    await recordFunctions(client, changed, folder.release);
     const retired = folder.retired.map((one) => one.function);
     await recordRelease(client, { release: folder.release, sha256: folder.sha256, retired });
     await client.query('commit');
@@ -54,13 +51,8 @@ export async function applySql(client: Client, folder: SqlFolder): Promise<reado
   return [...dropped, ...changed.map(({ name }) => name)];
 }
 
-/** Of a database without recorded releases, the newest that a function was applied by. */
-function newestRelease({ releases, applied }: SqlRecords): number {
-  return Math.max(
-    0,
-    ...releases.map(({ release }) => release),
-    ...[...applied.values()].map(({ release }) => release),
-  );
+function newestRelease({ releases }: SqlRecords): number {
+  return Math.max(0, ...releases.map(({ release }) => release));
 }
 
 /** Two builds of one release with different bodies would replace each other's functions at every start. */
@@ -83,7 +75,7 @@ function assertNotReplacedByHand(folder: SqlFolder, { applied, present }: SqlRec
   for (const { name, sha256 } of folder.functions) {
     const row = applied.get(name);
     const definition = present.get(name)?.definition;
-    if (row === undefined || row.sha256 !== sha256 || row.definition === null) continue;
+    if (row === undefined || row.sha256 !== sha256) continue;
     if (definition === undefined || definition === row.definition) continue;
     throw new MigrationError(
       `Function ${name} of the database is not what its file made, so someone replaced it by hand: put the change into its file with a new release, or drop the function, and the start makes it from the file.`,

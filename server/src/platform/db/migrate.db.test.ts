@@ -71,6 +71,14 @@ test('[OPS-5] a database newer than the code is refused', async () => {
   );
 });
 
+test('[OPS-5][OPS-7] a database of which no migration is known is refused, and the line says how to empty it', async () => {
+  await run({ '0001-before': A, '0002-b': B });
+  await expect(run({ '0001-a': A })).rejects.toThrow(
+    /^The database was made by an earlier commit \(its first migration is 0001-before\) .*: empty it with npm run db:reset, or set DATABASE_URL to a new one\.$/,
+  );
+  expect(await tableNames()).toEqual(['a', 'b', 'migration']);
+});
+
 test('[OPS-5] a migration numbered before the newest applied one is refused', async () => {
   await run({ '0002-b': B });
   await expect(run({ '0001-a': A, '0002-b': B })).rejects.toThrow(

@@ -75,6 +75,7 @@ async function pendingOf(
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from public.migration order by name collate "C"',
   );
+  assertAnyKnown(rows, migrations);
   for (const row of rows) assertUnchanged(row, migrations);
   const newest = rows.at(-1)?.name;
   const applied = new Set(rows.map((row) => row.name));
@@ -86,6 +87,16 @@ async function pendingOf(
     );
   }
   return pending;
+}
+
+/** A database that knows none of the migrations was made before the first of them replaced its history. */
+function assertAnyKnown(rows: readonly { name: string }[], migrations: readonly Migration[]): void {
+  const names = new Set(migrations.map(({ name }) => name));
+  const [first] = rows;
+  if (first === undefined || rows.some((row) => names.has(row.name))) return;
+  throw new MigrationError(
+    `The database was made by an earlier commit (its first migration is ${first.name}) and cannot be brought up to date: empty it with npm run db:reset, or set DATABASE_URL to a new one.`,
+  );
 }
 
 function assertUnchanged(

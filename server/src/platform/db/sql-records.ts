@@ -10,8 +10,8 @@ export interface AppliedFunction {
   /** Of the file that made it. */
   readonly sha256: string;
   readonly release: number;
-  /** Hash of what the catalogue stored; null for functions applied before this was recorded. */
-  readonly definition: string | null;
+  /** Hash of what the catalogue stored. */
+  readonly definition: string;
 }
 
 export interface AppliedRelease {
@@ -41,9 +41,9 @@ export async function createRecords(client: Client): Promise<void> {
        name text primary key,
        sha256 text not null,
        release integer not null,
-       applied_at timestamptz not null default now()
+       applied_at timestamptz not null default now(),
+       definition text not null
      );
-     alter table public.sql_source add column if not exists definition text;
      create table if not exists public.sql_release (
        release integer primary key,
        sha256 text not null,

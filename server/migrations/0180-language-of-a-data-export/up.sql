@@ -1,1 +1,0 @@
-alter table privacy.data_export add column language text;
