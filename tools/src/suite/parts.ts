@@ -158,5 +158,4 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
       'server/test/calls/emails.test.ts',
     ],
   },
-  upgrade: { project: 'calls', apart: true, files: ['server/test/upgrade/'] },
 };
