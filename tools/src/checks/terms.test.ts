@@ -70,7 +70,6 @@ test.each([
   ['house', 'web/src/a.ts', 'export const warehouse = 1; // Lighthouse'],
   ['house', 'docs/a.md', 'With `house` the platform draws it: [guide](house.md).'],
   ['house', 'docs/decisions/0001-rooms.md', 'the house'],
-  ['house', 'server/migrations/0001-baseline/why.md', 'the house'],
   ['house', 'docs/spec/README.md', 'house'],
   ['house', 'web/src/a.ts', "export const a = ['house', 'FULL_HOUSE is a prize'];"],
   ['house', 'web/src/a.test.ts', "const a = 'the house';"],

@@ -26,7 +26,7 @@ const PROSE: readonly TermScope[] = ['prose', 'text'];
 
 /** Records, texts that counsel or players read, and files that quote the old words. */
 export const TERM_EXEMPT =
-  /^(docs\/(decisions\/|measurements\/one-language\.md|spec\/README\.md)|server\/migrations\/|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
+  /^(docs\/(decisions\/|measurements\/one-language\.md|spec\/README\.md)|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
 
 const IN_GAMES = (sense: string): NonNullable<BannedTerm['places']> => [
   ['games/', sense],
