@@ -838,7 +838,7 @@ create table analytics.event (
 create index event_of_day on analytics.event (day, brand, name);
 
 -- One row: the number of the last leader. Its writes carry the number, and a row taken over by a later
--- leader does not hear of an earlier one any more.
+-- leader obeys an earlier one no more.
 create table crash.leader (
   one boolean default true primary key check (one),
   fence bigint not null
@@ -947,7 +947,7 @@ create table jackpot.jackpot (
   currency smallint not null check (currency in (1, 2)),
   type smallint not null check (type between 1 and 4),
   generation bigint not null check (generation >= 1),
-  -- What the operator laid in for this cycle, and the meter's ceiling, both in minor units.
+  -- What the operator put in for this cycle, and the meter's ceiling, both in minor units.
   seed bigint not null check (seed > 0),
   ceiling bigint,
   -- Of all cycles together: seeds in millionths, payments in minor units.
@@ -1745,7 +1745,7 @@ create trigger choice_append_only before delete or update on exclusion.choice
 create trigger choice_not_truncated before truncate on exclusion.choice
   for each statement execute function ledger.refuse_change();
 
--- That the player asked for the end of a fixed length, on whichever of the accounts; it ends all of that origin.
+-- That the player requested the end of a fixed length, on whichever of the accounts; it ends all of that origin.
 create table exclusion.end_request (
   origin_id uuid primary key,
   wallet_id bigint not null references account.player(wallet_id),
@@ -1863,7 +1863,7 @@ create table location.check_result (
 create index check_result_by_time on location.check_result (session_hash, checked_at desc);
 create index check_result_by_end on location.check_result (ends_at);
 
--- One case of a player; the row exists before the vendor is asked for a form, so that no event can be first.
+-- One case of a player; the row exists before a form is requested from the vendor, so that no event can be first.
 create table identity_check.player_case (
   wallet_id bigint primary key references account.player(wallet_id),
   -- As of its last reading; null until the vendor has one.

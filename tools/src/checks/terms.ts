@@ -25,7 +25,7 @@ const PROSE: readonly TermScope[] = ['prose', 'text'];
 
 /** Records, texts that counsel or players read, and files that quote the old words. */
 export const TERM_EXEMPT =
-  /^(docs\/(decisions\/|measurements\/one-language\.md|spec\/README\.md)|server\/migrations\/|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
+  /^(docs\/(decisions\/|measurements\/one-language\.md|spec\/README\.md)|brands\/src\/[^/]+\/legal\/|tools\/src\/checks\/term)/;
 
 /** Players and developers read American English; names of the code and of the wire stay. */
 const BRITISH_SPELLINGS: readonly Omit<BannedTerm, 'scopes'>[] = [
