@@ -3,7 +3,7 @@ import { CALLS } from '@jubilee/contract/calls/all';
 import { EXPOSED_HEADERS, REQUEST_HEADERS } from '@jubilee/contract/http/headers';
 import { buildOpenApi } from '@jubilee/contract/openapi';
 import { brandOfRequest, type Route, registerRoutes } from '../modules/access/index.ts';
-import { activityRoutes } from '../modules/activity/index.ts';
+import { activityRoutes, servePlayerReports } from '../modules/activity/index.ts';
 import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { bingoRoutes } from '../modules/bingo/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
@@ -14,7 +14,6 @@ import { gameRoutes } from '../modules/games/index.ts';
 import { jackpotRoutes } from '../modules/jackpots/index.ts';
 import { limitRoutes } from '../modules/limits/index.ts';
 import { postalEntryRoutes } from '../modules/postal-entries/index.ts';
-import { playerReportRoutes, servePlayerReports } from '../modules/player-report/index.ts';
 import { personalDataRoutes, servePersonalData } from '../modules/privacy/index.ts';
 import { playerRoutes } from '../modules/players/index.ts';
 import { roundRoutes } from '../modules/rounds/index.ts';
@@ -45,7 +44,6 @@ export function productRoutes(services: AppServices): Route[] {
     ...playerGamesRoutes(services),
     ...postalEntryRoutes(services.postalRequests),
     ...personalDataRoutes(services.personalData),
-    ...playerReportRoutes(services.playerReport),
     ...exclusionRoutes(services.exclusions),
     ...limitRoutes(services.limits),
     ...identityCheckRoutes(services.identityChecks),
@@ -78,11 +76,7 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     allowLocalHosts: services.callers.allowLocalHosts,
     limit: services.documentLimit,
   });
-  servePlayerReports(app, {
-    ...services.playerReport,
-    allowLocalHosts: services.callers.allowLocalHosts,
-    limit: services.documentLimit,
-  });
+  servePlayerReports(app, services);
   registerRoutes(app, routes, {
     ...services.callers,
     flagsOf: services.settings.flagsOf,

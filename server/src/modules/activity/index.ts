@@ -1,2 +1,2 @@
 export { activityRoutes } from './routes.ts';
-export { activityOf, type ActivityPorts } from './player-activity.ts';
+export { servePlayerReports } from './report.ts';
