@@ -3,7 +3,7 @@ import { CALLS } from '@jubilee/contract/calls/all';
 import { EXPOSED_HEADERS, REQUEST_HEADERS } from '@jubilee/contract/http/headers';
 import { buildOpenApi } from '@jubilee/contract/openapi';
 import { brandOfRequest, type Route, registerRoutes } from '../modules/access/index.ts';
-import { activityRoutes, servePlayerReports } from '../modules/activity/index.ts';
+import { activityRoutes } from '../modules/activity/index.ts';
 import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { bingoRoutes } from '../modules/bingo/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
@@ -76,7 +76,6 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     allowLocalHosts: services.callers.allowLocalHosts,
     limit: services.documentLimit,
   });
-  servePlayerReports(app, services);
   registerRoutes(app, routes, {
     ...services.callers,
     flagsOf: services.settings.flagsOf,

@@ -1,2 +1,1 @@
 export { activityRoutes } from './routes.ts';
-export { servePlayerReports } from './report.ts';

@@ -31,6 +31,8 @@ export interface ReportPorts extends ActivityPorts {
   readonly signedLinks: (purpose: string) => SignedLinks;
   /** The origin of the brand's API as the caller's page sees it. */
   readonly origins: { of(surface: 'api', brand: Brand, hostname: string): string };
+  readonly callers: { readonly allowLocalHosts: boolean };
+  readonly documentLimit: NetworkLimit;
 }
 
 const linksOf = ({ signedLinks }: ReportPorts) => signedLinks('links to player reports');
@@ -58,13 +60,7 @@ const PDF_ENTRIES_MAX = 2_000;
 const RETRY_SECONDS = 5;
 const TYPES = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const;
 
-export function servePlayerReports(
-  app: HttpApp,
-  ports: ReportPorts & {
-    readonly callers: { readonly allowLocalHosts: boolean };
-    readonly documentLimit: NetworkLimit;
-  },
-): void {
+export function serveReports(app: HttpApp, ports: ReportPorts): void {
   const slots = createFileSlots();
   const links = linksOf(ports);
   app.get<{ Params: { signed: string } }>('/playerReports/:signed', async (request, reply) => {

@@ -3,7 +3,7 @@ import { playerReport } from '@jubilee/contract/calls/responsible-play';
 import { ok, refuse } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import { activityOf } from './player-activity.ts';
-import { linkReports, type ReportPorts } from './report.ts';
+import { linkReports, type ReportPorts, serveReports } from './report.ts';
 
 export function activityRoutes(ports: ReportPorts): Route[] {
   return [
@@ -11,11 +11,14 @@ export function activityRoutes(ports: ReportPorts): Route[] {
       ok(await activityOf(ports, caller.session, query)),
     ),
     // Excluded players have it as well. Source: PLAY-4.
-    route(playerReport, async ({ caller, context, query }) => {
-      if (!context.flags.playerReportEnabled) return refuse('FEATURE_OFF');
-      const { brand, hostname } = context;
-      const { wallet_id: walletId } = caller.player;
-      return ok(linkReports(ports, walletId, { brand, hostname, preferred: query.language }));
-    }),
+    {
+      ...route(playerReport, async ({ caller, context, query }) => {
+        if (!context.flags.playerReportEnabled) return refuse('FEATURE_OFF');
+        const { brand, hostname } = context;
+        const { wallet_id: walletId } = caller.player;
+        return ok(linkReports(ports, walletId, { brand, hostname, preferred: query.language }));
+      }),
+      serveFiles: (app) => serveReports(app, ports),
+    },
   ];
 }
