@@ -28,10 +28,13 @@ import * as rubyRewards from './ruby-rewards.ts';
 import * as statefulGames from './stateful-games.ts';
 import * as support from './support.ts';
 import * as tier from './tier.ts';
-import type { CallShape } from './define.ts';
+import { listCalls } from './list-calls.ts';
 
-/** The files of calls: a call is in the list by being exported from one of them. */
-const AREAS = [
+/**
+ * Every call of the product, by being exported from one of these files: the API registers them, the OpenAPI document
+ * describes them and tests iterate over them.
+ */
+export const CALLS = listCalls([
   account,
   ach,
   activity,
@@ -62,19 +65,4 @@ const AREAS = [
   statefulGames,
   support,
   tier,
-] as const;
-
-type CallsOf<Area> = Extract<Area[keyof Area], CallShape>;
-type CallsOfAreas<Areas> = { [Index in keyof Areas]: CallsOf<Areas[Index]> };
-type AnyCall = CallsOfAreas<typeof AREAS>[number];
-
-const isCall = (exported: unknown): exported is AnyCall =>
-  typeof exported === 'object' && exported !== null && 'gates' in exported;
-
-/**
- * Every call of the product: the API registers them, the OpenAPI document describes them and tests
- * iterate over them.
- */
-export const CALLS: readonly AnyCall[] = AREAS.flatMap((area) =>
-  Object.values(area).filter(isCall),
-);
+]);
