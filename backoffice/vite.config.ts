@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packedFiles } from '../web/build/packed-files.ts';
+import { slimCalls } from '../web/build/slim-calls.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), packedFiles()],
+  plugins: [react(), slimCalls(), packedFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,6 +8,7 @@ import { importAgain } from './build/import-again.ts';
 import { languagePlugins } from './build/language-plugins.ts';
 import { packedFiles } from './build/packed-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { slimCalls } from './build/slim-calls.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 const FIRST_LOAD_BYTES_MAX = 130_000;
@@ -22,6 +23,7 @@ export default defineConfig({
     brandPages(BRANDS, packageFile.version),
     firstLoadBudget(FIRST_LOAD_BYTES_MAX),
     importAgain(),
+    slimCalls(),
     serviceWorker(),
     packedFiles(),
   ],

@@ -1,5 +1,6 @@
 /** Turns calls into an OpenAPI 3.1 document, whoever calls them. Source: HTTP-1. */
 import * as z from 'zod/mini';
+import type { CallSample } from './calls/define.ts';
 import { REQUEST_ID_HEADER, RETRY_AFTER_HEADER } from './http/headers.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -25,6 +26,7 @@ export interface DocumentedCall {
   readonly params?: z.ZodMiniType | undefined;
   readonly query?: z.ZodMiniType | undefined;
   readonly body?: z.ZodMiniType | undefined;
+  readonly sample?: CallSample | undefined;
   readonly reply: z.ZodMiniType;
   /** Media types of an answer that is a file and not JSON. */
   readonly file?: readonly string[] | undefined;
@@ -70,18 +72,26 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function toJson(value: unknown): JsonObject {
+  const made: unknown = JSON.parse(JSON.stringify(value));
+  if (!isObject(made)) throw new Error('A schema or a sample of the contract is no object of JSON');
+  return made;
+}
+
 /**
  * One schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. Faults: a schema that JSON Schema
  * cannot express.
  */
 function schemaOf(schema: z.ZodMiniType): JsonObject {
-  const made: unknown = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })));
-  if (!isObject(made)) throw new Error('A schema of the contract has no JSON Schema');
-  const { $schema: _dialect, ...rest } = made;
+  const { $schema: _dialect, ...rest } = toJson(z.toJSONSchema(schema, { io: 'input' }));
   return rest;
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): JsonObject[] {
+function parametersOf(
+  schema: z.ZodMiniType | undefined,
+  location: 'path' | 'query',
+  sample: CallSample['query'] = {},
+): JsonObject[] {
   if (schema === undefined) return [];
   const { properties, required } = schemaOf(schema);
   const needed = Array.isArray(required) ? required : [];
@@ -90,6 +100,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'que
     in: location,
     required: location === 'path' || needed.includes(name),
     schema: property,
+    ...(sample[name] === undefined ? {} : { example: sample[name] }),
   }));
 }
 
@@ -162,7 +173,7 @@ function operationOf(call: DocumentedCall, parts: DocumentParts): JsonObject {
     security: call.security,
     parameters: [
       ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
+      ...parametersOf(call.query, 'query', call.sample?.query),
       ...call.headers.map((name) => reference('parameters', name)),
     ],
     ...(call.body === undefined
@@ -171,7 +182,10 @@ function operationOf(call: DocumentedCall, parts: DocumentParts): JsonObject {
           requestBody: {
             required: !call.body.safeParse(undefined).success,
             content: {
-              'application/json': { schema: reference('schemas', `${capitalised(call.name)}Body`) },
+              'application/json': {
+                schema: reference('schemas', `${capitalised(call.name)}Body`),
+                ...(call.sample?.body === undefined ? {} : { example: toJson(call.sample.body) }),
+              },
             },
           },
         }),

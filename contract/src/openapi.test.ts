@@ -66,6 +66,16 @@ test('[HTTP-1][ERR-1] every refusal of a call is documented under its status wit
   }
 });
 
+test('[HTTP-1] every body has the sample of its call as its example', () => {
+  for (const call of CALLS) {
+    const operation = at('paths', openApiPath(call.path), call.method.toLowerCase());
+    const content = child(child(child(operation, 'requestBody'), 'content'), 'application/json');
+    expect(child(content, 'example'), call.name).toEqual(
+      'body' in call ? call.sample.body : undefined,
+    );
+  }
+});
+
 test('[HTTP-2][HTTP-13] bodies and replies say that unknown keys are refused', () => {
   const open: string[] = [];
   const schemas = at('components', 'schemas');

@@ -30,6 +30,14 @@ export const createAchAccountDetails = defineCall({
     accountType: achAccountTypeSchema,
     routingNumber: z.optional(routingNumberSchema),
   }),
+  sample: {
+    body: {
+      accountName: 'Alice Moor',
+      accountNumber: '000123456789',
+      accountType: 'checking',
+      routingNumber: '011000015',
+    },
+  },
   reply: achAccountReplySchema,
   refusals: ['ROUTING_NUMBER_INVALID', 'FEATURE_OFF'],
   rule: 'CASH-7',
@@ -60,11 +68,13 @@ export const createAchCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  balances: 'reserves',
   // Waits for nobody: the tickets are reserved, and the payout goes into a bank file later.
   body: z.strictObject({
     sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)),
     achAccountDetailsId: z.optional(referenceSchema),
   }),
+  sample: { body: { sweepTicketsAmount: 1000 } },
   reply: z.strictObject({ cashOut: cashOutSchema }),
   refusals: ['PAYOUT_DETAILS_REQUIRED', ...CASH_OUT_REFUSALS],
   rule: 'CASH-7',

@@ -36,6 +36,7 @@ export const userActivity = defineCall({
     /** Default 50. */
     limit: z.optional(limitTextSchema),
   }),
+  sample: { query: { limit: '20' } },
   reply: activityPageSchema,
   refusals: [],
   rule: 'BET-28',

@@ -1,246 +1,68 @@
-import {
-  bingoCards,
-  bingoRound,
-  bingoRoundRecord,
-  buyBingoCards,
-  cancelBingoCards,
-} from './bingo.ts';
-import type { CallShape } from './define.ts';
-import { acceptTexts, pendingTexts } from './legal-texts.ts';
-import {
-  brandPromotions,
-  gamesConfiguration,
-  getAppConfig,
-  getBuildConfig,
-  paytablesRtp,
-  purchasePacks,
-  unityCredentials,
-} from './configuration.ts';
-import {
-  addFreePoints,
-  createUser,
-  endRememberedDevice,
-  endSession,
-  rememberedDevices,
-  login,
-  logout,
-  refreshToken,
-  sendEmailVerification,
-  sendPasswordResetEmail,
-  signOutElsewhere,
-  updateMarketingPreferences,
-  updateUser,
-  userAccounts,
-  userDetails,
-  userSessions,
-} from './account.ts';
-import { identityCase, identityShareToken, identityFormToken, userIdInfo, verify } from './kyc.ts';
-import { getVouchers, publishVoucher, redeemVoucher, validatePromo } from './promotions.ts';
-import { dailyRewardAvailable, redeemDailyReward, userCredits } from './rewards.ts';
-import { rubyRewardsBalance, rubyRewardsPurchase, rubyRewardsUser } from './ruby-rewards.ts';
-import {
-  acceptBlueCharge,
-  authorizeNetCharge,
-  nmiProcessCreditCardTransaction,
-  payments,
-} from './payments.ts';
-import {
-  payNearMeCancelOrder,
-  payNearMeCreateCashOut,
-  payNearMeCreateCashoutUser,
-  payNearMeCreateOrder,
-  payNearMeGetCashoutUser,
-  payNearMeOrderId,
-  payNearMeOrderToken,
-  payNearMeSetCashOutMethod,
-} from './pay-near-me.ts';
-import { completeCashOut, createCashOut, userCashOuts } from './cashouts.ts';
-import { createAchAccountDetails, createAchCashOut, getAchAccountDetails } from './ach.ts';
-import {
-  createAptpayAccountDetails,
-  createAptpayAccountInstrument,
-  createAptpayCashOut,
-  getAptpayAccountDetails,
-} from './aptpay.ts';
-import {
-  coinflowDeleteBankAccount,
-  coinflowDeleteCard,
-  coinflowRegister,
-  coinflowSessionKey,
-  coinflowShareKyc,
-  coinflowWithdrawer,
-  createCoinflowCashOut,
-} from './coinflow.ts';
-import { placeBet, placeCreditBet, placeMultiCreditBet, userBet, userBets } from './games.ts';
-import { playerGames, setFavoriteGame } from './player-games.ts';
-import { dataExportLink, dataExports, requestDataExport } from './personal-data.ts';
-import { postalEntries, requestPostalEntry } from './postal-entries.ts';
-import { userActivity } from './activity.ts';
-import { userCapabilities } from './jurisdictions.ts';
-import { userTier } from './tier.ts';
-import { rotateFairness, userFairness, userFairnessSeeds } from './fairness.ts';
-import {
-  cancelCrashBet,
-  crashBets,
-  crashChain,
-  crashRound,
-  placeCrashBet,
-  settleCrashBet,
-} from './crash.ts';
-import {
-  pokerSolitairePending,
-  pokerSolitairePlace,
-  pokerSolitaireStart,
-} from './poker-solitaire.ts';
-import { statefulGameAction, statefulGameInfo, statefulGameStart } from './stateful-games.ts';
-import { completeJackpotWin, jackpotCycles, jackpotWins } from './jackpots.ts';
-import { hubspotAuthenticate, intercomAuthenticate, zendeskToken } from './support.ts';
-import {
-  endSelfExclusion,
-  playerReport,
-  responsibleGaming,
-  selfExclusion,
-} from './responsible-play.ts';
-import {
-  cancelPlayerLimit,
-  confirmPlayerLimit,
-  playerLimitHistory,
-  playerLimits,
-  realityCheck,
-  setPlayerLimit,
-  setRealityCheck,
-} from './player-limits.ts';
-import { recordEvents } from './analytics.ts';
+import * as account from './account.ts';
+import * as ach from './ach.ts';
+import * as activity from './activity.ts';
+import * as analytics from './analytics.ts';
+import * as aptpay from './aptpay.ts';
+import * as bingo from './bingo.ts';
+import * as cashouts from './cashouts.ts';
+import * as coinflow from './coinflow.ts';
+import * as configuration from './configuration.ts';
+import * as crash from './crash.ts';
+import * as fairness from './fairness.ts';
+import * as games from './games.ts';
+import * as jackpots from './jackpots.ts';
+import * as jurisdictions from './jurisdictions.ts';
+import * as kyc from './kyc.ts';
+import * as legalTexts from './legal-texts.ts';
+import * as payNearMe from './pay-near-me.ts';
+import * as payments from './payments.ts';
+import * as personalData from './personal-data.ts';
+import * as playerGames from './player-games.ts';
+import * as playerLimits from './player-limits.ts';
+import * as pokerSolitaire from './poker-solitaire.ts';
+import * as postalEntries from './postal-entries.ts';
+import * as promotions from './promotions.ts';
+import * as responsiblePlay from './responsible-play.ts';
+import * as rewards from './rewards.ts';
+import * as rubyRewards from './ruby-rewards.ts';
+import * as statefulGames from './stateful-games.ts';
+import * as support from './support.ts';
+import * as tier from './tier.ts';
+import { listCalls } from './list-calls.ts';
 
 /**
- * Every call of the product: the API registers them, the OpenAPI document describes them and tests
- * iterate over them.
+ * Every call of the product, by being exported from one of these files: the API registers them, the OpenAPI document
+ * describes them and tests iterate over them.
  */
-export const CALLS = [
-  getAppConfig,
-  getBuildConfig,
-  brandPromotions,
-  gamesConfiguration,
-  purchasePacks,
-  unityCredentials,
-  paytablesRtp,
-  login,
-  createUser,
-  userDetails,
-  pendingTexts,
-  acceptTexts,
-  sendPasswordResetEmail,
-  sendEmailVerification,
-  logout,
-  refreshToken,
-  userAccounts,
-  addFreePoints,
-  updateUser,
-  updateMarketingPreferences,
-  userSessions,
-  signOutElsewhere,
-  endRememberedDevice,
-  endSession,
-  rememberedDevices,
-  userActivity,
-  userTier,
-  userCapabilities,
-  userIdInfo,
-  verify,
-  identityFormToken,
-  identityShareToken,
-  identityCase,
-  validatePromo,
-  publishVoucher,
-  getVouchers,
-  redeemVoucher,
-  userCredits,
-  dailyRewardAvailable,
-  redeemDailyReward,
-  rubyRewardsUser,
-  rubyRewardsBalance,
-  rubyRewardsPurchase,
+export const CALLS = listCalls([
+  account,
+  ach,
+  activity,
+  analytics,
+  aptpay,
+  bingo,
+  cashouts,
+  coinflow,
+  configuration,
+  crash,
+  fairness,
+  games,
+  jackpots,
+  jurisdictions,
+  kyc,
+  legalTexts,
+  payNearMe,
   payments,
-  acceptBlueCharge,
-  nmiProcessCreditCardTransaction,
-  authorizeNetCharge,
-  payNearMeCreateOrder,
-  payNearMeOrderToken,
-  payNearMeOrderId,
-  payNearMeCancelOrder,
-  payNearMeGetCashoutUser,
-  payNearMeCreateCashoutUser,
-  payNearMeCreateCashOut,
-  payNearMeSetCashOutMethod,
-  createCashOut,
-  completeCashOut,
-  userCashOuts,
-  createAchAccountDetails,
-  getAchAccountDetails,
-  createAchCashOut,
-  createAptpayAccountDetails,
-  createAptpayAccountInstrument,
-  getAptpayAccountDetails,
-  createAptpayCashOut,
-  createCoinflowCashOut,
-  coinflowWithdrawer,
-  coinflowSessionKey,
-  coinflowRegister,
-  coinflowDeleteCard,
-  coinflowDeleteBankAccount,
-  coinflowShareKyc,
-  placeBet,
-  placeCreditBet,
-  placeMultiCreditBet,
-  userBets,
-  userBet,
+  personalData,
   playerGames,
-  setFavoriteGame,
-  postalEntries,
-  requestPostalEntry,
-  dataExports,
-  requestDataExport,
-  dataExportLink,
-  userFairness,
-  rotateFairness,
-  userFairnessSeeds,
-  placeCrashBet,
-  cancelCrashBet,
-  settleCrashBet,
-  crashBets,
-  crashChain,
-  crashRound,
-  bingoRound,
-  bingoRoundRecord,
-  bingoCards,
-  buyBingoCards,
-  cancelBingoCards,
-  pokerSolitaireStart,
-  pokerSolitairePlace,
-  pokerSolitairePending,
-  statefulGameInfo,
-  statefulGameStart,
-  statefulGameAction,
-  completeJackpotWin,
-  jackpotWins,
-  jackpotCycles,
-  hubspotAuthenticate,
-  intercomAuthenticate,
-  zendeskToken,
-  playerReport,
-  responsibleGaming,
-  selfExclusion,
-  endSelfExclusion,
   playerLimits,
-  setPlayerLimit,
-  confirmPlayerLimit,
-  cancelPlayerLimit,
-  playerLimitHistory,
-  realityCheck,
-  setRealityCheck,
-  recordEvents,
-] as const satisfies readonly CallShape[];
-
-export type AnyCall = (typeof CALLS)[number];
-export type CallName = AnyCall['name'];
-export type CallNamed<N extends CallName> = Extract<AnyCall, { name: N }>;
+  pokerSolitaire,
+  postalEntries,
+  promotions,
+  responsiblePlay,
+  rewards,
+  rubyRewards,
+  statefulGames,
+  support,
+  tier,
+]);

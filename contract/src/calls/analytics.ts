@@ -20,6 +20,23 @@ export const recordEvents = defineCall({
     visitId: visitIdSchema,
     events: z.array(analyticsEventSchema).check(z.minLength(1), z.maxLength(ANALYTICS_BATCH_MAX)),
   }),
+  sample: {
+    body: {
+      visitId: '3b241101-e2bb-4255-8caf-4136c566a962',
+      events: [
+        {
+          name: 'game_spin',
+          page: '/game/$gameId',
+          data: {
+            gameName: 'copper-comet',
+            currency: 'SWEEP_TICKETS',
+            betAmount: 1.5,
+            amountWon: 0,
+          },
+        },
+      ],
+    },
+  },
   reply: z.strictObject({ accepted: z.int().check(z.gte(0)) }),
   refusals: ['FEATURE_OFF'],
   rule: 'ANALYT-9',

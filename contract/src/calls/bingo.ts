@@ -9,6 +9,7 @@ import { BINGO_CARDS_MAX } from '../values/bingo.ts';
 import { currencySchema } from '../values/currency.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_ID } from './sample-values.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
 
 /** The bingo room: shared rounds of 75 balls. Source: BINGO rules. */
@@ -71,10 +72,12 @@ export const buyBingoCards = defineCall({
   access: 'session',
   gates: PLAY_GATES,
   money: true,
+  balances: 'reserves',
   body: z.strictObject({
     currency: currencySchema,
     cards: z.int().check(z.gte(1), z.lte(BINGO_CARDS_MAX)),
   }),
+  sample: { body: { currency: 'POINTS', cards: 2 } },
   reply: purchaseReplySchema,
   refusals: ['ROUND_CLOSED', 'CARDS_BOUGHT', 'STATE_CONFLICT', 'FEATURE_OFF', ...BET_REFUSALS],
   rule: 'BINGO-2',
@@ -89,7 +92,9 @@ export const cancelBingoCards = defineCall({
   access: 'session',
   gates: [],
   money: true,
+  balances: 'ends',
   body: z.strictObject({ purchaseId: uuidV7Schema }),
+  sample: { body: { purchaseId: SAMPLE_ID } },
   reply: purchaseReplySchema,
   refusals: ['NOT_FOUND', 'BET_CLOSED', 'STATE_CONFLICT'],
   rule: 'BINGO-3',

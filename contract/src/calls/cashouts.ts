@@ -19,8 +19,10 @@ export const createCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  balances: 'reserves',
   // Waits for nobody: the tickets are reserved, and staff pay outside of the platform.
   body: z.strictObject({ sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)) }),
+  sample: { body: { sweepTicketsAmount: 1000 } },
   reply: cashOutReplySchema,
   refusals: [...CASH_OUT_REFUSALS],
   rule: 'CASH-2',
@@ -39,6 +41,7 @@ export const completeCashOut = defineCall({
   // It moves nothing, but looks the payout up at the vendor.
   deadline: 'paymentVendor',
   body: z.strictObject({ status: cashOutStatusSchema, cashOutId: shortTextSchema }),
+  sample: { body: { status: 'SUCCEEDED', cashOutId: 'c-1' } },
   reply: cashOutReplySchema,
   refusals: ['NOT_FOUND'],
   rule: 'CASH-4',

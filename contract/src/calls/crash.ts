@@ -12,6 +12,7 @@ import { currencySchema } from '../values/currency.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_ID } from './sample-values.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
 
 /** Bets on the shared crash round. The server's receive time decides. Source: CRASH rules. */
@@ -26,11 +27,13 @@ export const placeCrashBet = defineCall({
   access: 'session',
   gates: PLAY_GATES,
   money: true,
+  balances: 'reserves',
   body: z.strictObject({
     betAmount: betAmountSchema,
     currency: currencySchema,
     autoCashoutCents: z.optional(multiplierCentsSchema.check(z.gt(100))),
   }),
+  sample: { body: { betAmount: 100, currency: 'POINTS', autoCashoutCents: 200 } },
   reply: z.strictObject({
     betId: uuidV7Schema,
     betAmount: betAmountSchema,
@@ -50,7 +53,9 @@ export const cancelCrashBet = defineCall({
   access: 'session',
   gates: [],
   money: true,
+  balances: 'ends',
   body: betIdBodySchema,
+  sample: { body: { betId: SAMPLE_ID } },
   reply: z.strictObject({
     betId: uuidV7Schema,
     betAmount: betAmountSchema,
@@ -71,7 +76,9 @@ export const settleCrashBet = defineCall({
   access: 'session',
   gates: [],
   money: true,
+  balances: 'ends',
   body: betIdBodySchema,
+  sample: { body: { betId: SAMPLE_ID } },
   reply: z.strictObject({
     betId: uuidV7Schema,
     amountWon: minorUnitsSchema,

@@ -37,6 +37,19 @@ export type Gate =
   | 'notStaffForTickets';
 
 /**
+ * What an accepted call does to the balances of its caller: `stakes` pays a stake and receives its win at once; `reserves`
+ * moves a price out of the balance until its end; `ends` releases, loses or pays what was reserved, or leaves it so;
+ * `grants` pays nothing and may receive.
+ */
+export type BalanceEffect = 'none' | 'stakes' | 'reserves' | 'ends' | 'grants';
+
+/** A request that the call's schemas accept: the example of the API reference and where tests begin. */
+export interface CallSample {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/**
  * One call of the product, shared by client and server. Schemas are strict: unknown keys are
  * refused.
  */
@@ -51,6 +64,8 @@ export interface CallShape {
   readonly gates: readonly Gate[];
   /** Money calls require a UUIDv7 `x-request-id`; repeating it replays the stored response. */
   readonly money: boolean;
+  /** Default `none`. */
+  readonly balances?: BalanceEffect;
   /**
    * Of a call with effects: two leave what one leaves, but for a session that nobody uses after two logins. Of GET and PUT
    * it is so anyway. Source: ERR-19.
@@ -61,6 +76,7 @@ export interface CallShape {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  readonly sample?: CallSample;
   readonly reply: z.ZodMiniType;
   /** Success status; default 200. */
   readonly status?: 200 | 201;
@@ -70,7 +86,17 @@ export interface CallShape {
   readonly rule: string;
 }
 
-export function defineCall<const T extends CallShape>(call: T): T {
+/** A call with a body has a sample of it, and a money call says what it does to balances. */
+type CompleteCall = CallShape &
+  ({ readonly money: false } | { readonly balances: BalanceEffect }) &
+  (
+    | { readonly body?: undefined }
+    | { readonly sample: { readonly body: Readonly<Record<string, unknown>> } }
+  );
+
+/** The only list of what a call is. A page gets neither its sample nor what only documents and tests read. */
+// @__NO_SIDE_EFFECTS__
+export function defineCall<const T extends CompleteCall>(call: T): T {
   return call;
 }
 

@@ -39,6 +39,7 @@ export const rotateFairness = defineCall({
   money: false,
   params: userParamsSchema,
   body: z.strictObject({ clientSeed: clientSeedSchema }),
+  sample: { body: { clientSeed: 'my_seed-1' } },
   reply: z.strictObject({
     revealed: revealedSeedSchema,
     active: activeSeedSchema,

@@ -31,7 +31,16 @@ export const placeBet = defineCall({
   access: 'session',
   gates: PLAY_GATES,
   money: true,
+  balances: 'stakes',
   body: betRequestSchema,
+  sample: {
+    body: {
+      gameName: 'copper-comet',
+      paytableUsed: 'copper-comet-957',
+      betAmount: 100,
+      currency: 'POINTS',
+    },
+  },
   reply: z.strictObject({
     betId: uuidV7Schema,
     gameName: gameNameSchema,
@@ -63,7 +72,16 @@ export const placeCreditBet = defineCall({
   access: 'session',
   gates: PLAY_GATES,
   money: true,
+  balances: 'grants',
   body: creditBetSchema,
+  sample: {
+    body: {
+      gameName: 'copper-comet',
+      paytableName: 'copper-comet-957',
+      currency: 'POINTS',
+      creditsValue: 25,
+    },
+  },
   reply: z.strictObject({
     betId: uuidV7Schema,
     gameName: gameNameSchema,
@@ -98,7 +116,16 @@ export const placeMultiCreditBet = defineCall({
   access: 'session',
   gates: PLAY_GATES,
   money: true,
+  balances: 'grants',
   body: multiCreditBetSchema,
+  sample: {
+    body: {
+      gameName: 'copper-comet',
+      paytableName: 'copper-comet-957',
+      currency: 'POINTS',
+      credits: 2,
+    },
+  },
   reply: z.strictObject({
     betId: uuidV7Schema,
     gameName: gameNameSchema,
@@ -142,6 +169,7 @@ export const userBets = defineCall({
     /** Bets older than this one. */
     before: z.optional(uuidV7Schema),
   }),
+  sample: { query: { limit: '20' } },
   reply: z.strictObject({ bets: z.array(betSchema) }),
   refusals: [],
   rule: 'BET-21',

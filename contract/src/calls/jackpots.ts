@@ -5,6 +5,7 @@ import { jackpotTypeSchema, jackpotWinStatusSchema } from '../values/enums.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { limitTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_ID } from './sample-values.ts';
 
 /** Jackpot wins of the player. The money is posted at the moment of the win. Source: JACK rules. */
 export const completeJackpotWin = defineCall({
@@ -17,6 +18,7 @@ export const completeJackpotWin = defineCall({
   gates: [],
   money: false,
   body: z.strictObject({ winId: uuidV7Schema }),
+  sample: { body: { winId: SAMPLE_ID } },
   reply: z.strictObject({ win: jackpotWinSchema }),
   refusals: ['NOT_FOUND'],
   rule: 'JACK-5',
@@ -53,6 +55,7 @@ export const jackpotCycles = defineCall({
   gates: [],
   money: false,
   query: z.strictObject({ currency: currencySchema, jackpotType: jackpotTypeSchema }),
+  sample: { query: { currency: 'POINTS', jackpotType: 'MINI' } },
   reply: z.strictObject({ terms: jackpotTermsSchema, cycles: z.array(jackpotCycleSchema) }),
   refusals: ['FEATURE_OFF'],
   rule: 'JACK-10',

@@ -10,6 +10,7 @@ import {
   tokenTextSchema,
 } from '../values/text.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_IDENTITY_FORM } from './sample-values.ts';
 import { idParamsSchema } from './params.ts';
 
 /** Identity verification of players. Source: KYC rules (specification 6, 7). */
@@ -23,6 +24,7 @@ export const userIdInfo = defineCall({
   gates: ['proven'],
   money: false,
   body: z.strictObject({ idType: z.literal('IDENTITY_FORM'), idInfo: identityFormSchema }),
+  sample: { body: { idType: 'IDENTITY_FORM', idInfo: SAMPLE_IDENTITY_FORM } },
   reply: z.strictObject({ idType: z.literal('IDENTITY_FORM'), submittedAt: instantSchema }),
   refusals: ['NOT_FOUND'],
   rule: 'KYC-3',
@@ -42,6 +44,9 @@ export const verify = defineCall({
     email: emailSchema,
     fullName: shortTextSchema,
   }),
+  sample: {
+    body: { phoneNumber: '+15125550100', email: 'alice@sweeps.example', fullName: 'Alice Moor' },
+  },
   reply: z.strictObject({ verified: z.boolean(), risk: z.enum(['LOW', 'MEDIUM', 'HIGH']) }),
   refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
   rule: 'KYC-4',
@@ -74,6 +79,7 @@ export const identityShareToken = defineCall({
   gates: ['proven'],
   money: false,
   body: emptyBodySchema,
+  sample: { body: {} },
   reply: z.strictObject({ token: tokenTextSchema }),
   refusals: ['FEATURE_OFF', 'IDENTITY_NOT_VERIFIED', 'PROVIDER_UNAVAILABLE'],
   rule: 'KYC-1',

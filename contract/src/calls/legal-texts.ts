@@ -3,6 +3,7 @@ import { ACCEPTED_PAGES } from '../settings/accepted-pages.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { dateSchema, emptyReplySchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_ID } from './sample-values.ts';
 import { userParamsSchema } from './params.ts';
 
 /** Legal texts that a player has to accept again. Source: GATE-19 to GATE-22. */
@@ -42,6 +43,7 @@ export const acceptTexts = defineCall({
   body: z.strictObject({
     versionIds: z.array(uuidV7Schema).check(z.minLength(1), z.maxLength(ACCEPTED_PAGES.length)),
   }),
+  sample: { body: { versionIds: [SAMPLE_ID] } },
   reply: emptyReplySchema,
   refusals: ['STATE_CONFLICT'],
   rule: 'GATE-21',

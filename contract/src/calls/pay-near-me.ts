@@ -13,6 +13,7 @@ import {
   tokenTextSchema,
 } from '../values/text.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_IDENTITY_FORM } from './sample-values.ts';
 import { idParamsSchema } from './params.ts';
 import {
   CASH_OUT_GATES,
@@ -40,6 +41,7 @@ export const payNearMeCreateOrder = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  balances: 'none',
   deadline: 'paymentVendor',
   body: z.strictObject({
     orderAmount: centsSchema.check(z.gt(0)),
@@ -47,6 +49,7 @@ export const payNearMeCreateOrder = defineCall({
     promoCode: z.optional(promoCodeSchema),
     purchasePackCode: z.optional(packCodeSchema),
   }),
+  sample: { body: { orderAmount: 999, phone: '+15125550100', promoCode: 'SPRING' } },
   reply: z.strictObject({
     order: payNearMeOrderSchema,
     payment: paymentSchema,
@@ -81,6 +84,7 @@ export const payNearMeOrderId = defineCall({
   gates: ['proven'],
   money: false,
   query: z.strictObject({ actionId: shortTextSchema }),
+  sample: { query: { actionId: 'a-1' } },
   reply: z.strictObject({ orderId: referenceSchema }),
   refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   rule: 'PAY-8',
@@ -95,12 +99,14 @@ export const payNearMeCancelOrder = defineCall({
   access: 'session',
   gates: ['proven'],
   money: true,
+  balances: 'none',
   deadline: 'paymentVendor',
   body: z.strictObject({
     actionId: shortTextSchema,
     orderIdentifier: referenceSchema,
     targetUserId: userIdSchema,
   }),
+  sample: { body: { actionId: 'a-1', orderIdentifier: 'o-1', targetUserId: 'alice' } },
   reply: z.strictObject({ order: payNearMeOrderSchema }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
   rule: 'PAY-8',
@@ -130,6 +136,7 @@ export const payNearMeCreateCashoutUser = defineCall({
   gates: CASH_OUT_GATES,
   money: false,
   body: identityFormSchema,
+  sample: { body: SAMPLE_IDENTITY_FORM },
   reply: z.strictObject({ cashoutUser: cashoutUserSchema }),
   refusals: ['NOT_FOUND', 'PAYOUT_DETAILS_EXIST', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
   rule: 'PAY-8',
@@ -144,11 +151,13 @@ export const payNearMeCreateCashOut = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  balances: 'reserves',
   deadline: 'paymentVendor',
   body: z.strictObject({
     phone: phoneNumberSchema,
     sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)),
   }),
+  sample: { body: { phone: '+15125550100', sweepTicketsAmount: 1000 } },
   reply: z.strictObject({
     cashOut: cashOutSchema,
     order: payNearMeOrderSchema,
@@ -167,8 +176,10 @@ export const payNearMeSetCashOutMethod = defineCall({
   access: 'session',
   gates: CASH_OUT_GATES,
   money: true,
+  balances: 'none',
   deadline: 'paymentVendor',
   body: z.strictObject({ orderId: referenceSchema, paymentMethodId: referenceSchema }),
+  sample: { body: { orderId: 'o-1', paymentMethodId: 'm-1' } },
   reply: z.strictObject({ cashOut: cashOutSchema }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
   rule: 'PAY-8',

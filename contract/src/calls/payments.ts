@@ -58,6 +58,7 @@ export const acceptBlueCharge = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  balances: 'grants',
   deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
@@ -68,6 +69,15 @@ export const acceptBlueCharge = defineCall({
     name: z.optional(shortTextSchema),
     avsZip: z.optional(zipSchema),
   }),
+  sample: {
+    body: {
+      purchasePackCode: 'starter',
+      promoCode: 'SPRING',
+      nonce: 'nonce-1',
+      expiryMonth: 12,
+      expiryYear: 2030,
+    },
+  },
   reply: paymentReplySchema,
   refusals: [...PURCHASE_REFUSALS],
   rule: 'PAY-5',
@@ -82,6 +92,7 @@ export const nmiProcessCreditCardTransaction = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  balances: 'grants',
   deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
@@ -89,6 +100,7 @@ export const nmiProcessCreditCardTransaction = defineCall({
     paymentToken: tokenTextSchema,
     threeDs: z.optional(threeDsSchema),
   }),
+  sample: { body: { purchasePackCode: 'starter', promoCode: 'SPRING', paymentToken: 'token-1' } },
   reply: paymentReplySchema,
   refusals: [...PURCHASE_REFUSALS],
   rule: 'PAY-5',
@@ -104,12 +116,20 @@ export const authorizeNetCharge = defineCall({
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
+  balances: 'grants',
   deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
     promoCode: z.optional(promoCodeSchema),
     opaqueData: z.strictObject({ dataDescriptor: shortTextSchema, dataValue: tokenTextSchema }),
   }),
+  sample: {
+    body: {
+      purchasePackCode: 'starter',
+      promoCode: 'SPRING',
+      opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'value-1' },
+    },
+  },
   reply: paymentReplySchema,
   refusals: [...PURCHASE_REFUSALS],
   rule: 'PAY-5',

@@ -36,6 +36,7 @@ export const requestDataExport = defineCall({
   params: userParamsSchema,
   /** The language of the email that says it is ready. */
   body: z.optional(z.strictObject({ language: z.optional(languageTagSchema) })),
+  sample: { body: {} },
   reply: dataExportSchema,
   status: 201,
   refusals: [],
@@ -55,6 +56,7 @@ export const dataExportLink = defineCall({
   isRepeatable: true,
   params: z.strictObject({ userId: userIdSchema, exportId: uuidV7Schema }),
   body: emptyBodySchema,
+  sample: { body: {} },
   reply: z.strictObject({ url: urlTextSchema, expiresAt: instantSchema }),
   refusals: ['STATE_CONFLICT'],
   rule: 'PRIV-3',

@@ -35,6 +35,7 @@ export const setFavoriteGame = defineCall({
   money: false,
   params: z.strictObject({ userId: userIdSchema, gameName: requestedGameNameSchema }),
   body: z.strictObject({ favorite: z.boolean() }),
+  sample: { body: { favorite: true } },
   reply: z.strictObject({ gameName: gameNameSchema, favorite: z.boolean() }),
   refusals: ['FAVORITES_FULL'],
   rule: 'BET-31',

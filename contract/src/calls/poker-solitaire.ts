@@ -11,6 +11,7 @@ import { betAmountSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_ID } from './sample-values.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
 
 /**
@@ -33,7 +34,9 @@ export const pokerSolitaireStart = defineCall({
   access: 'session',
   gates: PLAY_GATES,
   money: true,
+  balances: 'reserves',
   body: z.strictObject({ betAmount: betAmountSchema, currency: currencySchema }),
+  sample: { body: { betAmount: 100, currency: 'POINTS' } },
   reply: pokerSolitaireReplySchema,
   refusals: ['GAME_OPEN', 'FEATURE_OFF', 'STATE_CONFLICT', ...BET_REFUSALS],
   rule: 'GAME-21',
@@ -48,12 +51,14 @@ export const pokerSolitairePlace = defineCall({
   access: 'session',
   gates: [],
   money: true,
+  balances: 'ends',
   body: z.strictObject({
     gameId: uuidV7Schema,
     handIndex: handIndexSchema,
     /** Number of cards placed before this one; a mismatch is answered with STATE_CONFLICT. */
     version: z.optional(tableGameVersionSchema),
   }),
+  sample: { body: { gameId: SAMPLE_ID, handIndex: 4 } },
   reply: pokerSolitaireReplySchema,
   refusals: ['NOT_FOUND', 'ILLEGAL_ACTION', 'GAME_COMPLETE', 'STATE_CONFLICT'],
   rule: 'GAME-21',

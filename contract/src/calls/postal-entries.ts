@@ -37,6 +37,7 @@ export const requestPostalEntry = defineCall({
   params: userParamsSchema,
   /** The language of the email about the card. */
   body: z.optional(z.strictObject({ language: z.optional(languageTagSchema) })),
+  sample: { body: { language: 'es' } },
   reply: postalEntrySchema,
   status: 201,
   refusals: ['STATE_CONFLICT', 'OUTSIDE_ENTRY_PERIOD', 'ENTRY_CODES_FULL'],

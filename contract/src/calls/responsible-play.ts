@@ -26,6 +26,7 @@ export const playerReport = defineCall({
   /** The language of the report; the brand's own without it. */
   query: z.strictObject({ language: z.optional(languageTagSchema) }),
   /** `url` is the PDF. */
+  sample: { query: { language: 'es' } },
   reply: z.strictObject({
     url: urlTextSchema,
     csvUrl: urlTextSchema,
@@ -51,6 +52,7 @@ export const responsibleGaming = defineCall({
     selfExclusion: z.literal(true),
     period: z.optional(exclusionPeriodSchema),
   }),
+  sample: { body: { selfExclusion: true, period: { coolOffDays: 7 } } },
   reply: z.strictObject({
     selfExclusion: z.literal(true),
     excludedAt: instantSchema,
@@ -96,6 +98,7 @@ export const endSelfExclusion = defineCall({
   isRepeatable: true,
   params: userParamsSchema,
   body: emptyBodySchema,
+  sample: { body: {} },
   reply: z.strictObject({ exclusion: z.nullable(selfExclusionSchema) }),
   refusals: ['SELF_EXCLUDED'],
   rule: 'PLAY-10',

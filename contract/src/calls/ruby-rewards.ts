@@ -22,6 +22,7 @@ export const rubyRewardsUser = defineCall({
   gates: [],
   money: false,
   query: emailQuerySchema,
+  sample: { query: { email: 'alice@sweeps.example' } },
   reply: z.strictObject({
     status: z.optional(rubyRewardsStatusSchema),
     user: z.optional(rubyRewardsProfileSchema),
@@ -40,6 +41,7 @@ export const rubyRewardsBalance = defineCall({
   gates: [],
   money: false,
   query: emailQuerySchema,
+  sample: { query: { email: 'alice@sweeps.example' } },
   reply: z.strictObject({ balance: balanceTextSchema }),
   refusals: [
     'RUBY_REWARDS_NO_PROFILE',
@@ -70,9 +72,11 @@ export const rubyRewardsPurchase = defineCall({
     'notStaff',
   ],
   money: true,
+  balances: 'grants',
   // The points are spent at the vendor.
   deadline: 'paymentVendor',
   body: z.strictObject({ purchasePackCode: packCodeSchema }),
+  sample: { body: { purchasePackCode: 'starter' } },
   reply: z.strictObject({
     purchaseId: shortTextSchema,
     status: z.enum(['PENDING', 'AUTHORISED', 'DECLINED']),

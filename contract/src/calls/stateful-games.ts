@@ -14,6 +14,7 @@ import { currencySchema } from '../values/currency.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { mediumTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
+import { SAMPLE_ID } from './sample-values.ts';
 import { BET_REFUSALS, PLAY_GATES } from './play.ts';
 
 /** Games with a choice before or during the round, by game code. Source: GAME rules. */
@@ -36,6 +37,7 @@ export const statefulGameInfo = defineCall({
   money: false,
   isRepeatable: true,
   body: z.strictObject({ gameCode: gameNameSchema }),
+  sample: { body: { gameCode: 'vault-nine' } },
   reply: z.strictObject({
     gameCode: gameNameSchema,
     rules: z.array(mediumTextSchema),
@@ -58,6 +60,7 @@ export const statefulGameStart = defineCall({
   access: 'session',
   gates: PLAY_GATES,
   money: true,
+  balances: 'reserves',
   body: z.strictObject({
     betAmount: betAmountSchema,
     currency: currencySchema,
@@ -65,6 +68,15 @@ export const statefulGameStart = defineCall({
     config: statefulGameConfigSchema,
     forceBigWin: z.optional(z.boolean()),
   }),
+  sample: {
+    body: {
+      betAmount: 100,
+      currency: 'POINTS',
+      gameCode: 'vault-nine',
+      config: { mines: 3 },
+      forceBigWin: false,
+    },
+  },
   reply: statefulReplySchema,
   refusals: [
     'UNKNOWN_GAME',
@@ -88,6 +100,7 @@ export const statefulGameAction = defineCall({
   // A round that is open can always be ended; the use case closes the gates of age, texts and proof for the steps that add a stake.
   gates: [],
   money: true,
+  balances: 'ends',
   body: z.strictObject({
     gameId: uuidV7Schema,
     gameCode: gameNameSchema,
@@ -95,6 +108,7 @@ export const statefulGameAction = defineCall({
     /** Number of actions taken before this one; a mismatch is answered with STATE_CONFLICT. */
     version: z.optional(tableGameVersionSchema),
   }),
+  sample: { body: { gameId: SAMPLE_ID, gameCode: 'vault-nine', action: { pick: 7 } } },
   reply: statefulReplySchema,
   refusals: [
     'NOT_FOUND',

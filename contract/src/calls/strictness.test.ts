@@ -5,24 +5,24 @@ import { CALLS } from './all.ts';
 import type { CallShape } from './define.ts';
 import { placeCrashBet } from './crash.ts';
 import { placeBet, placeCreditBet, placeMultiCreditBet } from './games.ts';
-import { VALID_BODIES } from './valid-bodies.fixture.ts';
 
 const calls: readonly CallShape[] = CALLS;
 const withBody = calls.filter((call) => call.body !== undefined);
 
-function bodyOf(call: CallShape): Record<string, unknown> {
-  const body = VALID_BODIES[call.name];
-  if (body === undefined) throw new Error(`There is no valid body for ${call.name}`);
-  return body;
+function bodyOf(call: CallShape): Readonly<Record<string, unknown>> {
+  if (call.sample?.body === undefined) throw new Error(`${call.name} has no sample of its body`);
+  return call.sample.body;
 }
 const takes = (call: CallShape, body: unknown) => call.body?.safeParse(body).success;
 
-test('[HTTP-2] every body schema accepts its valid body and returns it unchanged', () => {
-  expect(Object.keys(VALID_BODIES).toSorted()).toEqual(
-    withBody.map((call) => call.name).toSorted(),
-  );
-  for (const call of withBody) {
-    expect(call.body?.parse(bodyOf(call)), call.name).toEqual(bodyOf(call));
+test('[HTTP-2] every body and query schema accepts its sample and returns it unchanged', () => {
+  for (const call of calls) {
+    expect(call.body?.parse(call.sample?.body), call.name).toEqual(call.sample?.body);
+    if (call.query === undefined) expect(call.sample?.query, call.name).toBeUndefined();
+    else {
+      const query = call.sample?.query ?? {};
+      expect(call.query.parse(query), call.name).toEqual(query);
+    }
   }
 });
 

@@ -1,285 +1,48 @@
-import { approve, refuseApproval, staffApprovals } from './calls/approvals.ts';
-import { exportStaffAudit, staffAudit, verifyStaffAudit } from './calls/audit.ts';
-import { brandContent, brandHosts, checkBrandHost } from './calls/brands.ts';
-import {
-  contentToEdit,
-  contentVersion,
-  contentVersions,
-  publishContent,
-  restoreContent,
-} from './calls/content.ts';
-import { changeFlag, previewFlagChange, staffFlags, switchFlagOff } from './calls/flags.ts';
-import {
-  exportLegalAcceptances,
-  legalAcceptances,
-  legalTexts,
-  legalTextVersion,
-} from './calls/legal-texts.ts';
-import {
-  addStaffPasskey,
-  removeStaffPasskey,
-  renameStaffPasskey,
-  staffPasskeyChallenge,
-  staffPasskeyOptions,
-  staffPasskeys,
-  staffPasskeySignIn,
-  staffPasskeyStepUp,
-  staffStepUpChallenge,
-} from './calls/passkeys.ts';
-import {
-  closeFinanceDay,
-  financeDay,
-  financeDays,
-  financeGames,
-  financeLiability,
-  financePostings,
-  reopenFinanceDay,
-} from './calls/finance.ts';
-import {
-  closeJurisdiction,
-  jurisdictionHistory,
-  jurisdictionRules,
-  openJurisdiction,
-  previewJurisdictionChange,
-} from './calls/jurisdictions.ts';
-import {
-  pauseGame,
-  resumeGame,
-  staffGames,
-  staffJackpots,
-  staffSharedRounds,
-} from './calls/games.ts';
-import {
-  changeStaffRoles,
-  disableStaff,
-  enableStaff,
-  exportStaffPeople,
-  inviteStaff,
-  staffPeople,
-  withdrawStaffInvitation,
-} from './calls/people.ts';
-import {
-  addPlayerNote,
-  adjustPlayerBalance,
-  correctPlayerExclusion,
-  disablePlayer,
-  enablePlayer,
-  excludePlayer,
-  grantPlayerCredits,
-  previewPlayerAdjustment,
-  resendPlayerVerification,
-  resetPlayerSecondFactor,
-  signOutPlayer,
-} from './calls/player-acts.ts';
-import {
-  exportPlayerBets,
-  exportPlayerCredits,
-  exportPlayerEmails,
-  exportPlayerJackpotWins,
-  exportPlayerLinks,
-  exportPlayerOperations,
-  exportPlayers,
-  exportPlayerSessions,
-  exportPlayerTimeline,
-} from './calls/player-exports.ts';
-import {
-  searchPlayers,
-  staffPlayer,
-  staffPlayerBets,
-  staffPlayerCredits,
-  staffPlayerDevices,
-  staffPlayerEmails,
-  staffPlayerJackpotWins,
-  staffPlayerLinks,
-  staffPlayerNotes,
-  staffPlayerOperations,
-  staffPlayerSessions,
-  staffPlayerTimeline,
-  uncoverPlayerField,
-} from './calls/players.ts';
-import {
-  addPostalCardImage,
-  creditPostalBatch,
-  enterPostalCard,
-  openPostalBatch,
-  postalBatch,
-  postalBatches,
-  postalCardImage,
-  postalReport,
-  refusePostalCard,
-  removePostalCard,
-} from './calls/postal-entries.ts';
-import {
-  cancelErasure,
-  downloadPlayerData,
-  erasePlayer,
-  exportPlayerData,
-  playerConsents,
-  previewErasure,
-  retentionTable,
-  staffDataExports,
-  staffErasures,
-} from './calls/privacy.ts';
-import {
-  acceptStaffInvitation,
-  endStaffSession,
-  staffInvitationDetails,
-  staffMe,
-  staffSessions,
-  staffSignIn,
-  staffSignOut,
-  staffStepUp,
-} from './calls/session.ts';
-import {
-  completeStaffSso,
-  completeStaffSsoStepUp,
-  staffSso,
-  startStaffSso,
-  startStaffSsoStepUp,
-} from './calls/sso.ts';
-import {
-  dropSystemJob,
-  ledgerChecks,
-  retrySystemJob,
-  startLedgerCheck,
-  systemJobs,
-  systemStatus,
-} from './calls/system.ts';
-import { changeStaffView, deleteStaffView, saveStaffView, staffViews } from './calls/views.ts';
+import * as approvals from './calls/approvals.ts';
+import * as audit from './calls/audit.ts';
+import * as brands from './calls/brands.ts';
+import * as content from './calls/content.ts';
+import * as finance from './calls/finance.ts';
+import * as flags from './calls/flags.ts';
+import * as games from './calls/games.ts';
+import * as jurisdictions from './calls/jurisdictions.ts';
+import * as legalTexts from './calls/legal-texts.ts';
+import * as passkeys from './calls/passkeys.ts';
+import * as people from './calls/people.ts';
+import * as playerActs from './calls/player-acts.ts';
+import * as playerExports from './calls/player-exports.ts';
+import * as players from './calls/players.ts';
+import * as postalEntries from './calls/postal-entries.ts';
+import * as privacy from './calls/privacy.ts';
+import * as session from './calls/session.ts';
+import * as sso from './calls/sso.ts';
+import * as system from './calls/system.ts';
+import * as views from './calls/views.ts';
+import { listCalls } from '../calls/list-calls.ts';
 
-/** Every call of the staff app. */
-export const STAFF_CALLS = [
-  staffSignIn,
-  staffInvitationDetails,
-  acceptStaffInvitation,
-  staffMe,
-  staffSignOut,
-  staffStepUp,
-  staffSessions,
-  endStaffSession,
-  staffPasskeyChallenge,
-  staffPasskeySignIn,
-  staffStepUpChallenge,
-  staffPasskeyStepUp,
-  staffPasskeys,
-  staffPasskeyOptions,
-  addStaffPasskey,
-  renameStaffPasskey,
-  removeStaffPasskey,
-  staffSso,
-  startStaffSso,
-  completeStaffSso,
-  startStaffSsoStepUp,
-  completeStaffSsoStepUp,
-  staffPeople,
-  exportStaffPeople,
-  inviteStaff,
-  withdrawStaffInvitation,
-  disableStaff,
-  enableStaff,
-  changeStaffRoles,
-  staffApprovals,
-  approve,
-  refuseApproval,
-  staffAudit,
-  exportStaffAudit,
-  verifyStaffAudit,
-  financeDays,
-  financeGames,
-  financeLiability,
-  financeDay,
-  financePostings,
-  closeFinanceDay,
-  reopenFinanceDay,
-  systemStatus,
-  systemJobs,
-  retrySystemJob,
-  dropSystemJob,
-  ledgerChecks,
-  startLedgerCheck,
-  jurisdictionRules,
-  jurisdictionHistory,
-  previewJurisdictionChange,
-  closeJurisdiction,
-  openJurisdiction,
-  staffGames,
-  pauseGame,
-  resumeGame,
-  staffJackpots,
-  staffSharedRounds,
-  staffViews,
-  saveStaffView,
-  changeStaffView,
-  deleteStaffView,
-  searchPlayers,
-  staffPlayer,
-  uncoverPlayerField,
-  staffPlayerSessions,
-  staffPlayerDevices,
-  staffPlayerOperations,
-  staffPlayerBets,
-  staffPlayerCredits,
-  staffPlayerJackpotWins,
-  staffPlayerEmails,
-  staffPlayerNotes,
-  staffPlayerLinks,
-  staffPlayerTimeline,
-  exportPlayers,
-  exportPlayerOperations,
-  exportPlayerBets,
-  exportPlayerSessions,
-  exportPlayerCredits,
-  exportPlayerJackpotWins,
-  exportPlayerEmails,
-  exportPlayerLinks,
-  exportPlayerTimeline,
-  disablePlayer,
-  enablePlayer,
-  excludePlayer,
-  correctPlayerExclusion,
-  signOutPlayer,
-  resendPlayerVerification,
-  resetPlayerSecondFactor,
-  addPlayerNote,
-  grantPlayerCredits,
-  previewPlayerAdjustment,
-  adjustPlayerBalance,
-  postalBatches,
-  openPostalBatch,
-  postalBatch,
-  enterPostalCard,
-  refusePostalCard,
-  removePostalCard,
-  addPostalCardImage,
-  postalCardImage,
-  creditPostalBatch,
-  postalReport,
-  staffFlags,
-  previewFlagChange,
-  switchFlagOff,
-  changeFlag,
-  brandHosts,
-  checkBrandHost,
-  brandContent,
-  contentToEdit,
-  contentVersions,
-  contentVersion,
-  publishContent,
-  restoreContent,
+/** Every call of the staff app, by being exported from one of these files. */
+export const STAFF_CALLS = listCalls([
+  approvals,
+  audit,
+  brands,
+  content,
+  finance,
+  flags,
+  games,
+  jurisdictions,
   legalTexts,
-  legalTextVersion,
-  legalAcceptances,
-  exportLegalAcceptances,
-  staffDataExports,
-  exportPlayerData,
-  downloadPlayerData,
-  previewErasure,
-  erasePlayer,
-  staffErasures,
-  cancelErasure,
-  retentionTable,
-  playerConsents,
-] as const;
+  passkeys,
+  people,
+  playerActs,
+  playerExports,
+  players,
+  postalEntries,
+  privacy,
+  session,
+  sso,
+  system,
+  views,
+]);
 
 export type StaffCallName = (typeof STAFF_CALLS)[number]['name'];
 /** The calls that not every role may make. */

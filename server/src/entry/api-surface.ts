@@ -14,7 +14,6 @@ import { gameRoutes } from '../modules/games/index.ts';
 import { jackpotRoutes } from '../modules/jackpots/index.ts';
 import { limitRoutes } from '../modules/limits/index.ts';
 import { postalEntryRoutes } from '../modules/postal-entries/index.ts';
-import { playerReportRoutes, servePlayerReports } from '../modules/player-report/index.ts';
 import { personalDataRoutes, servePersonalData } from '../modules/privacy/index.ts';
 import { playerRoutes } from '../modules/players/index.ts';
 import { roundRoutes } from '../modules/rounds/index.ts';
@@ -45,7 +44,6 @@ export function productRoutes(services: AppServices): Route[] {
     ...playerGamesRoutes(services),
     ...postalEntryRoutes(services.postalRequests),
     ...personalDataRoutes(services.personalData),
-    ...playerReportRoutes(services.playerReport),
     ...exclusionRoutes(services.exclusions),
     ...limitRoutes(services.limits),
     ...identityCheckRoutes(services.identityChecks),
@@ -75,11 +73,6 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
   addDocuments(app, services, new Set(routes.map(({ call }) => call.name)));
   servePersonalData(app, {
     ...services.personalData,
-    allowLocalHosts: services.callers.allowLocalHosts,
-    limit: services.documentLimit,
-  });
-  servePlayerReports(app, {
-    ...services.playerReport,
     allowLocalHosts: services.callers.allowLocalHosts,
     limit: services.documentLimit,
   });

@@ -11,6 +11,7 @@ import { createAccountStatus } from '../modules/players/index.ts';
 import { loadForceBigWin } from '../modules/rounds/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
 import { createTiers } from '../modules/tiers/index.ts';
+import { createSignedLinks } from '../platform/encryption/signed-links.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeCallers } from './compose-callers.ts';
@@ -23,7 +24,6 @@ import { composeLegalTexts } from './compose-legal-texts.ts';
 import { composeLimits } from './compose-limits.ts';
 import { composeLocation } from './compose-location.ts';
 import { composeMoney, composeWallet } from './compose-money.ts';
-import { composePlayerReport } from './compose-player-report.ts';
 import { composePostalEntries } from './compose-postal-entries.ts';
 import { composePrivacy } from './compose-privacy.ts';
 import { composeSettings } from './compose-settings.ts';
@@ -135,6 +135,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       networkOf,
     }),
     observability,
+    signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     locationVendors,
     identity,
     /** Brands whose players are stored by the hosted identity service. */
@@ -160,10 +161,6 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       accountStatus,
       identity: identity.admin,
       audit: staffParts.audit,
-    }),
-    ...composePlayerReport(foundation, {
-      accounts,
-      activity: { wallet, sessions, jackpots: money.jackpots, crash: sharedRounds.crash },
     }),
     ...composePostalEntries(foundation, { wallet, jurisdictions, settings, legalFactsOf }),
     db,

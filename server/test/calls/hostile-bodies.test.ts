@@ -2,17 +2,20 @@
  * No encoding of an amount, a name or a whole body gets past the API's checks. Security review W8,
  * F5, D2.
  */
-import { addFreePoints, createUser, userAccounts } from '@jubilee/contract/calls/account';
+import { createUser, userAccounts } from '@jubilee/contract/calls/account';
+import type { CallShape } from '@jubilee/contract/calls/define';
 import { placeBet, userBets } from '@jubilee/contract/calls/games';
+import { SAMPLE_ID } from '@jubilee/contract/calls/sample-values';
 import { errorBodySchema } from '@jubilee/contract/http/headers';
 import { callApp } from '@jubilee/testkit/call-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { sendRaw } from '@jubilee/testkit/http-calls';
 import { describe, expect, test } from 'vitest';
+import { productRoutes } from '../../src/entry/api-surface.ts';
 import { HOSTILE_AMOUNTS, HOSTILE_BODIES } from './hostile-bodies.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { users, ports, database } = await appForFile();
+const { services, users, ports, database } = await appForFile();
 const player = await users.verified();
 
 /** Everything that a bet could have changed. */
@@ -105,12 +108,34 @@ describe('placeBet', () => {
 });
 
 describe('other calls', () => {
-  test('[HTTP-2][WAL-9] a call without a body accepts nothing but an empty object', async () => {
+  test('[HTTP-2][HTTP-4][WAL-9] nothing but its own body is accepted by any call, and nothing is left behind', async () => {
+    const params = { userId: player.userId, choiceId: SAMPLE_ID, exportId: SAMPLE_ID };
+    const calls = productRoutes(services).map(({ call }): CallShape => call);
     const before = await traces();
-    for (const body of ['{"amount":1}', '{"currency":"SWEEP_TICKETS"}', '[]', 'null', '1', '""']) {
-      const answer = await player.call(addFreePoints, { body });
-      expect([body, answer.status]).toEqual([body, 400]);
+    const wrong: string[] = [];
+    for (const call of calls.filter(({ body }) => body !== undefined)) {
+      const sample = JSON.stringify(call.sample?.body);
+      const more = (member: string) =>
+        sample.replace(/^\{(?=(.?))/, (_, next) => `{${member}${next === '}' ? '' : ','}`);
+      for (const body of [
+        '[]',
+        'null',
+        '1',
+        '""',
+        'true',
+        `[${sample}]`,
+        JSON.stringify(sample),
+        sample.slice(1),
+        more('"amount":1'),
+        more('"userId":"x"'),
+        more('"__proto__":{}'),
+        more('"a":1,"a":1'),
+      ]) {
+        const { status, text } = await player.call(call, { params, body });
+        if (status !== 400) wrong.push(`${call.name} ${body}: ${status} ${text.slice(0, 80)}`);
+      }
     }
+    expect(wrong).toEqual([]);
     expect(await traces()).toEqual(before);
   });
 

@@ -3,12 +3,10 @@
  * choices and a stake that is raised in one, poker, crash, bingo cards, credits one by one and several at once.
  * Security review W2.
  */
-import { buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeCrashBet } from '@jubilee/contract/calls/crash';
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { placeBet, placeCreditBet, placeMultiCreditBet } from '@jubilee/contract/calls/games';
-import { pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
-import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import { statefulGameAction } from '@jubilee/contract/calls/stateful-games';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { pathOf, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -16,14 +14,14 @@ import { releaseTogether } from '@jubilee/testkit/released-together';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
+import { productRoutes } from '../../src/entry/api-surface.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { bingoWorld } from '../sockets/bingo-world.ts';
 import { crashWorld } from '../sockets/crash-world.ts';
 import { canDouble, roundWhere } from './known-rounds.ts';
-import { CARDS, MINES, statefulCalls } from './stateful-calls.ts';
+import { CARDS, statefulCalls } from './stateful-calls.ts';
 import { giftFor } from './gift-for.ts';
-import { VALID_BET } from './valid-bet.ts';
 
 const ROUNDS = process.env['JUBILEE_LONG'] === '1' ? 1_000 : 12;
 const BALANCE = 1_000;
@@ -55,58 +53,29 @@ interface Way {
   readonly times: number;
 }
 
-const money = { betAmount: STAKE, currency: 'POINTS' } as const;
-const WAYS: readonly Way[] = [
-  {
-    call: placeBet,
-    body: { ...VALID_BET, betAmount: STAKE },
+/** They pay with credits. */
+const CREDIT: ReadonlySet<string> = new Set([placeCreditBet.name, placeMultiCreditBet.name]);
+/** Where the sample does not cost the stake, or more than two requests are needed for some to come first. */
+const OTHERWISE: Readonly<Record<string, Partial<Way>>> = {
+  placeBet: { times: 4 },
+  placeCrashBet: { times: 3 },
+  buyBingoCards: { body: { currency: 'POINTS', cards: 3 } },
+  placeCreditBet: { stake: 0, credits: 1 },
+  placeMultiCreditBet: { stake: 0, credits: 2 },
+};
+const WAYS: readonly Way[] = productRoutes(first.services)
+  .map(({ call }): CallShape => call)
+  .filter(
+    ({ name, balances }) => balances === 'stakes' || balances === 'reserves' || CREDIT.has(name),
+  )
+  .map((call) => ({
+    call,
+    body: { ...call.sample?.body, ...(CREDIT.has(call.name) ? {} : { betAmount: STAKE }) },
     stake: STAKE,
-    isSettled: true,
-    times: 4,
-  },
-  {
-    call: statefulGameStart,
-    body: { ...MINES, ...money },
-    stake: STAKE,
-    isSettled: false,
+    isSettled: call.balances !== 'reserves',
     times: 2,
-  },
-  { call: pokerSolitaireStart, body: money, stake: STAKE, isSettled: false, times: 2 },
-  { call: placeCrashBet, body: money, stake: STAKE, isSettled: false, times: 3 },
-  {
-    call: buyBingoCards,
-    body: { currency: 'POINTS', cards: 3 },
-    stake: STAKE,
-    isSettled: false,
-    times: 2,
-  },
-  {
-    call: placeCreditBet,
-    body: {
-      gameName: VALID_BET.gameName,
-      paytableName: VALID_BET.paytableUsed,
-      creditsValue: 25,
-      currency: 'POINTS',
-    },
-    stake: 0,
-    isSettled: true,
-    credits: 1,
-    times: 2,
-  },
-  {
-    call: placeMultiCreditBet,
-    body: {
-      gameName: VALID_BET.gameName,
-      paytableName: VALID_BET.paytableUsed,
-      credits: 2,
-      currency: 'POINTS',
-    },
-    stake: 0,
-    isSettled: true,
-    credits: 2,
-    times: 2,
-  },
-];
+    ...OTHERWISE[call.name],
+  }));
 /** Doubles the stake of an open hand, which ends with it. */
 const doubling = (gameId: string): Way => ({
   call: statefulGameAction,

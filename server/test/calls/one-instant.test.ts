@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CALLS } from '@jubilee/contract/calls/all';
+import type { BalanceEffect } from '@jubilee/contract/calls/define';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { pathOf } from '@jubilee/testkit/call-app';
@@ -14,7 +14,6 @@ import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { ACCESS_TABLE } from './access-table.ts';
 import { type SpendingCall, spendingCalls } from './spending-calls.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
@@ -47,7 +46,7 @@ function burst(
       return {
         port,
         method: call.method,
-        path: pathOf(call),
+        path: pathOf(call, { userId: who.userId }),
         host: hostOf(who.brand, port),
         headers: who.headers({ 'x-request-id': idOf(index) }),
         body,
@@ -67,14 +66,25 @@ async function expectSolvent(who: TestUser): Promise<void> {
   }
 }
 
-describe('thirty requests at one instant', () => {
-  test('[WAL-5] are tried with every call that moves money and is served', () => {
-    const served = CALLS.filter((call) => call.money && call.name in ACCESS_TABLE);
-    const names = (calls: readonly { readonly name: string }[]) =>
-      new Set(calls.map(({ name }) => name));
-    expect(names(SPENDING.map(({ call }) => call))).toEqual(names(served));
-  });
+type Balances = Awaited<ReturnType<TestUser['accounts']>>;
 
+/** How much balance and locked balance changed, over both currencies. */
+function changes(before: Balances, after: Balances): readonly [number, number] {
+  const sum = (list: Balances, of: 'balance' | 'lockedBalance') =>
+    list.reduce((total, account) => total + account[of], 0);
+  const change = (of: 'balance' | 'lockedBalance') => sum(after, of) - sum(before, of);
+  return [change('balance'), change('lockedBalance')];
+}
+
+const FITS: Readonly<Record<BalanceEffect, (change: number, locked: number) => boolean>> = {
+  none: (change, locked) => change === 0 && locked === 0,
+  stakes: (_change, locked) => locked === 0,
+  reserves: (change, locked) => locked > 0 && change === -locked,
+  ends: (change, locked) => locked <= 0 && change >= 0,
+  grants: (change, locked) => locked === 0 && change >= 0,
+};
+
+describe('thirty requests at one instant', () => {
   describe.each(SPENDING.map((one) => ({ ...one, name: one.call.name })))('$name', (one) => {
     test(
       `[WAL-5][WAL-15] with ids of their own succeed no more often than they may, ${BURSTS} bursts`,
@@ -101,18 +111,22 @@ describe('thirty requests at one instant', () => {
     );
 
     test(
-      `[WAL-26] under one id have one effect and one answer, ${BURSTS} bursts`,
+      `[WAL-26] under one id have one effect, which is what the call says of balances, and one answer, ${BURSTS} bursts`,
       { timeout: BURSTS * 20_000 },
       async () => {
         for (let count = 0; count < BURSTS; count += 1) {
           const who = await users.verified();
           const { body } = await one.prepare(who);
+          const before = await who.accounts();
           const id = systemIds.uuidV7();
           const answers = await burst(who, one, body, () => id);
           const decided = answers.filter(({ status }) => status !== 503);
           expect(decided.filter(isFresh)).toHaveLength(1);
           expect(new Set(decided.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
           await expectSolvent(who);
+          const [change, locked] = changes(before, await who.accounts());
+          const effect = one.call.balances ?? 'none';
+          expect([effect, change, locked, FITS[effect](change, locked)]).toContain(true);
         }
       },
     );

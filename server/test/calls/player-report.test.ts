@@ -1,6 +1,7 @@
 /** A player's activity as a file: who gets it, for how long, and what is in it. */
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { userActivity } from '@jubilee/contract/calls/activity';
+import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { playerReport, responsibleGaming } from '@jubilee/contract/calls/responsible-play';
 import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
@@ -8,8 +9,11 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { send } from '@jubilee/testkit/http-calls';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
+import { getDocumentProxy } from 'unpdf';
 import { expect, test, vi } from 'vitest';
-import { readPdf } from '../../src/modules/player-report/read-pdf.fixture.ts';
+import { newestEntries } from '../../src/modules/activity/report.ts';
+import { type ReportLine, reportPdf } from '../../src/modules/activity/report-pdf.ts';
+import { REPORT_LANGUAGES } from '../../src/modules/activity/report-texts.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 // Half an hour after the clocks of the brand's zone went forward.
@@ -148,3 +152,141 @@ test('[PLAY-4] where the feature is off nobody gets a link', async () => {
   const answer = await callApp(off.ports.api, playerReport, { host, headers: who.headers() });
   expect(answer.error).toMatchObject({ code: 'FEATURE_OFF' });
 });
+
+const PDF_HEAD = {
+  brandName: 'Sweeps',
+  userId: 'alice',
+  timeZone: 'America/New_York',
+  madeAtMs: Date.parse('2026-11-01T06:30:00.000Z'),
+  isCut: false,
+};
+const [english] = REPORT_LANGUAGES;
+
+function reportLines(count: number, line: Partial<ReportLine> = {}): ReportLine[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    at: new Date(PDF_HEAD.madeAtMs - at * 60_000).toISOString(),
+    what: 'Round',
+    details: `Copper Comet ${at}`,
+    currency: 'POINTS',
+    bet: 100,
+    received: 50,
+    ...line,
+  }));
+}
+
+test('[PLAY-32] a table over several pages is one table for a screen reader, with its titles once', async () => {
+  const count = 120;
+  const file = await reportPdf(reportLines(count), { ...PDF_HEAD, isCut: true }, english);
+  const { pages, texts, roles } = await readPdf(file);
+  expect(pages).toBeGreaterThan(2);
+  expect(texts).toContain(`Your newest ${count} entries. The CSV file has all of them.`);
+  for (let at = 0; at < count; at += 1) expect(texts).toContain(`Copper Comet ${at}`);
+  for (let page = 1; page <= pages; page += 1) expect(texts).toContain(`Page ${page}`);
+  const times = (role: string) => roles.filter((one) => one === role).length;
+  expect(times('H1')).toBe(1);
+  expect(times('H2')).toBe(2);
+  // Titles of both tables; the titles at the top of further pages are marked as no content.
+  expect(times('TH')).toBe(5 + 6);
+  expect(times('TD')).toBe(5 + 6 * count);
+});
+
+test('[PLAY-32] totals are exact, by currency, and net may be negative', async () => {
+  const lines = [
+    ...reportLines(3, { bet: 3_002_399_751_580_331, received: 1 }),
+    ...reportLines(1, { currency: 'SWEEP_TICKETS', bet: null, received: 200 }),
+    // A credit paid for it: it counts as a round that cost nothing.
+    ...reportLines(1, { currency: 'SWEEP_TICKETS', bet: 500, received: 30, isFree: true }),
+    ...reportLines(1, { currency: null, bet: null, received: null }),
+  ];
+  const { texts } = await readPdf(await reportPdf(lines, PDF_HEAD, english));
+  const at = texts.indexOf('9,007,199,254,740,993');
+  expect(texts.slice(at - 2, at + 3)).toEqual([
+    'Points',
+    '3',
+    '9,007,199,254,740,993',
+    '3',
+    '-9,007,199,254,740,990',
+  ]);
+  const tickets = texts.indexOf('230');
+  expect(texts.slice(tickets - 3, tickets + 2)).toEqual(['Sweep Tickets', '1', '0', '230', '230']);
+});
+
+test('[PLAY-32] the hour that occurs twice in November is written twice in the zone of the brand', async () => {
+  const lines = [
+    ...reportLines(1, { at: '2026-11-01T06:30:00.000Z' }),
+    ...reportLines(1, { at: '2026-11-01T05:30:00.000Z' }),
+  ];
+  const { texts } = await readPdf(await reportPdf(lines, PDF_HEAD, english));
+  expect(texts.filter((one) => one === 'Nov 1, 2026, 1:30:00 AM')).toHaveLength(2);
+});
+
+test.each(REPORT_LANGUAGES.map((texts) => [texts.tag, texts] as const))(
+  '[PLAY-32] in %s a player without activity reads that there is none',
+  async (tag, language) => {
+    const { texts, info, roles } = await readPdf(await reportPdf([], PDF_HEAD, language));
+    expect(info).toMatchObject({ Language: tag });
+    expect(texts).toContain(language.nothing);
+    expect(roles).not.toContain('TD');
+  },
+);
+
+const grant = (id: string): ActivityEntry => ({
+  kind: 'grant',
+  id,
+  at: '2026-06-01T12:00:00.000Z',
+  reason: 'FREE_POINTS',
+  currency: 'POINTS',
+  amount: 1,
+});
+
+test.each([
+  [2_000, 2_000, false, 20],
+  [2_001, 2_000, true, 21],
+  [100_000, 2_000, true, 21],
+  [0, 0, false, 0],
+])(
+  '[PLAY-32] of %i entries the newest %i are taken, whether more follow is known, and no further page is read',
+  async (count, taken, isCut, pagesRead) => {
+    let read = 0;
+    async function* pages() {
+      for (let at = 0; at < count; at += 100) {
+        read += 1;
+        yield Array.from({ length: Math.min(100, count - at) }, (_, n) => grant(String(at + n)));
+      }
+    }
+    const newest = await newestEntries(pages(), 2_000);
+    expect([newest.entries.length, newest.isCut, read]).toEqual([taken, isCut, pagesRead]);
+    expect(newest.entries.map(({ id }) => id)).toEqual(
+      Array.from({ length: taken }, (_, at) => String(at)),
+    );
+  },
+);
+
+interface TagTree {
+  readonly role?: string;
+  readonly type?: string;
+  readonly children?: readonly TagTree[];
+}
+
+/** What a reader finds in a PDF: its texts line by line, the tags of its texts, and what it says about itself. */
+async function readPdf(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const texts: string[] = [];
+  const roles: string[] = [];
+  // Each page names all tags of the document; those that begin on it have content there.
+  const collect = ({ role, children = [] }: TagTree) => {
+    if (role !== undefined && children.some((child) => child.type === 'content')) roles.push(role);
+    for (const child of children) collect(child);
+  };
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const one = await pdf.getPage(page);
+    const { items } = await one.getTextContent();
+    texts.push(
+      ...items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : [])),
+    );
+    collect(await one.getStructTree());
+  }
+  const { info } = await pdf.getMetadata();
+  return { pages: pdf.numPages, texts, roles, info };
+}

@@ -1,17 +1,18 @@
-/** Every call that moves money and is served, with what a player needs before it and how often it may succeed. */
-import { addFreePoints } from '@jubilee/contract/calls/account';
-import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
-import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
+/**
+ * Every call that moves money and is served, with what a player needs before it and how often it may succeed: with its
+ * sample, once, unless a world is prepared for it here.
+ */
+import { placeCrashBet } from '@jubilee/contract/calls/crash';
 import type { CallReply, CallShape } from '@jubilee/contract/calls/define';
-import { placeBet, placeCreditBet, placeMultiCreditBet } from '@jubilee/contract/calls/games';
-import { pokerSolitairePlace, pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
-import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import type { placeBet } from '@jubilee/contract/calls/games';
+import { pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
 import { replyOf } from '@jubilee/testkit/call-app';
 import type { SettableClock } from '@jubilee/testkit/clock';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Pool } from 'pg';
+import { productRoutes } from '../../src/entry/api-surface.ts';
 import { bingoWorld } from '../sockets/bingo-world.ts';
 import { crashWorld } from '../sockets/crash-world.ts';
 import { MINES, statefulCalls } from './stateful-calls.ts';
@@ -32,11 +33,10 @@ export interface SpendingCall {
 
 const DAY_MS = 86_400_000;
 const CREDITS = 3;
-/** What a player has at first in Points, for calls that the balance limits. */
-const POINTS = 1_000;
+/** So many crash bets does the balance cover. */
+const CRASH_BETS = 10;
 /** So many bets are covered before any of them wins: few, because wins pay for more. */
 const BETS = 2;
-const STAKE = { betAmount: 100, currency: 'POINTS' } as const;
 
 /** The stakes that the balance covered at first, and those that wins of others paid for. */
 function betsThatWereCovered(replies: readonly unknown[]): number {
@@ -67,93 +67,64 @@ export function spendingCalls(
     await crash.bettingToReach(110);
     return replyOf(await crash.place(who, {})).bet.betId;
   };
-  const credit = { gameName: VALID_BET.gameName, paytableName: VALID_BET.paytableUsed };
-
-  return [
-    {
-      call: placeBet,
-      async prepare(who) {
-        await withPoints(who, BETS * VALID_BET.betAmount);
-        return { body: VALID_BET, most: betsThatWereCovered };
-      },
+  const worlds: Readonly<Record<string, (who: TestUser) => Promise<Partial<Spending>>>> = {
+    async placeBet(who) {
+      await withPoints(who, BETS * VALID_BET.betAmount);
+      return { most: betsThatWereCovered };
     },
-    {
-      call: addFreePoints,
-      async prepare(who) {
-        await withPoints(who, 10);
-        return { body: {}, most: 1 };
-      },
+    async addFreePoints(who) {
+      await withPoints(who, 10);
+      return {};
     },
-    {
-      call: placeCreditBet,
-      async prepare(who) {
-        await withCredits(who);
-        return { body: { ...credit, creditsValue: 25, currency: 'POINTS' }, most: CREDITS };
-      },
+    async placeCreditBet(who) {
+      await withCredits(who);
+      return { most: CREDITS };
     },
-    {
-      call: placeMultiCreditBet,
-      async prepare(who) {
-        await withCredits(who);
-        return { body: { ...credit, credits: 2, currency: 'POINTS' }, most: 1 };
-      },
+    async placeMultiCreditBet(who) {
+      await withCredits(who);
+      return {};
     },
-    {
-      call: statefulGameStart,
-      prepare: () => Promise.resolve({ body: { ...MINES, ...STAKE }, most: 1 }),
+    async statefulGameAction(who) {
+      const { gameId } = replyOf(await stateful.start(who, MINES)).game;
+      const { safe } = await stateful.boardOf(who, gameId);
+      return { body: { gameId, gameCode: MINES.gameCode, action: { pick: safe[0] } } };
     },
-    {
-      call: statefulGameAction,
-      async prepare(who) {
-        const { gameId } = replyOf(await stateful.start(who, MINES)).game;
-        const { safe } = await stateful.boardOf(who, gameId);
-        const action = { pick: safe[0] };
-        return { body: { gameId, gameCode: MINES.gameCode, action }, most: 1 };
-      },
+    async pokerSolitairePlace(who) {
+      const { body } = pokerSolitaireStart.sample;
+      const { gameId } = replyOf(await who.call(pokerSolitaireStart, { body })).game;
+      // Each request puts the next card into the hand, which takes five.
+      return { body: { gameId, handIndex: 0 }, most: 5 };
     },
-    { call: pokerSolitaireStart, prepare: () => Promise.resolve({ body: STAKE, most: 1 }) },
-    {
-      call: pokerSolitairePlace,
-      async prepare(who) {
-        const { gameId } = replyOf(await who.call(pokerSolitaireStart, { body: STAKE })).game;
-        // Each request puts the next card into the hand, which takes five.
-        return { body: { gameId, handIndex: 0 }, most: 5 };
-      },
+    async placeCrashBet(who) {
+      await withPoints(who, CRASH_BETS * placeCrashBet.sample.body.betAmount);
+      await crash.betting();
+      return { most: CRASH_BETS };
     },
-    {
-      call: placeCrashBet,
-      async prepare(who) {
-        await withPoints(who, POINTS);
-        await crash.betting();
-        return { body: STAKE, most: POINTS / STAKE.betAmount };
-      },
+    cancelCrashBet: async (who) => ({ body: { betId: await crashBet(who) } }),
+    async settleCrashBet(who) {
+      const betId = await crashBet(who);
+      await crash.run();
+      return { body: { betId } };
     },
-    {
-      call: cancelCrashBet,
-      prepare: async (who) => ({ body: { betId: await crashBet(who) }, most: 1 }),
+    async buyBingoCards() {
+      await bingo.sale();
+      return {};
     },
-    {
-      call: settleCrashBet,
-      async prepare(who) {
-        const betId = await crashBet(who);
-        await crash.run();
-        return { body: { betId }, most: 1 };
-      },
+    async cancelBingoCards(who) {
+      await bingo.sale();
+      const { purchaseId } = replyOf(await bingo.buy(who, 'POINTS', 1)).purchase;
+      return { body: { purchaseId } };
     },
-    {
-      call: buyBingoCards,
-      async prepare() {
-        await bingo.sale();
-        return { body: { currency: 'POINTS', cards: 1 }, most: 1 };
-      },
-    },
-    {
-      call: cancelBingoCards,
-      async prepare(who) {
-        await bingo.sale();
-        const { purchaseId } = replyOf(await bingo.buy(who, 'POINTS', 1)).purchase;
-        return { body: { purchaseId }, most: 1 };
-      },
-    },
-  ];
+  };
+  return productRoutes(app.services)
+    .map(({ call }): CallShape => call)
+    .filter(({ money }) => money)
+    .map((call) => ({
+      call,
+      prepare: async (who) => ({
+        body: call.sample?.body,
+        most: 1,
+        ...(await worlds[call.name]?.(who)),
+      }),
+    }));
 }

@@ -3,7 +3,6 @@ import { CALLS } from '@jubilee/contract/calls/all';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { userCapabilities } from '@jubilee/contract/calls/jurisdictions';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import { VALID_BODIES } from '@jubilee/contract/calls/valid-bodies.fixture';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -27,7 +26,7 @@ beforeAll(async () => {
 const gated = (gate: 'notStaff' | 'notStaffForTickets'): readonly CallShape[] =>
   CALLS.filter((call: CallShape) => call.gates.some((one) => one === gate));
 const bodyOf = (call: CallShape, currency: string) => {
-  const body = VALID_BODIES[call.name] ?? {};
+  const body = call.sample?.body ?? {};
   return { body: 'currency' in body ? { ...body, currency } : body };
 };
 

@@ -1,7 +1,4 @@
+import { placeBet } from '@jubilee/contract/calls/games';
+
 /** A bet that any funded player of any brand may place. */
-export const VALID_BET = {
-  gameName: 'copper-comet',
-  paytableUsed: 'copper-comet-957',
-  betAmount: 100,
-  currency: 'POINTS',
-} as const;
+export const VALID_BET = placeBet.sample.body;

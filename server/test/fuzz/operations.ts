@@ -25,6 +25,8 @@ export interface Operation {
   readonly needs: { readonly token: boolean; readonly session: boolean };
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
+  /** A body that fits. */
+  readonly example: unknown;
   readonly answers: ReadonlyMap<number, DocumentedAnswer>;
 }
 
@@ -66,16 +68,18 @@ export function operationsOf(document: unknown): readonly Operation[] {
 function operationOf(written: unknown, route: Pick<Operation, 'method' | 'path'>): Operation {
   const security = member(written, 'security') as readonly Record<string, unknown>[];
   const scheme = security[0] ?? {};
-  const hasBody = isObject(written) && 'requestBody' in written;
+  const content =
+    isObject(written) && 'requestBody' in written
+      ? member(written, 'requestBody', 'content', 'application/json')
+      : undefined;
   return {
     ...route,
     name: String(member(written, 'operationId')),
     isServed: !(isObject(written) && written['x-status'] === 'planned'),
     needs: { token: 'identityToken' in scheme, session: 'session' in scheme },
     parameters: member(written, 'parameters') as readonly Parameter[],
-    body: hasBody
-      ? (member(written, 'requestBody', 'content', 'application/json', 'schema') as Schema)
-      : undefined,
+    body: content === undefined ? undefined : (member(content, 'schema') as Schema),
+    example: isObject(content) ? content['example'] : undefined,
     answers: new Map(
       Object.entries(member(written, 'responses') as Record<string, unknown>).map(
         ([status, answer]) => [Number(status), answerOf(answer)],

@@ -1,5 +1,4 @@
 /** Requests for one operation: as its schemas describe them, or with one thing wrong. */
-import { VALID_BODIES } from '@jubilee/contract/calls/valid-bodies.fixture';
 import type { HttpRequest } from '@jubilee/testkit/http-calls';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { broken, brokenText } from './breakages.ts';
@@ -99,14 +98,12 @@ function plainParts(operation: Operation, source: FuzzSource): Parts {
       ...(operation.needs.token ? caller.headers() : {}),
       'x-request-id': idFor(source),
     },
-    body:
-      operation.body === undefined ? undefined : bodyFor(operation.name, operation.body, source),
+    body: operation.body === undefined ? undefined : bodyFor(operation, operation.body, source),
   };
 }
 
-/** Some bodies are the examples of the contract's own tests, so that what lies behind a valid one is reached. */
-function bodyFor(name: string, schema: Schema, source: FuzzSource): unknown {
-  const example = VALID_BODIES[name];
+/** Some bodies are the documented example, so that what lies behind a valid one is reached. */
+function bodyFor({ example }: Operation, schema: Schema, source: FuzzSource): unknown {
   return example !== undefined && source.dice.isOneIn(3) ? example : fitting(schema, source);
 }
 

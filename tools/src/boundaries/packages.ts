@@ -75,7 +75,6 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   rounds: ['access', 'fairness', 'games', 'jackpots', 'money', 'settings', 'wallet'],
   'player-games': ['access', 'account', 'games', 'settings', 'wallet'],
   activity: ['access', 'account', 'crash', 'jackpots', 'sessions', 'wallet'],
-  'player-report': ['access', 'account', 'activity'],
   realtime: ['access', 'account', 'credits', 'jackpots', 'sessions', 'settings', 'wallet'],
   analytics: ['access'],
   errors: ['access'],

@@ -100,6 +100,8 @@ export interface Route {
   readonly arrive?: (complete: Promise<void>) => Arrival;
   /** Undefined is passed where the route has no `arrive`. */
   readonly handle: (input: never, arrival: never) => Promise<Answer<unknown>>;
+  /** Serves the files to which answers of the call link. */
+  readonly serveFiles?: (app: HttpApp) => void;
 }
 
 export function route<C extends CallShape>(
@@ -178,6 +180,7 @@ export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: Ro
   refuseOtherMethods(app, routes, ports);
   for (const one of routes) {
     const { call } = one;
+    one.serveFiles?.(app);
     const handle = one.handle as Handle;
     const callerPorts = one.arrive === undefined ? ports : { ...ports, ...ports.urgent };
     app.route({

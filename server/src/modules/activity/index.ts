@@ -1,2 +1,1 @@
 export { activityRoutes } from './routes.ts';
-export { activityOf, type ActivityPorts } from './player-activity.ts';

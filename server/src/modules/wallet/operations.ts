@@ -1,6 +1,6 @@
 import type { OperationKind } from '@jubilee/core/wallet/operation-kinds';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { JackpotType } from '@jubilee/contract/values/enums';
+import type { GrantReason, JackpotType } from '@jubilee/contract/values/enums';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 
 /** Fields of every operation. The id is a UUIDv7 made by the caller, unique per wallet forever. */
@@ -75,7 +75,7 @@ export interface CreditBetOperation extends OperationHead {
 }
 
 export interface GrantOperation extends OperationHead {
-  readonly kind: 'WELCOME_GRANT' | 'FREE_POINTS' | 'POSTAL_ENTRY' | 'PURCHASE_VERIFIED';
+  readonly kind: GrantReason;
   readonly amount: bigint;
   /** Conditions that the locked row decides. */
   readonly freePoints?: { readonly belowBalance: bigint; readonly periodMs: number };

@@ -1,3 +1,0 @@
-export { playerReportRoutes } from './routes.ts';
-export type { ReportPorts } from './report-ports.ts';
-export { servePlayerReports } from './serve-report.ts';
