@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../repository/tree.ts';
+import { CORE_JOURNEYS, LONG_PARTS } from './parts.ts';
 import {
   AGAIN_FILES_MAX,
   type RedFile,
@@ -87,4 +91,9 @@ test('faults of no file, and more red files than chance explains, are not tried 
   expect(homeless.text).toContain('no file (calls)');
   expect((await run([[tests('calls', many)]], again)).outcome.failed).toBe(many.length);
   expect(repeated).toEqual([]);
+});
+
+test('every file of a part and every core journey is there', () => {
+  const named = [...CORE_JOURNEYS, ...Object.values(LONG_PARTS).flatMap(({ files }) => files)];
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
