@@ -49,7 +49,7 @@ export type RewardsState = z.output<typeof rewardsStateSchema>;
 
 export const dailyRewardAvailabilitySchema = z.strictObject({
   available: z.boolean(),
-  /** Null before the first reward. */
+  /** Null while one is available. */
   nextRedeemTime: z.nullable(instantSchema),
 });
 

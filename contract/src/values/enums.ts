@@ -61,6 +61,7 @@ export const GRANT_REASONS = [
   'FREE_POINTS',
   'POSTAL_ENTRY',
   'PURCHASE_VERIFIED',
+  'DAILY_REWARD',
 ] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);

@@ -123,6 +123,12 @@ export const OPERATION_KINDS = {
     currencies: BOTH,
     postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
   },
+  /** What the daily wheel paid, in both currencies. Source: WHEEL-2. */
+  DAILY_REWARD: {
+    number: 52,
+    currencies: BOTH,
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
 } as const satisfies Record<string, KindRule>;
 export type OperationKind = keyof typeof OPERATION_KINDS;
 

@@ -22,6 +22,7 @@ as $function$
     when 'ADJUSTMENT_DOWN' then 41::smallint
     when 'POSTAL_ENTRY' then 50::smallint
     when 'PURCHASE_VERIFIED' then 51::smallint
+    when 'DAILY_REWARD' then 52::smallint
     else ('unknown kind of operation: ' || p_name)::smallint
   end
 $function$;

@@ -21,6 +21,7 @@ import { returnRoutes } from '../modules/returns/index.ts';
 import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { playerGamesRoutes } from '../modules/player-games/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
+import { wheelRoutes } from '../modules/wheel/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
 import { admitWithin } from '../platform/http/network-limit.ts';
 import { publicDocument } from '../platform/http/public-document.ts';
@@ -49,6 +50,7 @@ export function productRoutes(services: AppServices): Route[] {
     ...identityCheckRoutes(services.identityChecks),
     ...activityRoutes(services),
     ...tierRoutes(services),
+    ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
     ...analyticsRoutes(services),
   ];
 }

@@ -74,6 +74,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'money', 'settings', 'wallet'],
   rounds: ['access', 'fairness', 'games', 'jackpots', 'money', 'settings', 'wallet'],
   'player-games': ['access', 'account', 'games', 'settings', 'wallet'],
+  wheel: ['access', 'account', 'money', 'wallet'],
   activity: ['access', 'account', 'crash', 'jackpots', 'sessions', 'wallet'],
   realtime: ['access', 'account', 'credits', 'jackpots', 'sessions', 'settings', 'wallet'],
   analytics: ['access'],

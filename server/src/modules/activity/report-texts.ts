@@ -90,6 +90,7 @@ const english: ReportTexts = {
     FREE_POINTS: 'Free Points',
     POSTAL_ENTRY: 'Entry by post',
     PURCHASE_VERIFIED: 'Verification bonus',
+    DAILY_REWARD: 'Daily reward',
   },
   jackpots: {
     MINI: 'Mini jackpot',
@@ -142,6 +143,7 @@ const spanish: ReportTexts = {
     FREE_POINTS: 'Points gratis',
     POSTAL_ENTRY: 'Participación por correo postal',
     PURCHASE_VERIFIED: 'Bono por verificación',
+    DAILY_REWARD: 'Premio diario',
   },
   jackpots: {
     MINI: 'Bote Mini',

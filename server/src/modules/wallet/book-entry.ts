@@ -23,16 +23,17 @@ import { applyEntry, selectReservation, type Verdict } from './wallet.store.ts';
 
 type Queries = Pick<ClientBase, 'query'>;
 
+/** With a client it runs in the caller's transaction. */
 export async function grant(
-  pool: Pool,
+  client: Queries,
   given: GrantOperation,
   nowMs: number,
 ): Promise<OperationAnswer> {
-  const { kind, amount, freePoints, reference } = given;
+  const { kind, amount, freePoints, reference, refusal } = given;
   if (!kindAllowsCurrency(kind, given.currency)) {
     return { status: 'refused', replayed: false, code: 'MALFORMED_REQUEST' };
   }
-  const booked = await book(pool, given, isoInstant(nowMs), {
+  const booked = await book(client, given, isoInstant(nowMs), {
     kind,
     amount,
     amountWon: 0n,
@@ -45,6 +46,7 @@ export async function grant(
           },
         }),
     ...(reference === undefined ? {} : { reference }),
+    ...(refusal === undefined ? {} : { refusal }),
   });
   return answerOf(booked.draft, booked.verdict, reference !== undefined);
 }

@@ -2,15 +2,17 @@
  * Wires the wallet: commands go through lanes as run-commands defines, a change of state bypasses them.
  * Reads go straight to the pool.
  */
+import { OPERATION_KINDS } from '@jubilee/core/wallet/operation-kinds';
 import type { WalletState } from '@jubilee/core/wallet/wallet-states';
 import { LEDGER_QUEUE_MS } from '@jubilee/contract/values/retry-budget';
 import type { ClientBase, Pool } from 'pg';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { createLanes, type LaneSettings } from '../../platform/lanes/lanes.ts';
+import type { TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
 import type { RequestBudget } from '../../platform/lanes/request-budget.ts';
 import { type BetPage, type BetRecord, readBets } from './bet-history.store.ts';
-import { adjustWithin } from './book-entry.ts';
+import { adjustWithin, grant } from './book-entry.ts';
 import { changeState, changeStateWithin } from './change-state.ts';
 import { POOL_SLOTS } from './jackpot.store.ts';
 import type { ReservedRound, OpenRound } from './reserved-round.ts';
@@ -18,6 +20,8 @@ import { selectOpenRounds, selectRoundsOpenSince } from './reserved-round.store.
 import type {
   Account,
   AdjustmentOperation,
+  ExternalReference,
+  GrantOperation,
   JackpotWatch,
   OperationAnswer,
   StoredOperation,
@@ -34,13 +38,15 @@ import {
 } from './player-history.store.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readReservedRound } from './read-reserved-round.ts';
-import { commandRunners } from './run-commands.ts';
+import { commandRunners, transactionRunner } from './run-commands.ts';
 import { operationOfRow } from './stored-operation.ts';
 import type { CommandAnswers, CommandKind, WalletCommand } from './wallet-commands.ts';
 import {
   ensurePartitions,
   insertWallets,
   markLimited,
+  selectByReference,
+  selectGrantSince,
   selectIsKnown,
   selectOperation,
 } from './wallet.store.ts';
@@ -67,6 +73,15 @@ export interface Wallet {
   /** Both accounts, POINTS first; empty for an unknown wallet. */
   accounts(walletId: bigint): Promise<readonly Account[]>;
   operation(walletId: bigint, operationId: string): Promise<StoredOperation | undefined>;
+  /** The grant that a fact outside the ledger caused. */
+  grantOf(reference: ExternalReference): Promise<StoredOperation | undefined>;
+  /** The newest grant of a kind after an instant (ISO); with a client as its transaction sees it. */
+  grantSince(
+    walletId: bigint,
+    kind: GrantOperation['kind'],
+    since: string,
+    client?: Pick<ClientBase, 'query'>,
+  ): Promise<StoredOperation | undefined>;
   /** Whether anything is stored under the id: an operation, a refusal, or a step of a round. */
   knowsId(walletId: bigint, id: string): Promise<boolean>;
   /** Accepted bets, newest first, from behind `before`. Source: BET-26. */
@@ -82,6 +97,25 @@ export interface Wallet {
     walletId: bigint,
     fromDay: string,
   ): Promise<readonly { readonly day: string; readonly amount: bigint }[]>;
+  /**
+   * One transaction in the wallet's lane, under the lock of both accounts: money together with what it is for. The work may run again
+   * after a lost connection, and so finds by its ids what it stored; `commit: false` undoes it. Refuses OVERLOADED.
+   */
+  inTransaction<Value>(
+    walletId: bigint,
+    work: (client: Pick<ClientBase, 'query'>) => Promise<TransactionOutcome<Value>>,
+    budget?: RequestBudget,
+  ): Promise<
+    | Value
+    | { readonly status: 'refused'; readonly replayed: false; readonly code: 'OVERLOADED' }
+    | { readonly status: 'unknown' }
+  >;
+  /** A grant in the caller's transaction. Refuses as the command does. */
+  grantWithin(
+    client: Pick<ClientBase, 'query'>,
+    operation: GrantOperation,
+    atMs: number,
+  ): Promise<OperationAnswer>;
   /**
    * A correction by the staff, in the transaction that decides on it. Refuses INSUFFICIENT_BALANCE, BALANCE_LIMIT_REACHED, NOT_FOUND,
    * REQUEST_ID_REUSED, REQUEST_ID_OUTSIDE_WINDOW. Source: CARE-9.
@@ -156,6 +190,8 @@ export function createWallet(ports: {
     slotOf: (walletId) => (firstSlot + Number(walletId % laneCount)) % POOL_SLOTS,
   });
 
+  const runTransaction = transactionRunner({ pool, lanes });
+
   return {
     openWallets: (walletId, brandNumber) => insertWallets(pool, walletId, brandNumber, now()),
     apply: (command, budget) => runners[command.kind](command, budget),
@@ -175,6 +211,26 @@ export function createWallet(ports: {
     history: (walletId, filter) => readHistory(readPool, walletId, filter),
     gamesPlayed: (walletId) => readGamesPlayed(readPool, walletId),
     pointsPlayed: (walletId, fromDay) => readPointsPlayed(readPool, walletId, fromDay),
+    async grantOf(reference) {
+      const found = await selectByReference(pool, reference);
+      return found && operationOfRow(found.walletId, found.stored);
+    },
+    async grantSince(walletId, kind, since, client = pool) {
+      const row = await selectGrantSince(client, walletId, OPERATION_KINDS[kind].number, since);
+      return row && operationOfRow(walletId, row);
+    },
+    async inTransaction(walletId, work, budget) {
+      let outcome: Awaited<ReturnType<typeof work>> | undefined;
+      const run = async (client: Pick<ClientBase, 'query'>): Promise<boolean> => {
+        outcome = await work(client);
+        return outcome.commit;
+      };
+      const answer = await runTransaction(walletId, { walletId, work: run }, budget);
+      if (answer.status !== 'done') return answer;
+      if (outcome === undefined) throw new Error(`The work on wallet ${walletId} did not run.`);
+      return outcome.value;
+    },
+    grantWithin: grant,
     adjustWithin: (client, operation) => adjustWithin(client, operation, now()),
     setState: (walletId, state) => changeState(pool, ids, { walletId, state }, now()),
     setStateWithin: (client, walletId, state) =>

@@ -81,6 +81,8 @@ export interface GrantOperation extends OperationHead {
   readonly freePoints?: { readonly belowBalance: bigint; readonly periodMs: number };
   /** A fact outside the ledger that may cause one grant only, such as a sign-up. */
   readonly reference?: ExternalReference;
+  /** The caller refuses it, for good: this is stored under its id, unless the id was decided before. */
+  readonly refusal?: StoredRefusal;
 }
 
 /** A correction of a balance by the staff, once for its reference. Source: CARE-9. */
@@ -139,6 +141,7 @@ export const STORED_REFUSALS = [
   'CARDS_BOUGHT',
   'FREE_POINTS_NOT_DUE',
   'FREE_POINTS_BALANCE_TOO_HIGH',
+  'DAILY_REWARD_NOT_DUE',
   'ILLEGAL_ACTION',
   'NOT_FOUND',
 ] as const satisfies readonly RefusalCode[];

@@ -12,6 +12,7 @@ template (kind, account, sign, part) as (
     ('FREE_POINTS', 'HOUSE_GRANTS', -1, 'amount'), ('FREE_POINTS', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('POSTAL_ENTRY', 'HOUSE_GRANTS', -1, 'amount'), ('POSTAL_ENTRY', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('PURCHASE_VERIFIED', 'HOUSE_GRANTS', -1, 'amount'), ('PURCHASE_VERIFIED', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('DAILY_REWARD', 'HOUSE_GRANTS', -1, 'amount'), ('DAILY_REWARD', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
     ('MULTI_CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('MULTI_CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
     ('HOLD', 'PLAYER_AVAILABLE', -1, 'amount'), ('HOLD', 'PLAYER_LOCKED', 1, 'amount'),

@@ -3,7 +3,8 @@
  * jackpot win is never shed, because its claim would then wait for the next sweep.
  */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Lanes, Submit } from '../../platform/lanes/lanes.ts';
@@ -27,7 +28,7 @@ import { payClaim } from './pay-claim.ts';
 import { applyUnbatchedBet } from './unbatched-bet.ts';
 import { applyRoundStep } from './apply-round-step.ts';
 import type { CommandAnswers, CommandKind, WalletCommand } from './wallet-commands.ts';
-import { applyBets } from './wallet.store.ts';
+import { applyBets, lockWallet } from './wallet.store.ts';
 
 export type CommandRunners = {
   readonly [Kind in CommandKind]: (
@@ -35,6 +36,9 @@ export type CommandRunners = {
     budget?: RequestBudget,
   ) => Promise<CommandAnswers[Kind]>;
 };
+
+/** Money and what it is for, in one transaction; true commits it. */
+export type WorkOnWallet = (client: Pick<ClientBase, 'query'>) => Promise<boolean>;
 
 export interface CommandPorts {
   readonly pool: Pool;
@@ -99,6 +103,22 @@ export function commandRunners(ports: CommandPorts): CommandRunners {
     grant: ({ operation }, budget) => bookGrant(operation.walletId, operation, budget),
     jackpotWin: ({ operation }, budget) => jackpotWin(operation.walletId, operation, budget),
   };
+}
+
+/** As a command of the wallet's lane, which may run it again after a lost connection. */
+export function transactionRunner({
+  pool,
+  lanes,
+}: Pick<CommandPorts, 'pool' | 'lanes'>): Submit<
+  { readonly walletId: bigint; readonly work: WorkOnWallet },
+  { readonly status: 'done' } | typeof OVERLOADED | typeof UNKNOWN
+> {
+  return acceptUnbatched(lanes, ({ walletId, work }) =>
+    allOrNothing(pool, async (client) => {
+      await lockWallet(client, walletId);
+      return { commit: await work(client), value: { status: 'done' } as const };
+    }),
+  );
 }
 
 /** A kind of command that shares its statement with no other. */

@@ -10,7 +10,7 @@ import {
 } from './command-columns.ts';
 import type { Entry, StateChange } from './commands.ts';
 import { jackpotContext } from './jackpot.store.ts';
-import type { BetOperation, JackpotPoint } from './operations.ts';
+import type { BetOperation, ExternalReference, JackpotPoint } from './operations.ts';
 import type { OperationRow } from './stored-operation.ts';
 
 /** The functions' answer for one operation; `stored` only when it was recorded before. */
@@ -170,6 +170,51 @@ export async function selectOperation(
     values: [walletId, operationId],
   });
   return rows[0]?.stored;
+}
+
+/** The newest grant of a kind that was accepted after an instant. */
+export async function selectGrantSince(
+  client: Pick<ClientBase, 'query'>,
+  walletId: bigint,
+  kind: number,
+  since: string,
+): Promise<OperationRow | undefined> {
+  const { rows } = await client.query<{ stored: OperationRow }>({
+    name: 'wallet-grant-since',
+    // By the index operation_beside_rounds, and the months of its ids only: an id is at most 72 hours older than its operation.
+    text: `select row_to_json(o) as stored from ledger.operation o
+      where wallet_id = $1 and refusal is null and kind not in (1, 10, 11, 12) and kind = $2 and at > $3
+        and operation_id >= ledger.uuid_floor($3::timestamptz - interval '72 hours')
+      order by at desc limit 1`,
+    values: [walletId, kind, since],
+  });
+  return rows[0]?.stored;
+}
+
+export async function selectByReference(
+  pool: Pick<ClientBase, 'query'>,
+  { provider, kind, ref }: ExternalReference,
+): Promise<{ readonly walletId: bigint; readonly stored: OperationRow } | undefined> {
+  const { rows } = await pool.query<{ walletId: bigint; stored: OperationRow }>({
+    name: 'wallet-by-reference',
+    text: `select e.wallet_id as "walletId", row_to_json(o) as stored
+      from ledger.ext_ref e join ledger.operation o using (wallet_id, operation_id)
+      where e.provider = $1 and e.kind = $2 and e.ref = $3`,
+    values: [provider, kind, ref],
+  });
+  return rows[0];
+}
+
+/** Both accounts, in their order, until the transaction ends. */
+export async function lockWallet(
+  client: Pick<ClientBase, 'query'>,
+  walletId: bigint,
+): Promise<void> {
+  await client.query({
+    name: 'wallet-lock',
+    text: 'select from ledger.wallet where wallet_id = $1 order by currency for update',
+    values: [walletId],
+  });
 }
 
 export async function selectIsKnown(pool: Pool, walletId: bigint, id: string): Promise<boolean> {

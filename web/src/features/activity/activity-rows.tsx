@@ -35,6 +35,7 @@ const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
   FREE_POINTS: msg`Free Points`,
   POSTAL_ENTRY: msg`Entry by post`,
   PURCHASE_VERIFIED: msg`Verification bonus`,
+  DAILY_REWARD: msg`Daily reward`,
 };
 
 interface RowProps {

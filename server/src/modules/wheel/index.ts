@@ -1,0 +1,2 @@
+export { wheelRoutes } from './routes.ts';
+export type { WheelPorts } from './redeem-reward.ts';

@@ -1,0 +1,125 @@
+/** The daily wheel: once in 24 hours by the shared clock, drawn here, paid in both currencies or not at all. */
+import { dailyRewardAvailable, redeemDailyReward } from '@jubilee/contract/calls/rewards';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { INNER_SLICES, OUTER_SLICES } from '@jubilee/core/rewards/daily-wheel';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { settableClock } from '@jubilee/testkit/clock';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
+import type { TestUser } from '@jubilee/testkit/test-users';
+import { expect, test } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const clock = settableClock(Date.now());
+const flags = { dailyRewardsEnabled: true };
+const app = await appForFile({ clock, flags });
+const { users, database } = app;
+
+const redeem = (who: TestUser, id = systemIds.uuidV7(), port = app.ports.api) =>
+  callApp(port, redeemDailyReward, {
+    host: `localhost:${port}`,
+    headers: who.headers({ 'x-request-id': id }),
+    params: { userId: who.userId },
+    body: {},
+  });
+const available = async (who: TestUser) => replyOf(await who.call(dailyRewardAvailable)).data;
+const balances = async (who: TestUser) => (await who.accounts()).map((one) => one.balance);
+const PRIZES = [...OUTER_SLICES, ...INNER_SLICES].flatMap((slice) =>
+  slice === 'bonus' ? [] : [`${slice.points}/${slice.sweepTickets}`],
+);
+
+test('[WHEEL-1][WHEEL-2][WHEEL-5] a reward is a prize of the wheel, credited in both currencies, and due again after 24 hours', async () => {
+  const who = await users.verified();
+  expect(await available(who)).toEqual({ available: true, nextRedeemTime: null });
+  const [points = 0, tickets = 0] = await balances(who);
+  const { won } = replyOf(await redeem(who)).data;
+  expect(PRIZES).toContain(`${won.pointsAmount}/${won.sweepTicketsAmount}`);
+  expect(await balances(who)).toEqual([
+    points + won.pointsAmount,
+    tickets + won.sweepTicketsAmount,
+  ]);
+  const nextRedeemTime = new Date(clock.now() + DAY_MS).toISOString();
+  expect(await available(who)).toEqual({ available: false, nextRedeemTime });
+
+  const early = systemIds.uuidV7();
+  clock.advance(DAY_MS - 1);
+  expect((await redeem(who, early)).error?.code).toBe('DAILY_REWARD_NOT_DUE');
+  clock.advance(1);
+  expect(await available(who)).toEqual({ available: true, nextRedeemTime: null });
+  // What was refused under an id stays refused under it.
+  expect((await redeem(who, early)).error?.code).toBe('DAILY_REWARD_NOT_DUE');
+  expect((await redeem(who)).status).toBe(200);
+});
+
+test('[WHEEL-3] 40 claims at once over two nodes: one reward', async () => {
+  const second = await secondApp(app, { roles: ['api'], clock, flags });
+  const who = await users.verified();
+  const before = await balances(who);
+  const nodes = [app.ports.api, second.ports.api];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => redeem(who, systemIds.uuidV7(), nodes[at % 2])),
+  );
+  const paid = answers.flatMap((one) => one.reply?.data.won ?? []);
+  expect(paid).toHaveLength(1);
+  const codes = new Set(answers.flatMap((one) => one.error?.code ?? []));
+  for (const code of codes) expect(['DAILY_REWARD_NOT_DUE', 'TOO_MANY_REQUESTS']).toContain(code);
+  const [won] = paid;
+  expect(await balances(who)).toEqual([
+    (before[0] ?? 0) + (won?.pointsAmount ?? 0),
+    (before[1] ?? 0) + (won?.sweepTicketsAmount ?? 0),
+  ]);
+});
+
+test('[WHEEL-2] one id sent 20 times is one reward and one answer', async () => {
+  const who = await users.verified();
+  const id = systemIds.uuidV7();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(who, id)));
+  expect(new Set(answers.map((one) => one.text)).size).toBe(1);
+  const fresh = answers.filter((one) => one.headers[IDEMPOTENT_REPLAY_HEADER] === undefined);
+  expect(fresh).toHaveLength(1);
+});
+
+test('[WHEEL-2] where tickets cannot be credited nothing is, and the claim may be made later', async () => {
+  const who = await users.verified();
+  const walletId = await users.walletOf(who);
+  // Straight in the row, because no grant is that large.
+  const setTickets = (amount: number | string) =>
+    database.pool.query(
+      "update ledger.wallet set available = $2 where wallet_id = $1 and currency = ledger.currency_number('SWEEP_TICKETS')",
+      [walletId, amount],
+    );
+  const before = await balances(who);
+  const { rows } = await database.pool.query<{ most: string }>(
+    'select ledger.balance_limit()::text as most',
+  );
+  await setTickets(rows[0]?.most ?? '0');
+  const refused = await redeem(who);
+  expect([refused.status, refused.error?.code]).toEqual([409, 'BALANCE_LIMIT_REACHED']);
+  expect((await balances(who))[0]).toBe(before[0]);
+  expect((await available(who)).available).toBe(true);
+  await setTickets(before[1] ?? 0);
+  expect((await redeem(who)).status).toBe(200);
+});
+
+test('[WHEEL-1][WHEEL-2] where the feature is off both calls say so', async () => {
+  const off = await secondApp(app, {
+    roles: ['api'],
+    clock,
+    flags: { dailyRewardsEnabled: false },
+  });
+  const who = await users.verified();
+  const port = off.ports.api;
+  expect((await redeem(who, systemIds.uuidV7(), port)).error?.code).toBe('FEATURE_OFF');
+  const closed = await callApp(port, dailyRewardAvailable, {
+    host: `localhost:${port}`,
+    headers: who.headers(),
+    params: { userId: who.userId },
+  });
+  expect(closed.error?.code).toBe('FEATURE_OFF');
+});
+
+test('[WAL-11] the ledger holds all its invariants afterwards', async () => {
+  const lines = await proveLedger(database.pool);
+  expect(lines.filter((line) => line.violations > 0)).toEqual([]);
+});
