@@ -2561,6 +2561,7 @@ AS $function$
     when 'ADJUSTMENT_DOWN' then 41::smallint
     when 'POSTAL_ENTRY' then 50::smallint
     when 'PURCHASE_VERIFIED' then 51::smallint
+    when 'DAILY_REWARD' then 52::smallint
     else ('unknown kind of operation: ' || p_name)::smallint
   end
 $function$;
@@ -2871,6 +2872,7 @@ declare
 begin
   select * into v_wallet from ledger.wallet t where t.wallet_id = c.wallet_id and t.currency = c.currency;
   if c.reservation_change = 'PLACE' or c.kind in (ledger.operation_kind('BET'), ledger.operation_kind('FREE_POINTS'),
+    ledger.operation_kind('DAILY_REWARD'),
     ledger.operation_kind('CREDIT_BET'), ledger.operation_kind('MULTI_CREDIT_BET')) then
     select greatest(b.full_at, v_now) into v_full from ledger.refusal_allowance b where b.wallet_id = c.wallet_id;
     v_full := coalesce(v_full, v_now) + ledger.refusal_limit('REFILL');

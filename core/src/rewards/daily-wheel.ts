@@ -34,7 +34,7 @@ export const OUTER_SLICES: readonly (WheelPrize | 'bonus')[] = slices(
 export const INNER_SLICES: readonly WheelPrize[] = slices('ABACABACABAD', INNER);
 
 function slices<Slice>(order: string, named: Readonly<Record<string, Slice>>): readonly Slice[] {
-  return [...order].flatMap((name) => named[name] ?? []);
+  return order.split('').flatMap((name) => named[name] ?? []);
 }
 
 /** No two slices of different names pay the same, so the prize says which slice it was. */

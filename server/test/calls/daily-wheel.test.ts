@@ -4,7 +4,7 @@ import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { INNER_SLICES, OUTER_SLICES } from '@jubilee/core/rewards/daily-wheel';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
+import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -44,6 +44,7 @@ test('[WHEEL-1][WHEEL-2][WHEEL-5] a reward is a prize of the wheel, credited in 
 
   const early = systemIds.uuidV7();
   clock.advance(DAY_MS - 1);
+  await who.signInAgain();
   expect((await redeem(who, early)).error?.code).toBe('DAILY_REWARD_NOT_DUE');
   clock.advance(1);
   expect(await available(who)).toEqual({ available: true, nextRedeemTime: null });
@@ -53,7 +54,7 @@ test('[WHEEL-1][WHEEL-2][WHEEL-5] a reward is a prize of the wheel, credited in 
 });
 
 test('[WHEEL-3] 40 claims at once over two nodes: one reward', async () => {
-  const second = await secondApp(app, { roles: ['api'], clock, flags });
+  const second = await secondAppForTest(app, { roles: ['api'], clock, flags });
   const who = await users.verified();
   const before = await balances(who);
   const nodes = [app.ports.api, second.ports.api];
@@ -103,7 +104,7 @@ test('[WHEEL-2] where tickets cannot be credited nothing is, and the claim may b
 });
 
 test('[WHEEL-1][WHEEL-2] where the feature is off both calls say so', async () => {
-  const off = await secondApp(app, {
+  const off = await secondAppForTest(app, {
     roles: ['api'],
     clock,
     flags: { dailyRewardsEnabled: false },

