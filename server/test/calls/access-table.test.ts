@@ -15,6 +15,7 @@ import { send } from '@jubilee/testkit/http-calls';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { productRoutes } from '../../src/entry/api-surface.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
 import {
   CALLER_KINDS,
   type CallerKind,
@@ -247,12 +248,13 @@ describe('the access table', () => {
 
   test('[SESS-9] another player in the path is indistinguishable from an unknown one', async () => {
     await verified.signInAgain();
+    const requestId = systemIds.uuidV7();
     for (const call of routes.filter(({ path }) => path.includes(':userId'))) {
       const body = rowOf(call).bodyOf('foreignPath');
       const sendRequest = (userId: string) =>
         verified.call(call, {
           params: paramsWith({ userId }),
-          headers: { 'x-request-id': 'the-same' },
+          headers: { 'x-request-id': requestId },
           ...(body === undefined ? {} : { body }),
         });
       const [known, unknown] = [await sendRequest(other.userId), await sendRequest('x'.repeat(28))];

@@ -112,6 +112,8 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   bingoRound: OFF,
   buyBingoCards: OFF,
   jackpotCycles: OFF,
+  dailyRewardAvailable: OFF,
+  redeemDailyReward: OFF,
 };
 export const EXCEPTION_NAMES = Object.keys(EXCEPTIONS);
 

@@ -27,7 +27,7 @@ const environment = {
   JUBILEE_CALLS_PER_PLAYER: '10000',
   JUBILEE_CALLS_PER_NETWORK: '1000000',
 };
-const options = { clock, environment, flags: { bingoEnabled: true } };
+const options = { clock, environment, flags: { bingoEnabled: true, dailyRewardsEnabled: true } };
 const first = await appForFile(options);
 const second = await secondApp(first, { ...options, roles: ['api'] });
 const { users, database } = first;

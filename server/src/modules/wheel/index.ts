@@ -1,2 +1,1 @@
-export { wheelRoutes } from './routes.ts';
-export type { WheelPorts } from './redeem-reward.ts';
+export { wheelRoutes, type WheelPorts } from './routes.ts';
