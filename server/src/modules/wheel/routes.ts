@@ -108,7 +108,7 @@ function redeemReward(
   });
 }
 
-/** The Points of the reward that the player has had in this period. */
+/** What the player has had in this period. */
 function lastReward(
   wallet: Pick<Wallet, 'grantSince'>,
   walletId: bigint,
