@@ -2,7 +2,13 @@
 import { login, logout } from '@jubilee/contract/calls/account';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
-import { logOut, openAccount, pressInDialog, sendLogin } from './journeys/account-steps.ts';
+import {
+  followLink,
+  logOut,
+  openAccount,
+  pressInDialog,
+  sendLogin,
+} from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';
 import { authenticatorCode } from './journeys/authenticator-code.ts';
 
@@ -203,15 +209,19 @@ const emailChanged =
     await pressInDialog(page, 'Send the link');
     await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto(await stage.nextLinkTo(next));
+    await followLink(page, await stage.nextLinkTo(next), 'Set your new email');
     await page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
     if (!isCancelled) return;
-    await page.goto(await stage.nextLinkTo(email));
+    await followLink(page, await stage.nextLinkTo(email), 'Take the change back');
     await page.getByRole('heading', { name: 'Your old email is back' }).waitFor();
   };
 
 async function brokenLink(page: Page, { web }: Stage): Promise<void> {
-  await page.goto(`${web}/verify?mode=verifyEmail&oobCode=used-already`);
+  await followLink(
+    page,
+    `${web}/verify?mode=verifyEmail&oobCode=used-already`,
+    'Confirm your email',
+  );
   await page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
 }
 
