@@ -4,7 +4,7 @@ import { confirmsAddress, getEmailActionCopy } from './email-action-copy.ts';
 
 test('[IDENT-34] each email says what was done; after a warning comes a new password', () => {
   const kinds = ['verifyAndChangeEmail', 'recoverEmail', 'revertSecondFactorAddition'];
-  for (const name of ['ask', 'done'] as const) {
+  for (const name of ['press', 'done'] as const) {
     expect(new Set(kinds.map((kind) => i18n._(getEmailActionCopy(kind)[name]))).size).toBe(
       kinds.length,
     );

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Emails whose link opens /verify, each with the page's messages about it. */
 export interface EmailActionCopy {
   /** What the press will do. */
-  readonly ask: MessageDescriptor;
+  readonly press: MessageDescriptor;
   readonly working: MessageDescriptor;
   readonly done: MessageDescriptor;
   readonly text: MessageDescriptor;
@@ -13,7 +13,7 @@ export interface EmailActionCopy {
 }
 
 const CONFIRMED = {
-  ask: msg`Confirm your email`,
+  press: msg`Confirm your email`,
   working: msg`Confirming your email`,
   done: msg`Your email is confirmed`,
   text: msg`Every game in the lobby is open to you now.`,
@@ -23,21 +23,21 @@ const CONFIRMED = {
 const TEXTS: ReadonlyMap<string, EmailActionCopy> = new Map(
   Object.entries({
     verifyAndChangeEmail: {
-      ask: msg`Set your new email`,
+      press: msg`Set your new email`,
       working: msg`Changing your email`,
       done: msg`Your new email is set`,
       text: msg`Emails go to the new address from now on. You may be asked to log in once more.`,
       next: { to: '/login', text: msg`Log in` },
     },
     recoverEmail: {
-      ask: msg`Take the change back`,
+      press: msg`Take the change back`,
       working: msg`Taking the change back`,
       done: msg`Your old email is back`,
       text: msg`If you didn’t ask for the change, somebody else may know your password. Choose a new one now; that also signs out every device.`,
       next: { to: '/reset', text: msg`Choose a new password` },
     },
     revertSecondFactorAddition: {
-      ask: msg`Remove the second step`,
+      press: msg`Remove the second step`,
       working: msg`Removing the second step`,
       done: msg`The second step is removed`,
       text: msg`If you didn’t add it, somebody else may know your password. Choose a new one now; that also signs out every device.`,

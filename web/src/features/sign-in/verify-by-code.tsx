@@ -45,7 +45,7 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
       <section className={styles['status-card']} aria-label={t`Your email`}>
         <img src={artUrl('envelope')} alt="" width="240" height="180" />
         <div className={styles.text}>
-          <PageTitle text={i18n._(isDone ? texts.done : isPressed ? texts.working : texts.ask)} />
+          <PageTitle text={i18n._(isDone ? texts.done : isPressed ? texts.working : texts.press)} />
           <p className="lead">
             {isDone
               ? i18n._(texts.text)
@@ -59,7 +59,7 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
             <NextStep isPlayer={isPlayer} next={texts.next} />
           ) : (
             <Button look="primary" size="large" block busy={isPressed} onClick={apply}>
-              {i18n._(texts.ask)}
+              {i18n._(texts.press)}
             </Button>
           )}
           {isDone && !isPlayer && confirmsAddress(mode) && (
