@@ -30,6 +30,11 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
     bad: ['server/src/entry/a.ts', 'export const a = process.env.A;'],
     good: ['server/src/platform/config/env.ts', 'export const a = process.env.A;'],
   },
+  storage: {
+    bad: ['web/src/a.ts', "\nlocalStorage.setItem('a', 'b');"],
+    line: 2,
+    good: ['web/src/a.ts', "deviceStorage.set('a', 'b'); // localStorage.setItem"],
+  },
   'unnamed-constant': {
     bad: ['web/src/a.ts', '\nexport const a = 600_000;'],
     line: 2,

@@ -32,3 +32,10 @@ export class PageBoundary extends Component<PageBoundaryProps, Broken> {
     return <Fallback onRetry={retry} cause={this.state.cause} />;
   }
 }
+
+const Nothing = (): ReactNode => null;
+
+/** What stands beside the page: when it breaks it is gone, and the page goes on without it. */
+export function SideFeature(props: { children: ReactNode }) {
+  return <PageBoundary Fallback={Nothing}>{props.children}</PageBoundary>;
+}
