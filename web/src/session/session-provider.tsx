@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AppConfig } from '../app/app-config.ts';
 import { loadModule } from '../app/load-part.ts';
+import { SideFeature } from '../app/page-boundary.tsx';
 import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
 import { createSessionHandle } from './start/session-handle.ts';
@@ -51,14 +52,18 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
       <StartedSessionContext value={handle}>
         <NoticeToastContext value={dropNoticeToast}>{props.children}</NoticeToastContext>
         {notice?.isAlert === true && notice !== answered && (
-          <Suspense fallback={null}>
-            <NoticeDialog text={notice.text} onClose={() => answer(notice)} />
-          </Suspense>
+          <SideFeature>
+            <Suspense fallback={null}>
+              <NoticeDialog text={notice.text} onClose={() => answer(notice)} />
+            </Suspense>
+          </SideFeature>
         )}
         {needed !== undefined && (
-          <Suspense fallback={null}>
-            <NeededDialog code={needed} onClose={handle.neededClosed} />
-          </Suspense>
+          <SideFeature>
+            <Suspense fallback={null}>
+              <NeededDialog code={needed} onClose={handle.neededClosed} />
+            </Suspense>
+          </SideFeature>
         )}
       </StartedSessionContext>
     </SessionContext>
