@@ -29,6 +29,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
   const active = entries.find((entry) => entry.currency === props.active);
   return (
     <fieldset
+      translate="no"
       className={classNames(
         styles.bal,
         props.compact === true && styles.compact,

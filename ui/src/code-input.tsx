@@ -26,7 +26,7 @@ export function CodeInput(props: CodeInputProps) {
   return (
     <Field label={props.label} hint={props.hint} error={props.error}>
       {(parts) => (
-        <div className={styles.code}>
+        <div className={styles.code} translate="no">
           {DIGIT_POSITIONS.map((position) => (
             <span
               key={position}

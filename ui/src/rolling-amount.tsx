@@ -10,7 +10,8 @@ function eased(part: number): number {
 
 /**
  * An amount whose digits roll to a new value in 600 ms. Assistive technology reads only the final
- * value; with reduced motion the new value appears at once.
+ * value; with reduced motion the new value appears at once. A browser's own translation leaves it alone: its copy would
+ * never change again.
  */
 export function RollingAmount(props: { amount: number }) {
   const { amount } = props;
@@ -34,5 +35,5 @@ export function RollingAmount(props: { amount: number }) {
     return () => cancelAnimationFrame(frame);
   }, [amount]);
 
-  return <>{formatAmount(displayed)}</>;
+  return <span translate="no">{formatAmount(displayed)}</span>;
 }

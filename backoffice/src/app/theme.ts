@@ -1,3 +1,4 @@
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { useCallback, useState } from 'react';
 
 export type Theme = 'light' | 'dark';
@@ -13,7 +14,7 @@ export function useTheme(): { theme: Theme; changeTheme: () => void } {
   const changeTheme = useCallback(() => {
     const next = document.documentElement.dataset['theme'] === 'light' ? 'dark' : 'light';
     document.documentElement.dataset['theme'] = next;
-    if (navigator.cookieEnabled) localStorage.setItem(THEME_KEY, next);
+    deviceStorage.set(THEME_KEY, next);
     setTheme(next);
   }, []);
   return { theme, changeTheme };

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import {
   createContext,
   type ReactNode,
@@ -53,7 +54,7 @@ function createRegistry(): Registry {
 const PLAIN_KEY = 'staff-plain-keys';
 
 function storedPlain(): boolean {
-  return !navigator.cookieEnabled || localStorage.getItem(PLAIN_KEY) !== 'off';
+  return deviceStorage.get(PLAIN_KEY) !== 'off';
 }
 
 interface ShortcutState extends Registry {
@@ -95,7 +96,7 @@ export function ShortcutProvider(props: { children: ReactNode }) {
   }, [registry, isPlainOn]);
   const setPlainOn = (isOn: boolean) => {
     setPlain(isOn);
-    if (navigator.cookieEnabled) localStorage.setItem(PLAIN_KEY, isOn ? 'on' : 'off');
+    deviceStorage.set(PLAIN_KEY, isOn ? 'on' : 'off');
   };
   return (
     <ShortcutContext value={{ ...registry, isPlainOn, setPlainOn }}>

@@ -1,4 +1,5 @@
 /** What this window went to the issuer for, while it is away: the page is gone meanwhile. */
+import { tabStorage } from '@jubilee/ui/browser/storage';
 import * as z from 'zod/mini';
 import { returnAddress } from './return-address.ts';
 
@@ -14,7 +15,7 @@ const errandSchema = z.discriminatedUnion('purpose', [
 const HOME: SsoErrand = { purpose: 'signIn', back: '/' };
 
 /** `undefined`: nothing is stored. Anything else that is no errand, and a way out of the app, is a sign-in that leads home. Pure. */
-export function readErrand(text: string | null | undefined): SsoErrand {
+export function readErrand(text: string | undefined): SsoErrand {
   const read = errandSchema.safeParse(parsed(text ?? ''));
   if (!read.success) return HOME;
   if (read.data.purpose === 'confirm') return read.data;
@@ -31,8 +32,6 @@ function parsed(text: string): unknown {
 
 /** Of this window alone. Where storage is blocked, a sign-in leads home. */
 export const storedErrand = {
-  read: (): SsoErrand => readErrand(navigator.cookieEnabled ? sessionStorage.getItem(KEY) : null),
-  write(errand: SsoErrand): void {
-    if (navigator.cookieEnabled) sessionStorage.setItem(KEY, JSON.stringify(errand));
-  },
+  read: (): SsoErrand => readErrand(tabStorage.get(KEY)),
+  write: (errand: SsoErrand): void => void tabStorage.set(KEY, JSON.stringify(errand)),
 };

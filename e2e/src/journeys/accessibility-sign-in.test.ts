@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sendEmailVerification } from '@jubilee/contract/calls/account';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { fillRestOfSignUp, newAddress, sendLogin } from './account-steps.ts';
+import { fillRestOfSignUp, followLink, newAddress, sendLogin } from './account-steps.ts';
 import { checkBarriers, looksOf, type Mode, sizesOf, visitToCheck } from './barrier-steps.ts';
 import { codeTo, newNumber, NEWCOMER, openProvider, REFUSED, wrongCode } from './sign-in-steps.ts';
 import { comeAs } from './come-as.ts';
@@ -53,7 +53,7 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
   await heading(page, 'Check your inbox').waitFor();
   await check(page, found, 'a link was sent');
   const link = await journeys.app().nextLinkTo(email);
-  await page.goto(link);
+  await followLink(page, link, 'Log in');
   await heading(page, 'Finish your account').waitFor();
   await check(page, found, 'the rest of sign-up');
   return link;
@@ -140,9 +140,12 @@ async function checkEmailLink(page: Page, brand: Brand, found: string[]): Promis
   await person.call(sendEmailVerification, { body: {} });
   const link = await journeys.app().nextLinkTo(person.email);
   await page.goto(link);
+  await heading(page, 'Confirm your email').waitFor();
+  await check(page, found, 'a link before the press');
+  await page.getByRole('button', { name: 'Confirm your email' }).click();
   await heading(page, 'Your email is confirmed').waitFor();
-  await check(page, found, 'a link that was opened');
-  await page.goto(link.replace('verifyEmail', 'recoverEmail'));
+  await check(page, found, 'a link that was pressed');
+  await followLink(page, link.replace('verifyEmail', 'recoverEmail'), 'Take the change back');
   await heading(page, 'This link didn’t work').waitFor();
   await check(page, found, 'a link that is used up');
 }

@@ -11,6 +11,7 @@ import {
   pressInDialog,
   sendLogin,
   WHEN_ENDED,
+  followLink,
 } from './account-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -121,7 +122,7 @@ it('[IDENT-23][IDENT-34] an SMS step is required at the next sign-in; the email 
   await page.getByText('Number ending in 0122').waitFor();
 
   const inbox = await visit();
-  await inbox.page.goto(await journeys.app().nextLinkTo(email));
+  await followLink(inbox.page, await journeys.app().nextLinkTo(email), 'Remove the second step');
   await inbox.page.getByRole('heading', { name: 'The second step is removed' }).waitFor();
   await inbox.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
   await openAccount(inbox.page, journeys.web(), email);

@@ -18,6 +18,7 @@ import {
   pressInDialog,
   sendLogin,
   WHEN_ENDED,
+  followLink,
 } from './account-steps.ts';
 import { recordRequests } from './record-requests.ts';
 import { openJourneys } from './open-journeys.ts';
@@ -124,21 +125,21 @@ it('[IDENT-34] an address changes by an email to the new one, and the old one ca
   await pressInDialog(page, 'Send the link');
   await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
   await pressInDialog(page, 'Done');
-  // Nothing has changed until the link in the email is opened.
+  // Nothing has changed until somebody presses the button that the email leads to.
   await page.getByRole('list', { name: 'Sign-in' }).getByText(email).waitFor();
 
   const inbox = await visit();
   inbox.allow(/status of 400/);
   // The old address reverts the change while this tab is still open.
   inbox.allow(WHEN_ENDED);
-  await inbox.page.goto(await journeys.app().nextLinkTo(next));
+  await followLink(inbox.page, await journeys.app().nextLinkTo(next), 'Set your new email');
   await inbox.page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
   await inbox.page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await sendLogin(inbox.page, next);
   await balanceRadio(inbox.page, 'POINTS').waitFor({ state: 'attached' });
 
   const owner = await visit();
-  await owner.page.goto(await journeys.app().nextLinkTo(email));
+  await followLink(owner.page, await journeys.app().nextLinkTo(email), 'Take the change back');
   await owner.page.getByRole('heading', { name: 'Your old email is back' }).waitFor();
   await owner.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
   await users().signIn(email);

@@ -107,3 +107,9 @@ export const WHEN_ENDED = /status of 40[01]|WebSocket is closed before/;
 export async function pressInDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 }
+
+/** Opens the link of an email and presses its button: being opened alone changes nothing. */
+export async function followLink(page: Page, link: string, button: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}

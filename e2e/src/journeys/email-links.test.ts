@@ -1,6 +1,6 @@
 /** Signing in by email: a sign-in link, and a forgotten password. */
 import { expect, it } from 'vitest';
-import { fillRestOfSignUp, fillSignUp, newAddress } from './account-steps.ts';
+import { fillRestOfSignUp, fillSignUp, followLink, newAddress } from './account-steps.ts';
 import {
   requestEmailLink,
   NEWCOMER,
@@ -26,7 +26,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the requested page, in the same b
   await page.getByText(email).first().waitFor();
   const link = await journeys.app().nextLinkTo(email);
   const opened = await context.newPage();
-  await opened.goto(link);
+  await followLink(opened, link, 'Log in');
   await waitForAccount(opened, journeys.web());
 
   // A new tab beside it would be signed in without any link.
@@ -72,7 +72,7 @@ it('[IDENT-34] [AUTH-6] a new user with a sign-in link completes the sign-up, an
   allow(NEWCOMER);
   await page.goto(`${journeys.web()}/login`);
   await requestEmailLink(page, email);
-  await page.goto(await journeys.app().nextLinkTo(email));
+  await followLink(page, await journeys.app().nextLinkTo(email), 'Log in');
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -125,12 +125,39 @@ it('[IDENT-34] [IDENT-10] an expired link says so, and a new one works', async (
   await requestEmailLink(page, email);
   const link = await journeys.app().nextLinkTo(email);
   clock.advance(7 * 60 * MINUTE_MS);
-  await page.goto(link);
+  await followLink(page, link, 'Log in');
   await page.getByText('This link is too old. Ask for a new one.').waitFor();
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await requestEmailLink(page, email);
-  await page.goto(await journeys.app().nextLinkTo(email));
+  await followLink(page, await journeys.app().nextLinkTo(email), 'Log in');
   await waitUntilIn(page, `${journeys.web()}/`);
   await page.goto(`${journeys.web()}/login`);
   await page.waitForURL(`${journeys.web()}/`);
 });
+
+it.each([
+  ['verify', 'verifyEmail', 'Confirm your email'],
+  ['verify', 'verifyAndChangeEmail', 'Set your new email'],
+  ['verify', 'recoverEmail', 'Take the change back'],
+  ['verify', 'revertSecondFactorAddition', 'Remove the second step'],
+  ['login', 'signIn', 'Log in'],
+])(
+  '[IDENT-9][IDENT-34] opening /%s with mode %s sends no code; its button does, once',
+  async (path, mode, button) => {
+    const { page, allow } = await journeys.visit();
+    allow(REFUSED);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('"used-already"') === true) sent.push(request.url());
+    });
+    await page.addInitScript(() => localStorage.setItem('jubilee:link-email', 'ada@example.com'));
+    await page.goto(`${journeys.web()}/${path}?mode=${mode}&oobCode=used-already&apiKey=key`);
+    await page.getByRole('button', { name: button, exact: true }).waitFor();
+    // What the page does by itself has begun when everything is loaded.
+    await page.waitForLoadState('networkidle');
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
+    expect(sent).toHaveLength(1);
+  },
+);

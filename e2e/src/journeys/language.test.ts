@@ -2,7 +2,7 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/test-users';
-import { newAddress } from './account-steps.ts';
+import { followLink, newAddress } from './account-steps.ts';
 import { englishFinder } from './english-left.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -75,7 +75,7 @@ it('[LANG-5] [LANG-12] a new user signs up, confirms and sees the account in Spa
   expect(message?.subject).toMatch(/^Confirma tu correo/);
   await page.locator('h1').waitFor();
   await expectNoEnglish(page, 'the wait for the email');
-  await page.goto(link);
+  await followLink(page, link, 'Confirma tu correo');
   await page.locator('a[href="/"]').last().waitFor();
   await expectNoEnglish(page, 'the email link');
   await open(page, '/');

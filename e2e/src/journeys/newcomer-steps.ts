@@ -1,4 +1,4 @@
-import { fillSignUp } from './account-steps.ts';
+import { fillSignUp, followLink } from './account-steps.ts';
 import type { Journeys, Visit } from './open-journeys.ts';
 
 /** Signs a new user up through the forms, confirms the email by its link, and waits for the lobby. */
@@ -21,7 +21,7 @@ export async function signUpAndConfirm(
   const link = mailbox.getByRole('link', { name: /\/verify\?/ }).first();
   await link.waitFor();
   const confirmation = await context.newPage();
-  await confirmation.goto((await link.getAttribute('href')) ?? '');
+  await followLink(confirmation, (await link.getAttribute('href')) ?? '', 'Confirm your email');
   await confirmation.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   await confirmation.close();
   await mailbox.close();

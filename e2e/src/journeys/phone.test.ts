@@ -1,6 +1,6 @@
 /** Signing in by phone. */
 import { expect, it } from 'vitest';
-import { fillRestOfSignUp, newAddress } from './account-steps.ts';
+import { fillRestOfSignUp, followLink, newAddress } from './account-steps.ts';
 import {
   requestSms,
   codeTo,
@@ -37,7 +37,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a new user with a phone completes 
 
   const reason = page.getByRole('main').getByText(/You were signed out. If you followed the link/);
   const inbox = await journeys.visit();
-  await inbox.page.goto(await journeys.app().nextLinkTo(email));
+  await followLink(inbox.page, await journeys.app().nextLinkTo(email), 'Set your new email');
   await inbox.page.getByRole('heading', { name: 'Your new email is set' }).waitFor();
   // The change of address ended all earlier sign-ins.
   allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);

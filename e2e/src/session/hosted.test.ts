@@ -3,7 +3,13 @@
  */
 import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/test-users';
-import { balanceRadio, fillSignUp, newAddress, sendLogin } from '../journeys/account-steps.ts';
+import {
+  balanceRadio,
+  fillSignUp,
+  followLink,
+  newAddress,
+  sendLogin,
+} from '../journeys/account-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 import { openHostedService } from './hosted-identity.ts';
 
@@ -23,7 +29,7 @@ it('[IDENT-33] [SESS-35] sign-up, reload, sign-out, a new password by email and 
   await fillSignUp(page, { email });
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  await page.goto(await journeys.app().nextLinkTo(email));
+  await followLink(page, await journeys.app().nextLinkTo(email), 'Confirm your email');
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   await page.goto(`${journeys.web()}/`);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });

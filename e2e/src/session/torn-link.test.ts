@@ -1,5 +1,6 @@
 /** A sign-in link with a missing part. */
 import { it } from 'vitest';
+import { followLink } from '../journeys/account-steps.ts';
 import { requestEmailLink } from '../journeys/sign-in-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
@@ -12,6 +13,6 @@ it('[IDENT-34][ERR-12] an incomplete sign-in link says so, instead of reporting 
   await requestEmailLink(page, email);
   const link = new URL(await journeys.app().nextLinkTo(email));
   link.searchParams.delete('apiKey');
-  await page.goto(link.href);
+  await followLink(page, link.href, 'Log in');
   await page.getByText('This link isn’t whole. Ask for a new one.').waitFor();
 });

@@ -12,6 +12,7 @@ import {
 import { hudTexts, type HudTexts } from '../hud/texts.ts';
 import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
 import { amountFormatter, percentFormatter } from '../text/amounts.ts';
+import { soonOrNot } from './soon-or-not.ts';
 import { reportFaults } from './report-faults.ts';
 import { createHostStorage, type HostStorage } from './host-storage.ts';
 import { markTouch } from './mark-touch.ts';
@@ -60,8 +61,8 @@ export async function openGameContext<Loaded>(
   const [{ bridge, settings }, loaded] = await Promise.all([
     connectHost(window),
     load(),
-    document.fonts.load("800 40px 'Jubilee Display'"),
-    document.fonts.load("600 16px 'Jubilee Text'"),
+    soonOrNot(document.fonts.load("800 40px 'Jubilee Display'")),
+    soonOrNot(document.fonts.load("600 16px 'Jubilee Text'")),
   ]);
   markTouch(window);
   document.documentElement.lang = settings.locale;

@@ -1,3 +1,4 @@
+import { soonOrNot } from '@jubilee/game-kit/context/soon-or-not';
 import { loadSlotPictures, type SlotPictures } from '@jubilee/game-kit/scene/slot-pictures';
 import bronzeUrl from './art/coin-bronze.svg';
 import goldUrl from './art/coin-gold.svg';
@@ -64,7 +65,7 @@ export type Pictures = SlotPictures<keyof typeof SET.scenery> & {
 /** Loads every picture and reports the share that is done after each one. */
 export async function loadPictures(onProgress: (share: number) => void): Promise<Pictures> {
   // the numbers on the coins use the font of the page
-  const font = document.fonts.load(`800 40px ${COIN_FONT}`);
+  const font = soonOrNot(document.fonts.load(`800 40px ${COIN_FONT}`));
   const pictures = await loadSlotPictures(SET, onProgress);
   await font;
   return { ...pictures, coins: pictures.canvases };

@@ -1,5 +1,6 @@
 import { startTable } from '@jubilee/game-kit/table/start-table';
 import { statefulProtocol } from '@jubilee/game-kit/table/stateful-protocol';
+import { soonOrNot } from '@jubilee/game-kit/context/soon-or-not';
 import { facts } from 'virtual:vault-nine-facts';
 import alarmUrl from './art/alarm.svg';
 import gemUrl from './art/gem.svg';
@@ -8,8 +9,8 @@ import { wallStateSchema } from './state.ts';
 import { createVaultView } from './view.ts';
 
 /**
- * Preloads the pictures behind the doors, so that none opens on an empty cell. A failed picture
- * does not block the game.
+ * Preloads the pictures behind the doors, so that none opens on an empty cell. A picture that fails
+ * or is late does not block the game.
  */
 async function fetchInsides(): Promise<void> {
   const pictures = [alarmUrl, gemUrl].map((url) => {
@@ -17,7 +18,7 @@ async function fetchInsides(): Promise<void> {
     picture.src = url;
     return picture.decode();
   });
-  await Promise.allSettled(pictures);
+  await soonOrNot(Promise.allSettled(pictures));
 }
 
 startTable({

@@ -92,6 +92,15 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: inCode(/\bDate\s*\.\s*now\s*\(|\bnew\s+Date\s*\(\s*\)/g),
   },
   {
+    name: 'storage',
+    advice:
+      'store through @jubilee/ui/browser/storage, which works where storage is full or denied',
+    applies: (path) => isShipped(path) && path !== 'ui/src/browser/storage.ts',
+    find: inCode(
+      /\bnavigator\s*\.\s*cookieEnabled\b|(?<!=>\s{0,9})\b(local|session)Storage\b(?!\s*:)/g,
+    ),
+  },
+  {
     name: 'unnamed-constant',
     advice:
       'use the named constants of contract/src/values/limits.ts for numbers of the specification',

@@ -15,6 +15,11 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
     bad: ['server/src/modules/games/a.ts', 'export const a = new Date();'],
     good: ['server/src/modules/games/a.ts', 'export const a = (ms: number) => new Date(ms);'],
   },
+  storage: {
+    bad: ['web/src/a.ts', "\nlocalStorage.setItem('a', 'b');"],
+    line: 2,
+    good: ['web/src/a.ts', "deviceStorage.set('a', 'b'); // localStorage.setItem"],
+  },
   'unnamed-constant': {
     bad: ['web/src/a.ts', '\nexport const a = 600_000;'],
     line: 2,

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { loadModule } from '../app/load-part.ts';
 import { logProblem } from '../app/log.ts';
 import { useFlags } from '../flags/use-flags.ts';
-import { browserStorage } from '../session/storage/key-value-storage.ts';
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { CONSENT_KEY } from './consent-key.ts';
 
 /** New visitors see the page before the consent question appears. */
@@ -16,7 +16,7 @@ export function LazyAnalytics() {
   const [Life, setLife] = useState<ComponentType>();
   useEffect(() => {
     if (!analyticsEnabled) return undefined;
-    const hasAnswered = browserStorage(() => localStorage).get(CONSENT_KEY) !== undefined;
+    const hasAnswered = deviceStorage.get(CONSENT_KEY) !== undefined;
     const timer = setTimeout(
       () => {
         loadModule(() => import('./analytics-life.tsx')).then(

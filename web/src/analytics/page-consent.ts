@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { nowMs } from '../app/clock.ts';
-import { browserStorage } from '../session/storage/key-value-storage.ts';
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { CONSENT_KEY } from './consent-key.ts';
 import { createConsent, type ConsentReading } from './consent.ts';
 
 /** The page's one instance. */
 export const pageConsent = createConsent({
-  storage: browserStorage(() => localStorage),
+  storage: deviceStorage,
   nowMs,
   isSignalled: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
 });

@@ -2,7 +2,7 @@ import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { pageOfPath } from '../navigation/paths.ts';
 import { captureCampaign, forgetCampaign } from '../session/attribution/attribution.ts';
-import { browserStorage } from '../session/storage/key-value-storage.ts';
+import { tabStorage } from '@jubilee/ui/browser/storage';
 import { readCampaign } from '../session/attribution/read-attribution.ts';
 import { createDataLayer } from './data-layer.ts';
 import { createFirstPartySink } from './first-party-sink.ts';
@@ -30,7 +30,6 @@ export function startCounting(
   config: Pick<AppConfig, 'hosts' | 'analytics'>,
   personal: () => readonly string[],
 ): Counting {
-  const tabStorage = browserStorage(() => sessionStorage);
   captureCampaign(tabStorage, addressOfArrival());
   const firstParty = createFirstPartySink({
     apiOrigin: config.hosts.api,

@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { BootSkeleton } from '../shell/page-pending.tsx';
+import { StandaloneCrash } from '../shell/standalone-crash.tsx';
 import { AppConfigContext, appConfigResource } from './app-config.ts';
 import { ConfigErrorScreen } from './config-error-screen.tsx';
 import { goToErrorAddress } from './error-address.ts';
 import { endFirstPaint, isFirstPaintVisible } from './first-paint-end.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { useResource } from './resource.ts';
 
 const SKELETON_DELAY_MS = 150;
@@ -41,7 +43,9 @@ export function Boot(props: { children: ReactNode }) {
     return (
       <AppConfigContext value={config.data}>
         <SessionProvider config={config.data}>
-          <DialogsProvider>{props.children}</DialogsProvider>
+          <PageBoundary Fallback={StandaloneCrash}>
+            <DialogsProvider>{props.children}</DialogsProvider>
+          </PageBoundary>
         </SessionProvider>
       </AppConfigContext>
     );

@@ -23,6 +23,7 @@ import { speak } from '../language/load-messages.ts';
 import { listenForInstall } from '../pwa/install-offer.ts';
 import { LazyAppLife } from '../pwa/lazy-app-life.tsx';
 import { logProblem } from './log.ts';
+import { SideFeature } from './page-boundary.tsx';
 import { titleOfPath } from '../navigation/page-titles.ts';
 import { documentTitle } from './page-title.tsx';
 import { Router } from './router.tsx';
@@ -63,9 +64,15 @@ async function page(): Promise<ReactNode> {
           <ToastProvider>
             <Boot>
               <Router />
-              <LazyAppLife />
-              <ErrorReports />
-              <LazyAnalytics />
+              <SideFeature>
+                <LazyAppLife />
+              </SideFeature>
+              <SideFeature>
+                <ErrorReports />
+              </SideFeature>
+              <SideFeature>
+                <LazyAnalytics />
+              </SideFeature>
             </Boot>
           </ToastProvider>
         </BrandMessagesContext>

@@ -8,10 +8,10 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { StandalonePage } from '../page-parts/standalone-page.tsx';
 import { AppLayout } from '../shell/app-layout.tsx';
 import { CrashScreen } from '../shell/crash-screen.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
+import { StandaloneCrash } from '../shell/standalone-crash.tsx';
 import { partOfHash } from '../navigation/part-of-hash.ts';
 import { pageOfPath, plainPath } from '../navigation/paths.ts';
 import { setPreload } from '../navigation/preload.ts';
@@ -61,18 +61,6 @@ function useScrollReset(displayedPath: string): void {
 
 function Framed(props: { route: PageRoute; children: ReactNode }) {
   return props.route.frame === 'layout' ? <AppLayout>{props.children}</AppLayout> : props.children;
-}
-
-/**
- * A page without the main layout fails below the brand's logo, so that there is a link home.
- * Source: ERR-7.
- */
-function StandaloneCrash(props: { onRetry: () => void; cause: unknown }) {
-  return (
-    <StandalonePage>
-      <CrashScreen {...props} />
-    </StandalonePage>
-  );
 }
 
 /** Renders the page of the URL; the old page stays until the new one is loaded or is late. */

@@ -1,12 +1,6 @@
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { useCallback, useState } from 'react';
 import { resolveTheme, THEME_KEY, type Theme } from './theme.ts';
-
-/** Storage can be blocked by the browser's settings; then a choice lasts for this page only. */
-function storedTheme(): string | null {
-  return 'localStorage' in globalThis && navigator.cookieEnabled
-    ? localStorage.getItem(THEME_KEY)
-    : null;
-}
 
 /** Sets brand and mode on the document, as the brand's page of a deployed build already does. */
 export function applyBrandTheme(theme: string, forced: Theme | undefined): void {
@@ -15,7 +9,7 @@ export function applyBrandTheme(theme: string, forced: Theme | undefined): void 
   if (forced !== undefined) dataset['mode'] = forced;
   dataset['theme'] = resolveTheme({
     forced,
-    stored: storedTheme(),
+    stored: deviceStorage.get(THEME_KEY) ?? null,
     systemPrefersLight: matchMedia('(prefers-color-scheme: light)').matches,
   });
 }
@@ -32,7 +26,7 @@ export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void 
   );
   const chooseTheme = useCallback((next: Theme) => {
     document.documentElement.dataset['theme'] = next;
-    if (navigator.cookieEnabled) localStorage.setItem(THEME_KEY, next);
+    deviceStorage.set(THEME_KEY, next);
     setTheme(next);
   }, []);
   return { theme, chooseTheme };

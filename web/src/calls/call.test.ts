@@ -10,7 +10,8 @@ import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { payNearMeCreateOrder } from '@jubilee/contract/calls/pay-near-me';
 import { placed } from '../frame-host/game-answers.fixture.ts';
-import { callFor } from './fetch.fixture.ts';
+import { callFor, refusalResponse } from './fetch.fixture.ts';
+import { createRequestIds } from './request-ids.ts';
 
 const BET = {
   gameName: 'copper-comet',
@@ -46,6 +47,59 @@ describe('calls to the server', () => {
     expect(first?.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(second?.headers.has('x-session-id')).toBe(false);
     expect(second?.body).toEqual({});
+  });
+
+  it('[HTTP-7] [BET-25] of a device whose clock has jumped are sent once more under a new id, and repeated under that one', async () => {
+    const serverMs = 1_800_000_000_000;
+    let aheadMs = 0;
+    let isLost = false;
+    const ids: string[] = [];
+    const clock = { nowMs: () => serverMs + aheadMs };
+    const newIds: string[] = [];
+    const fetch = (_url: string, { headers }: RequestInit): Promise<Response> => {
+      const sent = new Headers(headers);
+      const id = sent.get('x-request-id') ?? '';
+      ids.push(id);
+      const isAhead = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) > serverMs + 300_000;
+      if (!isAhead && isLost) return Promise.reject(new TypeError('no answer'));
+      const response = isAhead
+        ? refusalResponse('REQUEST_ID_OUTSIDE_WINDOW')
+        : Response.json(placed({ url: '', method: 'POST', headers: sent, body: BET }).json);
+      response.headers.set('date', new Date(serverMs).toUTCString());
+      return Promise.resolve(response);
+    };
+    const requestIds = createRequestIds({
+      ...clock,
+      randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    });
+    const { call } = callFor(() => ACCOUNTS, { ...clock, fetch, requestIds });
+    const bet = (requestId: string) =>
+      call(placeBet, { body: BET, requestId, onNewId: (id) => newIds.push(id) });
+    const before = requestIds.next();
+    await bet(before);
+    aheadMs = 360_000;
+    const given = requestIds.next();
+    const first = await bet(given);
+    expect(first).toMatchObject({ ok: true, requestId: newIds[0] });
+    expect(ids).toEqual([before, given, newIds[0]]);
+    // Its answer is lost: whoever repeats it means the id that was sent, and no third one.
+    aheadMs = 1_000_000;
+    isLost = true;
+    const lost = requestIds.next();
+    expect(await bet(lost)).toMatchObject({ ok: false, requestId: newIds[1] });
+    isLost = false;
+    expect(await bet(lost)).toMatchObject({ ok: true, requestId: newIds[1] });
+    expect(new Set(ids)).toEqual(new Set([before, given, lost, ...newIds]));
+    expect(newIds).toHaveLength(2);
+  });
+
+  it('[HTTP-7] whose id is refused a second time, or may have been sent before, are not sent under another', async () => {
+    const { call, seen } = callFor(() => ({ refusal: 'REQUEST_ID_OUTSIDE_WINDOW' }));
+    await call(placeBet, { body: BET });
+    expect(seen).toHaveLength(2);
+    const requestId = '01890a5d-ac96-774b-bcce-b302099a8057';
+    await call(placeBet, { body: BET, requestId, wasSent: true });
+    expect(seen).toHaveLength(3);
   });
 
   it('[LOC-7] whose location was not proven are repeated once under their id, with another check', async () => {

@@ -38,11 +38,15 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 
 /**
  * The input of a call, by its own schemas. `requestId` identifies a bet and its repetitions; `wasSent`: an earlier page
- * may have sent it and got no clear answer.
+ * may have sent it and got no clear answer; `onNewId`: it is about to be sent under this id instead.
  */
 export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
-  Part<'body', CallBody<C>> & { readonly requestId?: string; readonly wasSent?: boolean };
+  Part<'body', CallBody<C>> & {
+    readonly requestId?: string;
+    readonly wasSent?: boolean;
+    readonly onNewId?: (requestId: string) => void;
+  };
 
 export type Call = <const C extends CallShape>(
   spec: C,
@@ -88,10 +92,13 @@ interface LooseInput {
   readonly body?: unknown;
   readonly requestId?: string;
   readonly wasSent?: boolean;
+  readonly onNewId?: (requestId: string) => void;
 }
 
 /** Money calls without a clear answer that are remembered; older ones are not repeated. */
 const UNDECIDED_MAX = 100;
+/** Ids that were replaced, for callers that repeat them. */
+const REPLACED_MAX = 100;
 
 const UNREACHABLE: CallProblem = { kind: 'unreachable' };
 const NO_TOKEN: CallProblem = {
@@ -107,13 +114,16 @@ const NO_TOKEN: CallProblem = {
  * without a clear outcome: retry with the same id. A caller that repeats such a call later has it sent
  * once, so the repetitions of two layers do not multiply; a refusal that says nothing about the earlier sending leaves
  * it as unclear as it was. A call that may be sent twice and whose connection broke: repeat once. A location that was
- * not proven: check again and repeat once. Source: LOC-7, SESS-10, SESS-11, BET-25, ERR-3, ERR-19, HTTP-35.
+ * not proven: check again and repeat once. An id of a device whose clock has jumped, which the server refused unread: once
+ * more under a new one, by the time that its answer had. Source: HTTP-7, LOC-7, SESS-10, SESS-11, BET-25, ERR-3, ERR-19, HTTP-35.
  */
 export function createCall(ports: CallPorts): Call {
   const undecided = createUndecided();
+  const replaced = new Map<string, string>();
   return async (spec, input) => {
     const given: LooseInput = input;
-    const requestId = given.requestId ?? ports.requestIds.next();
+    let requestId = given.requestId ?? ports.requestIds.next();
+    requestId = replaced.get(requestId) ?? requestId;
     const url = `${ports.apiOrigin}${pathOf(spec, given)}`;
     let sessionId = ports.sessionId();
     const userId = ports.userId();
@@ -133,6 +143,7 @@ export function createCall(ports: CallPorts): Call {
     let hasRenewed = false;
     let hasRejoined = false;
     let hasCheckedAgain = false;
+    let hasNewId = false;
     const location = spec.access === 'none' ? undefined : await ports.location?.();
     for (let repeats = 0; ;) {
       if (token?.ok === false) {
@@ -188,6 +199,15 @@ export function createCall(ports: CallPorts): Call {
         hasCheckedAgain = true;
         continue;
       }
+      if (code === 'REQUEST_ID_OUTSIDE_WINDOW' && !isOpen && !hasNewId) {
+        hasNewId = true;
+        const newId = ports.requestIds.next();
+        replaced.set(requestId, newId);
+        dropOldest(replaced, REPLACED_MAX);
+        requestId = newId;
+        given.onNewId?.(newId);
+        continue;
+      }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
       if (code === 'PROOF_REQUIRED' || code === 'TEXTS_NOT_ACCEPTED') ports.onNeeded?.(code);
       const mayRepeat = spec.money ? isUndecided(problem) : isRepeatable(spec) && isBroken(answer);
@@ -210,12 +230,16 @@ function createUndecided(): Pick<Set<string>, 'has' | 'add' | 'delete'> {
     has: (id) => ids.has(id),
     add(id) {
       ids.add(id);
-      const [oldest] = ids;
-      if (ids.size > UNDECIDED_MAX && oldest !== undefined) ids.delete(oldest);
+      dropOldest(ids, UNDECIDED_MAX);
       return ids;
     },
     delete: (id) => ids.delete(id),
   };
+}
+
+function dropOldest(kept: Set<string> | Map<string, string>, max: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size > max && oldest !== undefined) kept.delete(oldest);
 }
 
 /** The outcome of a call without a token. A broken connection is no reason to sign anybody out. */

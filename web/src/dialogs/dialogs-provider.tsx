@@ -14,7 +14,7 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import { useToast } from '@jubilee/ui/toast';
 import { useAppConfig } from '../app/app-config.ts';
 import { useFlags } from '../flags/use-flags.ts';
-import { PageBoundary } from '../app/page-boundary.tsx';
+import { PageBoundary, SideFeature } from '../app/page-boundary.tsx';
 import { NoticesRunner } from '../notices/notices-runner.tsx';
 import { partFailed } from '../shell/part-failed.ts';
 import { useSession } from '../session/session-context.ts';
@@ -46,7 +46,9 @@ export function DialogsProvider(props: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {props.children}
       <VisibleDialog dialogs={dialogs} />
-      <NoticesRunner />
+      <SideFeature>
+        <NoticesRunner />
+      </SideFeature>
     </DialogsContext>
   );
 }

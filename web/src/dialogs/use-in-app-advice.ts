@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { browserStorage } from '../session/storage/key-value-storage.ts';
+import { tabStorage } from '@jubilee/ui/browser/storage';
 import type { DialogStack } from './dialog-names.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 
@@ -9,9 +9,8 @@ const ADVISED_KEY = 'jubilee:in-app-advice';
 export function useInAppAdvice(dialogs: DialogStack): void {
   useEffect(() => {
     if (!isInAppBrowser(navigator.userAgent)) return;
-    const storage = browserStorage(() => sessionStorage);
-    if (storage.get(ADVISED_KEY) !== undefined) return;
-    storage.set(ADVISED_KEY, '1');
+    if (tabStorage.get(ADVISED_KEY) !== undefined) return;
+    tabStorage.set(ADVISED_KEY, '1');
     dialogs.open('facebook', {});
   }, [dialogs]);
 }

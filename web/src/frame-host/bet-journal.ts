@@ -27,6 +27,8 @@ const OPEN_BETS_MAX = 20;
 export interface BetJournal {
   readonly add: (bet: OpenBet) => void;
   readonly remove: (requestId: string) => void;
+  /** It is sent under another id from now on. */
+  readonly replaceId: (requestId: string, newId: string) => void;
   /** Bets of this game and call that were sent and have no response yet, oldest first. */
   readonly openBets: <C extends OpenBet['call']>(
     gameName: string,
@@ -62,6 +64,10 @@ export function createBetJournal(
       if (!known.some((one) => one.requestId === bet.requestId)) write([...known, bet]);
     },
     remove: (requestId) => write(read().filter((bet) => bet.requestId !== requestId)),
+    replaceId: (requestId, newId) =>
+      write(
+        read().map((bet) => (bet.requestId === requestId ? { ...bet, requestId: newId } : bet)),
+      ),
     openBets: <C extends OpenBet['call']>(gameName: string, call: C) =>
       read().filter(
         (bet): bet is OpenBetOf<C> => bet.call === call && bet.body.gameName === gameName,

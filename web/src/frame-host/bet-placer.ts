@@ -34,12 +34,17 @@ export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
     body: BetRequest,
     wasSent: boolean,
   ): Promise<FrameAnswer<'placeBet'>> {
-    const outcome = await ports.call(placeBet, { body, requestId, wasSent });
+    const outcome = await ports.call(placeBet, {
+      body,
+      requestId,
+      wasSent,
+      onNewId: (newId) => ports.journal.replaceId(requestId, newId),
+    });
     if (!outcome.ok) {
-      if (!isUndecided(outcome.problem)) ports.journal.remove(requestId);
+      if (!isUndecided(outcome.problem)) ports.journal.remove(outcome.requestId);
       return answerFailedBet(ports, 'placeBet', outcome.problem, { isThrown: true });
     }
-    ports.journal.remove(requestId);
+    ports.journal.remove(outcome.requestId);
     const { betId, currency, betAmount, paytableResult, account } = outcome.value;
     ports.balances.update(account);
     ports.reports.staked({ betId, currency, betAmount });

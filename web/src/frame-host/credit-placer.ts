@@ -40,10 +40,11 @@ export function createCreditPlacer(ports: CreditPlacerPorts): CreditPlacer {
   const one = createRequestDeduplicator<'placeCreditBet'>(ports);
   const many = createRequestDeduplicator<'placeMultiCreditBet'>(ports);
 
+  const keepId = (requestId: string) => (newId: string) => journal.replaceId(requestId, newId);
   const sendOne = (requestId: string, body: CreditBet, wasSent: boolean) =>
-    call(placeCreditBet, { body, requestId, wasSent });
+    call(placeCreditBet, { body, requestId, wasSent, onNewId: keepId(requestId) });
   const sendMany = (requestId: string, body: MultiCreditBet, wasSent: boolean) =>
-    call(placeMultiCreditBet, { body, requestId, wasSent });
+    call(placeMultiCreditBet, { body, requestId, wasSent, onNewId: keepId(requestId) });
 
   /** Applies an outcome; a free play of this page hides its win until its round is over. */
   async function settle<N extends CreditCall>(

@@ -1,4 +1,10 @@
+import { answerInTime } from '../app/answer-in-time.ts';
 import { logProblem } from '../app/log.ts';
+import { wait } from '../app/wait.ts';
+
+const CHANGE_MAX_MS = 2_000;
+const inTime = (changing: Promise<void>): Promise<void> =>
+  answerInTime(changing, { maxMs: CHANGE_MAX_MS, wait });
 
 export function isPageFullscreen(): boolean {
   return document.fullscreenElement !== null;
@@ -10,8 +16,8 @@ export function isPageFullscreen(): boolean {
  */
 export async function setPageFullscreen(on: boolean): Promise<boolean> {
   try {
-    if (on && !isPageFullscreen()) await document.body.requestFullscreen();
-    if (!on && isPageFullscreen()) await document.exitFullscreen();
+    if (on && !isPageFullscreen()) await inTime(document.body.requestFullscreen());
+    if (!on && isPageFullscreen()) await inTime(document.exitFullscreen());
   } catch (cause) {
     logProblem('The browser refused a change of full screen', cause);
   }

@@ -26,5 +26,5 @@ export function CountUp(props: { amount: number }) {
     let frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [amount]);
-  return <>{formatAmount(displayed)}</>;
+  return <span translate="no">{formatAmount(displayed)}</span>;
 }

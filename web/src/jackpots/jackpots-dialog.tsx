@@ -102,11 +102,13 @@ function TierList(props: { jackpots: readonly JackpotDetails[]; currency: Curren
             <img src={JACKPOT_MEDALLIONS[tier]} alt="" width="60" height="50" />
             <b>{i18n._(name)}</b>
             {total !== undefined && (
-              <span className={classNames(styles.total, 'num')}>{formatAmount(total)}</span>
+              <span className={classNames(styles.total, 'num')} translate="no">
+                {formatAmount(total)}
+              </span>
             )}
             {details !== undefined && (
               <p className={styles.terms}>
-                {fallText(details.terms, currency)}
+                <span>{fallText(details.terms, currency)}</span>
                 {last !== undefined && (
                   <>
                     {' '}

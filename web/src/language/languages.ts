@@ -1,3 +1,4 @@
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { rememberScroll, type ControlPosition } from './remembered-scroll.ts';
 
 /** The languages of the page, by the tag of `<html lang>`, each by its own name. */
@@ -10,11 +11,6 @@ const LANGUAGE_KEY = 'language';
 export function asLanguage(tag: string | null | undefined): Language | undefined {
   const plain = tag?.toLowerCase().split('-', 1)[0];
   return plain === 'en' || plain === 'es' ? plain : undefined;
-}
-
-/** Storage can be blocked by the browser's settings; then a choice lasts for this page only. */
-function deviceStorage(): Storage | undefined {
-  return 'localStorage' in globalThis && navigator.cookieEnabled ? localStorage : undefined;
 }
 
 /**
@@ -32,7 +28,7 @@ export function resolveLanguage(facts: {
 
 /** The visitor's language. */
 export function visitorsLanguage(ofBrand: string | undefined): Language {
-  const stored = deviceStorage()?.getItem(LANGUAGE_KEY);
+  const stored = deviceStorage.get(LANGUAGE_KEY);
   return resolveLanguage({ stored, wanted: navigator.languages, ofBrand });
 }
 
@@ -41,7 +37,7 @@ export function visitorsLanguage(ofBrand: string | undefined): Language {
  * restored afterwards. Source: LANG-2, LANG-13.
  */
 export function chooseLanguage(language: Language, position: ControlPosition = 'menu'): void {
-  deviceStorage()?.setItem(LANGUAGE_KEY, language);
+  deviceStorage.set(LANGUAGE_KEY, language);
   rememberScroll(position);
   location.reload();
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '@jubilee/ui/browser/storage';
+
 /** The control at which a language was chosen: the one in the page, or one in a menu. */
 export type ControlPosition = 'page' | 'menu';
 
@@ -5,12 +7,12 @@ const KEY = 'languageChosen';
 
 /** Only for the reload that follows. */
 export function rememberScroll(position: ControlPosition): void {
-  if (navigator.cookieEnabled) sessionStorage.setItem(KEY, `${position} ${Math.round(scrollY)}`);
+  tabStorage.set(KEY, `${position} ${Math.round(scrollY)}`);
 }
 
-/** What was remembered as text, once; null after any other load. */
-export function takeScroll(): string | null {
-  const stored = navigator.cookieEnabled ? sessionStorage.getItem(KEY) : null;
-  if (stored !== null) sessionStorage.removeItem(KEY);
+/** What was remembered as text, once; undefined after any other load. */
+export function takeScroll(): string | undefined {
+  const stored = tabStorage.get(KEY);
+  tabStorage.remove(KEY);
   return stored;
 }

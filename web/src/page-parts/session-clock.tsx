@@ -44,7 +44,7 @@ export function SessionClock(props: {
       </span>
       <span className={styles.net} aria-hidden="true" title={t`Won less staked in this session`}>
         <span className={styles.word}>{t`Net`}</span>{' '}
-        {signedAmount(net, formatAmount(Math.abs(net)))}
+        <span translate="no">{signedAmount(net, formatAmount(Math.abs(net)))}</span>
       </span>
     </span>
   );

@@ -35,7 +35,7 @@ export function LimitRow(props: {
       <div className={styles.facts}>
         <div className={styles.line}>
           <h3 className="h3">{title}</h3>
-          <span className="num">
+          <span className="num" translate="no">
             {limit.used === null ? (
               <b>{amount}</b>
             ) : (

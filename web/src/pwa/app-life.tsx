@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from '@jubilee/ui/browser/storage';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useToast } from '@jubilee/ui/toast';
@@ -65,8 +66,7 @@ function useInstallOffer(): void {
   const isInLobby = usePath() === '/';
   const hasOffered = useRef(false);
   useEffect(() => {
-    if (!navigator.cookieEnabled) return undefined;
-    const memory = countVisit(localStorage, sessionStorage);
+    const memory = countVisit(deviceStorage, tabStorage);
     if (way === 'none' || !isInLobby || hasOffered.current) return undefined;
     if (!mayOffer(memory, nowMs())) return undefined;
     const timer = setTimeout(() => {

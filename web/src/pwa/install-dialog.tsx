@@ -1,3 +1,4 @@
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function InstallDialog({ onClose }: DialogViewProps<object>) {
   // The initial value: the prompt is used up while the browser still shows it.
   const [prompt] = useState(installOffer.prompt);
   const decline = () => {
-    if (navigator.cookieEnabled) rememberDeclined(localStorage, nowMs());
+    rememberDeclined(deviceStorage, nowMs());
     onClose();
   };
   return (

@@ -13,8 +13,8 @@ const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 function store() {
   const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    get: (key: string) => stored.get(key),
+    set: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -43,7 +43,7 @@ describe('the offer to install', () => {
     for (const memory of [{ visits: 1 }, { visits: 7, declinedAtMs: NOW }]) {
       expect(readMemory(writeMemory(memory))).toEqual(memory);
     }
-    for (const text of [null, '', 'x', '-1', '1,', '1,2,3', '{}', '9'.repeat(20), '1e9']) {
+    for (const text of [undefined, '', 'x', '-1', '1,', '1,2,3', '{}', '9'.repeat(20), '1e9']) {
       expect(readMemory(text)).toEqual({ visits: 0 });
     }
   });

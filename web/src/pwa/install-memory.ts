@@ -13,7 +13,7 @@ export interface InstallMemory {
 }
 
 /** Anything but our own format counts as nothing. */
-export function readMemory(text: string | null): InstallMemory {
+export function readMemory(text: string | undefined): InstallMemory {
   const parts = /^(\d{1,6})(?:,(\d{1,15}))?$/.exec(text ?? '');
   if (parts === null) return { visits: 0 };
   const visits = Number(parts[1]);
@@ -33,20 +33,23 @@ export function mayOffer(memory: InstallMemory, nowMs: number): boolean {
   return memory.declinedAtMs === undefined || nowMs - memory.declinedAtMs >= SILENCE_MS;
 }
 
-/** The methods of the device's storage that are used here. */
-export type MemoryStore = Pick<Storage, 'getItem' | 'setItem'>;
+/** The methods of the page's storage that are used here. */
+export interface MemoryStore {
+  readonly get: (key: string) => string | undefined;
+  readonly set: (key: string, value: string) => void;
+}
 
 /** Counts this visit once; `visit` lasts as long as the tab. */
 export function countVisit(device: MemoryStore, visit: MemoryStore): InstallMemory {
-  const memory = readMemory(device.getItem(MEMORY_KEY));
-  if (visit.getItem(MEMORY_KEY) !== null) return memory;
+  const memory = readMemory(device.get(MEMORY_KEY));
+  if (visit.get(MEMORY_KEY) !== undefined) return memory;
   const counted = { ...memory, visits: memory.visits + 1 };
-  visit.setItem(MEMORY_KEY, 'counted');
-  device.setItem(MEMORY_KEY, writeMemory(counted));
+  visit.set(MEMORY_KEY, 'counted');
+  device.set(MEMORY_KEY, writeMemory(counted));
   return counted;
 }
 
 export function rememberDeclined(device: MemoryStore, nowMs: number): void {
-  const memory = readMemory(device.getItem(MEMORY_KEY));
-  device.setItem(MEMORY_KEY, writeMemory({ ...memory, declinedAtMs: nowMs }));
+  const memory = readMemory(device.get(MEMORY_KEY));
+  device.set(MEMORY_KEY, writeMemory({ ...memory, declinedAtMs: nowMs }));
 }

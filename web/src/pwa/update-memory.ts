@@ -1,10 +1,9 @@
+import { tabStorage } from '@jubilee/ui/browser/storage';
+
 const KEY = 'updateTried';
 
-/** The version that this visit was reloaded for; storage can be blocked. */
-export function triedVersion(): string | undefined {
-  return navigator.cookieEnabled ? (sessionStorage.getItem(KEY) ?? undefined) : undefined;
-}
+/** The version that this visit was reloaded for. */
+export const triedVersion = (): string | undefined => tabStorage.get(KEY);
 
-export function rememberTried(version: string): void {
-  if (navigator.cookieEnabled) sessionStorage.setItem(KEY, version);
-}
+/** False where the visit cannot remember it. */
+export const rememberTried = (version: string): boolean => tabStorage.set(KEY, version);

@@ -56,7 +56,7 @@ export function updateNow(): void {
  * SW-3.
  */
 export function updateWithoutPrompt(): void {
-  if (navigator.cookieEnabled) updateNow();
+  if (newVersion !== undefined && rememberTried(newVersion)) updateNow();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AppConfig } from '../app/app-config.ts';
 import { loadSidePart } from '../app/load-part.ts';
+import { SideFeature } from '../app/page-boundary.tsx';
 import type { NeededCode } from '../calls/call.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
@@ -52,14 +53,18 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
       <StartedSessionContext value={handle}>
         <NoticeToastContext value={dropNoticeToast}>{props.children}</NoticeToastContext>
         {notice?.isAlert === true && notice !== answered && (
-          <Suspense fallback={null}>
-            <noticeDialog.View text={notice.text} onClose={() => answer(notice)} />
-          </Suspense>
+          <SideFeature>
+            <Suspense fallback={null}>
+              <noticeDialog.View text={notice.text} onClose={() => answer(notice)} />
+            </Suspense>
+          </SideFeature>
         )}
         {needed !== undefined && (
-          <Suspense fallback={null}>
-            <neededDialog.View code={needed} onClose={handle.neededClosed} />
-          </Suspense>
+          <SideFeature>
+            <Suspense fallback={null}>
+              <neededDialog.View code={needed} onClose={handle.neededClosed} />
+            </Suspense>
+          </SideFeature>
         )}
       </StartedSessionContext>
     </SessionContext>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
+import { SideFeature } from '../app/page-boundary.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { SkipLink } from '@jubilee/ui/visually-hidden';
 import styles from './app-layout.module.css';
@@ -32,16 +33,24 @@ export function AppLayout(props: { children: ReactNode }) {
     <>
       <SkipLink target="main" />
       <div className={styles.app}>
-        <Sidebar />
+        <SideFeature>
+          <Sidebar />
+        </SideFeature>
         <div className={styles.main}>
-          <Header onSearch={openSearch} />
+          <SideFeature>
+            <Header onSearch={openSearch} />
+          </SideFeature>
           <main id="main" tabIndex={-1} className={styles.content}>
             {props.children}
           </main>
-          <Footer />
+          <SideFeature>
+            <Footer />
+          </SideFeature>
         </div>
       </div>
-      <TabBar onSearch={openSearch} />
+      <SideFeature>
+        <TabBar onSearch={openSearch} />
+      </SideFeature>
     </>
   );
 }

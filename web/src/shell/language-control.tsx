@@ -15,8 +15,8 @@ const CHOICES = (Object.keys(LANGUAGES) as Language[]).map((language) => ({
 /** The languages of the page, each by its own name; a choice reloads the page. Source: LANG-2. */
 export function LanguageControl({ position = 'menu' }: { position?: ControlPosition }) {
   useEffect(() => {
-    const scroll = position === 'page' ? takeScroll() : null;
-    if (scroll === null) return;
+    const scroll = position === 'page' ? takeScroll() : undefined;
+    if (scroll === undefined) return;
     import('../language/restore-scroll.ts').then(
       ({ restoreScroll }) => restoreScroll(scroll),
       (cause: unknown) => logProblem('The scroll position was not restored', cause),

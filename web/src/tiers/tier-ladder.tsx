@@ -27,7 +27,7 @@ export function TierLadder(props: { ladder: readonly TierRung[]; tier?: TierName
           >
             <TierBadge tier={rung.tier} />
             <div>
-              <div className={styles.name}>
+              <div key={state} className={styles.name}>
                 {i18n._(TIER_NAMES[rung.tier])}
                 {state === 'now' && (
                   <Pill>

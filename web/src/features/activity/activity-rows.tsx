@@ -183,7 +183,9 @@ export function Amount(props: { currency: Currency; amount: number }) {
   return (
     <span className={styles.money}>
       <CurrencyGlyph currency={props.currency} sizePx={18} />
-      <span className="num">{formatAmount(props.amount)}</span>
+      <span className="num" translate="no">
+        {formatAmount(props.amount)}
+      </span>
       <VisuallyHidden> {currencyName(props.currency)}</VisuallyHidden>
     </span>
   );

@@ -106,7 +106,9 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
           }
         >
           {bet.amountWon === 0 ? (
-            <Trans>Nothing</Trans>
+            <span>
+              <Trans>Nothing</Trans>
+            </span>
           ) : (
             <Amount currency={bet.currency} amount={bet.amountWon} />
           )}

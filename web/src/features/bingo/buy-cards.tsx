@@ -80,7 +80,7 @@ export function BuyCards(props: {
         />
       ) : (
         <>
-          <p className="muted">
+          <p className="muted" translate="no">
             <Trans>You have cards for {formatMoney(mine.betAmount, mine.currency)}.</Trans>
           </p>
           {isOnSale && (
@@ -107,7 +107,7 @@ function Unconfirmed(props: {
   const price = formatMoney(props.price, currency);
   return (
     <>
-      <p className="muted">
+      <p className="muted" translate="no">
         <Trans>
           We don’t know yet whether you have bought {what} for {price}.
         </Trans>{' '}
@@ -208,9 +208,13 @@ function CardChoice(props: {
         onClick={onBuy}
       >
         {isOnSale ? (
-          <Trans>Buy for {formatMoney(count * round.cardPrice, activeCurrency)}</Trans>
+          <span translate="no">
+            <Trans>Buy for {formatMoney(count * round.cardPrice, activeCurrency)}</Trans>
+          </span>
         ) : (
-          <Trans>The next sale follows</Trans>
+          <span>
+            <Trans>The next sale follows</Trans>
+          </span>
         )}
       </Button>
       {!reach.isCovered && balance !== undefined && (

@@ -52,11 +52,14 @@ export async function buyCards(ports: PurchasePorts, wanted: Order | OpenPurchas
   const { currency, cards } = wanted;
   const wasSent = 'requestId' in wanted;
   const requestId = wasSent ? wanted.requestId : engine.newRequestId();
-  storage.set(keyOf(ports), JSON.stringify({ requestId, currency, cards }));
+  const keep = (id: string): void =>
+    storage.set(keyOf(ports), JSON.stringify({ requestId: id, currency, cards }));
+  keep(requestId);
   const answer = await engine.call(buyBingoCards, {
     body: { currency, cards },
     requestId,
     wasSent,
+    onNewId: keep,
   });
   if (answer.ok || !isUndecided(answer.problem)) forgetOpenPurchase(ports);
   return answer;

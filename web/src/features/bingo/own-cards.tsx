@@ -59,13 +59,15 @@ function Outcome({ purchase }: { purchase: BingoPurchase }) {
     <>
       <output className={styles.result} data-won={isWin ? '' : undefined}>
         {isWin && <Confetti />}
-        {isWin ? (
-          <Trans>You won {formatMoney(amountWon, currency)}</Trans>
-        ) : amountWon > 0 ? (
-          <Trans>Returned {formatMoney(amountWon, currency)}</Trans>
-        ) : (
-          <Trans>No prize in this round</Trans>
-        )}
+        <span>
+          {isWin ? (
+            <Trans>You won {formatMoney(amountWon, currency)}</Trans>
+          ) : amountWon > 0 ? (
+            <Trans>Returned {formatMoney(amountWon, currency)}</Trans>
+          ) : (
+            <Trans>No prize in this round</Trans>
+          )}
+        </span>
       </output>
       <Link
         to="/fairness"

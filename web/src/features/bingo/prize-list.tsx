@@ -43,7 +43,7 @@ export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchas
             data-next={prize.name === next ? '' : undefined}
           >
             <span>{prizeName(prize.name)}</span>
-            <b className="num">
+            <b className="num" translate="no">
               <VisuallyHidden>{formatMoney(prize.amount, activeCurrency)}</VisuallyHidden>
               <span aria-hidden="true">
                 <RollingAmount amount={prize.amount} />

@@ -25,7 +25,7 @@ export function TooFew(props: {
   const other: Currency = activeCurrency === 'POINTS' ? 'SWEEP_TICKETS' : 'POINTS';
   return (
     <>
-      <p id={props.id} className="muted">
+      <p id={props.id} className="muted" translate="no">
         <Trans>You have {formatMoney(balance, activeCurrency)}. That isn’t enough for this.</Trans>
       </p>
       {reach.most > 0 && (

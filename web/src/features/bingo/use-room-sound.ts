@@ -1,3 +1,4 @@
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { useEffect, useRef, useState } from 'react';
 import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
 import { createRoomSound, type RoomSound } from './room-sound.ts';
@@ -5,9 +6,7 @@ import { columnOf, poolOf, prizesOf } from './room-view.ts';
 
 const KEY = 'jubilee:bingo-muted';
 
-function wasMuted(): boolean {
-  return navigator.cookieEnabled && localStorage.getItem(KEY) !== null;
-}
+const wasMuted = (): boolean => deviceStorage.get(KEY) !== undefined;
 
 const NONE: readonly number[] = [];
 
@@ -59,9 +58,8 @@ export function useRoomSound(
     const next = !isMuted;
     setMuted(next);
     sound.current?.setMuted(next);
-    if (!navigator.cookieEnabled) return;
-    if (next) localStorage.setItem(KEY, 'yes');
-    else localStorage.removeItem(KEY);
+    if (next) deviceStorage.set(KEY, 'yes');
+    else deviceStorage.remove(KEY);
   };
   return { isMuted, toggle };
 }

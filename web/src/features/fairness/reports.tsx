@@ -103,7 +103,7 @@ function Report(props: { report: BetReport; title: string; isOpen: boolean }) {
           <span className="sb">{props.title}</span>
           <span className="xs muted num">{formatDayAndTime(bet.createdAt)}</span>
         </span>
-        <span className={`${styles.money ?? ''} sm num`}>
+        <span key={result} className={`${styles.money ?? ''} sm num`}>
           {result === 'nothing' && <Trans>Bet {stake}, nothing won</Trans>}
           {result === 'won' && (
             <Trans>

@@ -37,7 +37,7 @@ function Step({ step }: { step: VerifiedStep }) {
       <div className={styles.stepText}>
         <p className="sm">
           <VisuallyHidden>{formatResult(step.result)} </VisuallyHidden>
-          {message === undefined ? step.name : i18n._(message)}
+          <span>{message === undefined ? step.name : i18n._(message)}</span>
         </p>
         {facts.length > 0 && (
           <details className={styles.facts}>

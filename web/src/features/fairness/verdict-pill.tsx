@@ -8,7 +8,7 @@ const TONES = { verified: 'ok', differs: 'bad', forced: 'info', open: 'info' } a
 export function VerdictPill(props: { verdict: Verification['verdict'] }) {
   const { verdict } = props;
   return (
-    <Pill tone={TONES[verdict]}>
+    <Pill key={verdict} tone={TONES[verdict]}>
       {verdict === 'verified' && <Trans>Checked</Trans>}
       {verdict === 'differs' && <Trans>Differs</Trans>}
       {verdict === 'forced' && <Trans>For trying</Trans>}

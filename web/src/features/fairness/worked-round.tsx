@@ -14,7 +14,7 @@ export function WorkedRound(props: { worked: WorkedOutRound; betAmount: number }
   const result = roundResult(BigInt(props.betAmount), worked.amountWon);
   return (
     <section className={styles.worked} aria-label={t`What the round must have been`}>
-      <output className="h3">
+      <output key={result} className="h3">
         {result === 'nothing' && <Trans>Nothing won</Trans>}
         {result === 'returned' && <Trans>Returned {won}</Trans>}
         {result === 'won' && <Trans>Won {won}</Trans>}

@@ -39,7 +39,7 @@ export function BarJackpots(props: { currency: Currency }) {
           return (
             <div key={tier} style={colour as CSSProperties}>
               <dt>{i18n._(name)}</dt>
-              <dd className="num">
+              <dd className="num" translate="no">
                 <VisuallyHidden>{formatAmount(totals[tier])}</VisuallyHidden>
                 <span aria-hidden="true">
                   <RollingAmount amount={totals[tier]} />

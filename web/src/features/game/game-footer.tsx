@@ -59,7 +59,13 @@ export function GameFooter(props: GameFooterProps) {
         </div>
       )}
       <div className={styles.remedies}>
-        <output>{props.isChangePending && <Trans>Changes after this round</Trans>}</output>
+        <output>
+          {props.isChangePending && (
+            <span>
+              <Trans>Changes after this round</Trans>
+            </span>
+          )}
+        </output>
         {/* One remedy at a time; after switching currency the other appears if it is needed. */}
         {isOutOfTickets && isPointsOpen ? (
           <Button size="small" onClick={() => props.onChange('POINTS')}>

@@ -11,7 +11,7 @@ import type { FrozenBalance } from '../../frame-host/balance-freeze.ts';
 import type { RemedyPorts } from '../../frame-host/families/page.ts';
 import { useFrameHost } from '../../frame-host/use-frame-host.ts';
 import type { SettledRound } from '../../play/unseen-rounds.ts';
-import { browserStorage } from '../../session/storage/key-value-storage.ts';
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import type { StartedSession } from '../../session/start/start-session.ts';
 import styles from './game.module.css';
 import { StageFrame } from './stage-frame.tsx';
@@ -33,7 +33,6 @@ interface GameStageProps {
 }
 
 const HINT_KEY = 'jubilee:turn-hint';
-const storage = browserStorage(() => localStorage);
 
 /** True while the focus is where the page load has put it. */
 function isFocusAtRest(): boolean {
@@ -46,18 +45,18 @@ function isFocusAtRest(): boolean {
  * back on this device.
  */
 function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
-  const [isVisible, setVisible] = useState(() => storage.get(HINT_KEY) === undefined);
+  const [isVisible, setVisible] = useState(() => deviceStorage.get(HINT_KEY) === undefined);
   const message = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const { current } = message;
     return () => {
       // With the right orientation the hint was never displayed.
-      if (current?.checkVisibility() === true) storage.set(HINT_KEY, 'seen');
+      if (current?.checkVisibility() === true) deviceStorage.set(HINT_KEY, 'seen');
     };
   }, []);
   if (!isVisible || orientation === 'any') return null;
   const dismiss = () => {
-    storage.set(HINT_KEY, 'seen');
+    deviceStorage.set(HINT_KEY, 'seen');
     setVisible(false);
   };
   return (

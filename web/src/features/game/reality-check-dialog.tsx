@@ -99,7 +99,7 @@ function Line(props: {
     <tr>
       <th scope="row">{props.title}</th>
       {props.played.map((sum) => (
-        <td key={sum.currency} className="num">
+        <td key={sum.currency} className="num" translate="no">
           {props.text(sum)}
         </td>
       ))}

@@ -6,10 +6,9 @@ import { every } from '../../app/every.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { roundState } from '../../notices/round-state.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
-import { browserStorage } from '../../session/storage/key-value-storage.ts';
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { isCheckDue, msUntilNext, REALITY_CHECK_KEY, rememberCheck } from './reality-check-due.ts';
 
-const storage = browserStorage(() => localStorage);
 /** A device that slept is late by no more than this. */
 const LOOK_EVERY_MS = 5_000;
 /** After a call that failed. */
@@ -51,7 +50,7 @@ export function useRealityCheck(
     let isOver = false;
     void engine.call(realityCheck, { params: { userId } }).then((answer) => {
       if (isOver) return;
-      if (answer.ok && isCheckDue(answer.value, userId, storage)) {
+      if (answer.ok && isCheckDue(answer.value, userId, deviceStorage)) {
         setVisible({ facts: answer.value, visibleAtMs: nowMs() });
         return;
       }
@@ -76,7 +75,7 @@ export function useRealityCheck(
     if (visible === undefined) return undefined;
     const look = ({ key }: StorageEvent) => {
       // Another tab of this session has had it.
-      if (key === REALITY_CHECK_KEY && !isCheckDue(visible.facts, userId, storage))
+      if (key === REALITY_CHECK_KEY && !isCheckDue(visible.facts, userId, deviceStorage))
         setVisible(undefined);
     };
     addEventListener('storage', look);
@@ -85,7 +84,7 @@ export function useRealityCheck(
 
   const done = useCallback(() => {
     if (visible !== undefined) {
-      rememberCheck(visible.facts, userId, storage, nowMs() - visible.visibleAtMs);
+      rememberCheck(visible.facts, userId, deviceStorage, nowMs() - visible.visibleAtMs);
     }
     setVisible(undefined);
   }, [visible, userId]);

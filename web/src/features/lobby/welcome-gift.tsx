@@ -35,7 +35,9 @@ export function WelcomeGift() {
           <div key={currency} className="hstack gap-14">
             <CurrencyGlyph currency={currency} sizePx={32} />
             <div>
-              <div className="h3 num">{formatMoney(welcomeGrant[currency], currency)}</div>
+              <div className="h3 num" translate="no">
+                {formatMoney(welcomeGrant[currency], currency)}
+              </div>
               <div className="sm muted">{i18n._(note)}</div>
             </div>
           </div>

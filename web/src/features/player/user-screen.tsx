@@ -104,7 +104,7 @@ function PlayerCard() {
             {accounts.POINTS !== undefined && (
               <Fact name={<Trans>Points</Trans>}>
                 <CurrencyGlyph currency="POINTS" />
-                {formatAmount(accounts.POINTS.balance)}
+                <span translate="no">{formatAmount(accounts.POINTS.balance)}</span>
               </Fact>
             )}
             {since !== undefined && (

@@ -114,11 +114,11 @@ function Beside() {
           <FactList>
             <Fact name={<Trans>Points</Trans>}>
               <CurrencyGlyph currency="POINTS" />
-              {formatAmount(accounts.POINTS.balance)}
+              <span translate="no">{formatAmount(accounts.POINTS.balance)}</span>
             </Fact>
             <Fact name={<Trans>Sweep Tickets</Trans>}>
               <CurrencyGlyph currency="SWEEP_TICKETS" />
-              {formatAmount(accounts.SWEEP_TICKETS.balance)}
+              <span translate="no">{formatAmount(accounts.SWEEP_TICKETS.balance)}</span>
             </Fact>
           </FactList>
         )}

@@ -125,7 +125,7 @@ function TicketCard() {
         </p>
         <p className={`display num ${styles.amount ?? ''}`}>
           <CurrencyGlyph currency="SWEEP_TICKETS" sizePx={32} />
-          {formatAmount(account.balance)}
+          <span translate="no">{formatAmount(account.balance)}</span>
         </p>
         <p className="md muted">
           <Trans>

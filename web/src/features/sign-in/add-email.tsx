@@ -46,7 +46,7 @@ export function AddEmail() {
         )}
         <div className={styles.text} aria-live="polite">
           <PageTitle text={title} />
-          <p className="lead">
+          <p key={String(sent === undefined)} className="lead">
             {sent === undefined ? (
               <Trans>
                 It opens every game, and it’s how you get back in if you lose your phone.

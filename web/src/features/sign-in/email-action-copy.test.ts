@@ -4,9 +4,11 @@ import { confirmsAddress, getEmailActionCopy } from './email-action-copy.ts';
 
 test('[IDENT-34] each email says what was done; after a warning comes a new password', () => {
   const kinds = ['verifyAndChangeEmail', 'recoverEmail', 'revertSecondFactorAddition'];
-  expect(new Set(kinds.map((kind) => i18n._(getEmailActionCopy(kind).done))).size).toBe(
-    kinds.length,
-  );
+  for (const name of ['press', 'done'] as const) {
+    expect(new Set(kinds.map((kind) => i18n._(getEmailActionCopy(kind)[name]))).size).toBe(
+      kinds.length,
+    );
+  }
   for (const kind of kinds) expect(confirmsAddress(kind)).toBe(false);
   expect(getEmailActionCopy('recoverEmail').next.to).toBe('/reset');
   expect(getEmailActionCopy('revertSecondFactorAddition').next.to).toBe('/reset');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from '../../navigation/link.tsx';
 import { Alert } from '@jubilee/ui/alert';
@@ -21,43 +21,37 @@ export function isSignInLink(search: string): boolean {
 
 type State =
   | { readonly is: 'checking' }
+  | { readonly is: 'ready'; readonly email: string }
+  | { readonly is: 'finishing' }
   | { readonly is: 'needsEmail'; readonly problem?: string }
   | { readonly is: 'failed'; readonly problem: string };
 
 /**
- * Finishes a sign-in by link. The device that requested it needs no input; any other must enter the
- * address, so that a forwarded email opens no account. Source: IDENT-34.
+ * Finishes a sign-in by link at a press, never by being opened: email scanners open links, too. The device that
+ * requested it needs no input; any other must enter the address, so that a forwarded email opens no account.
+ * Source: IDENT-34.
  */
 export function LinkLanding(props: { link: string; flow: SignInFlow }) {
   const { link, flow } = props;
   const { pass } = flow;
   const { run } = useSignInMethods();
   const [state, setState] = useState<State>({ is: 'checking' });
-  const begun = useRef(false);
-  const finish = useCallback(
-    async (email: string) => {
-      const outcome = await run((methods) => methods.withLink(email, link));
-      const problem = pass(outcome);
-      if (problem === undefined) return;
-      const isAddress = !outcome.ok && 'field' in outcome && outcome.field === 'email';
-      setState(isAddress ? { is: 'needsEmail', problem } : { is: 'failed', problem });
-    },
-    [link, pass, run],
-  );
-  const begin = useCallback(async () => {
-    const known = await run((methods) =>
-      Promise.resolve({ ok: true as const, email: methods.linkEmail() }),
-    );
-    if (!known.ok) setState({ is: 'failed', problem: known.message });
-    else if (known.email === undefined) setState({ is: 'needsEmail' });
-    else await finish(known.email);
-  }, [finish, run]);
+  const finish = async (email: string): Promise<void> => {
+    const outcome = await run((methods) => methods.withLink(email, link));
+    const problem = pass(outcome);
+    if (problem === undefined) return;
+    const isAddress = !outcome.ok && 'field' in outcome && outcome.field === 'email';
+    setState(isAddress ? { is: 'needsEmail', problem } : { is: 'failed', problem });
+  };
   useEffect(() => {
-    // A link works only once, also when effects run twice.
-    if (begun.current) return;
-    begun.current = true;
-    void begin();
-  }, [begin]);
+    void run((methods) => Promise.resolve({ ok: true as const, email: methods.linkEmail() })).then(
+      (known) => {
+        if (!known.ok) setState({ is: 'failed', problem: known.message });
+        else if (known.email === undefined) setState({ is: 'needsEmail' });
+        else setState({ is: 'ready', email: known.email });
+      },
+    );
+  }, [run]);
 
   if (state.is === 'failed') {
     return (
@@ -75,6 +69,21 @@ export function LinkLanding(props: { link: string; flow: SignInFlow }) {
     );
   }
   if (state.is === 'needsEmail') return <EmailPrompt problem={state.problem} onEmail={finish} />;
+  if (state.is === 'ready') {
+    const { email } = state;
+    const press = (): void => {
+      setState({ is: 'finishing' });
+      void finish(email);
+    };
+    return (
+      <>
+        <StepTitle text={t`Log in by email`}>{email}</StepTitle>
+        <Button look="primary" size="large" block onClick={press}>
+          <Trans>Log in</Trans>
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <StepTitle text={t`Logging you in`}>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { Unlink } from 'lucide-react';
-import { buttonClass } from '@jubilee/ui/button';
+import { Button, buttonClass } from '@jubilee/ui/button';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -13,22 +13,20 @@ import styles from './sign-in.module.css';
 import { confirmsAddress, getEmailActionCopy, type EmailActionCopy } from './email-action-copy.ts';
 
 /**
- * Applies the code of an email: confirms an address, changes it, or reverts a change. Done by
- * script rather than by the URL, so that email scanners that open links confirm nothing. Source:
- * IDENT-9, ROUTE-16.
+ * Applies the code of an email: confirms an address, changes it, or reverts a change. Only a press does it: email
+ * scanners open links, and run their scripts. Source: IDENT-9, ROUTE-16.
  */
 export function VerifyByCode(props: { code: string; mode: string | undefined }) {
   const { code, mode } = props;
   const texts = getEmailActionCopy(mode);
   const { status, user, applyVerification } = useSession();
+  const [isPressed, setPressed] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const applied = useRef<string>(undefined);
-  useEffect(() => {
-    // A code works once, so it is sent once.
-    if (applied.current === code) return;
-    applied.current = code;
+  // A code works once, so it is sent once.
+  const apply = (): void => {
+    setPressed(true);
     void applyVerification(code, mode).then(setOutcome);
-  }, [applyVerification, code, mode]);
+  };
 
   const isPlayer = status === 'signedIn';
   // A link may be opened twice: the second time the address is confirmed already.
@@ -43,23 +41,33 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
     );
   }
   return (
-    <div className={styles.status} aria-busy={!isDone}>
+    <div className={styles.status} aria-busy={isPressed && !isDone}>
       <section className={styles['status-card']} aria-label={t`Your email`}>
         <img src={artUrl('envelope')} alt="" width="240" height="180" />
         <div className={styles.text}>
-          <PageTitle text={i18n._(isDone ? texts.done : texts.working)} />
-          <p className="lead">{isDone ? i18n._(texts.text) : t`This takes a moment.`}</p>
+          <PageTitle text={i18n._(isDone ? texts.done : isPressed ? texts.working : texts.press)} />
+          <p className="lead">
+            {isDone
+              ? i18n._(texts.text)
+              : isPressed
+                ? t`This takes a moment.`
+                : t`Nothing has changed so far. Press the button if you want this.`}
+          </p>
         </div>
-        {isDone && (
-          <div className={styles.actions}>
+        <div className={styles.actions}>
+          {isDone ? (
             <NextStep isPlayer={isPlayer} next={texts.next} />
-            {!isPlayer && confirmsAddress(mode) && (
-              <p className="sm muted">
-                <Trans>Or go back to the tab you came from: it goes on by itself.</Trans>
-              </p>
-            )}
-          </div>
-        )}
+          ) : (
+            <Button look="primary" size="large" block busy={isPressed} onClick={apply}>
+              {i18n._(texts.press)}
+            </Button>
+          )}
+          {isDone && !isPlayer && confirmsAddress(mode) && (
+            <p className="sm muted">
+              <Trans>Or go back to the tab you came from: it goes on by itself.</Trans>
+            </p>
+          )}
+        </div>
       </section>
     </div>
   );

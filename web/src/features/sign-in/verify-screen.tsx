@@ -16,7 +16,7 @@ import { VerifyByCode } from './verify-by-code.tsx';
 export function VerifyScreen() {
   const code = useSearchText('oobCode');
   const mode = useSearchText('mode');
-  if (code !== undefined) return <VerifyByCode code={code} mode={mode} />;
+  if (code !== undefined) return <VerifyByCode key={code} code={code} mode={mode} />;
   return (
     <Guard need="player">
       <VerifyPlayer />

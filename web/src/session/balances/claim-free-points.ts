@@ -36,7 +36,12 @@ export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
   const requestId = sentBefore ?? engine.newRequestId();
   storage.set(key, requestId);
   const wasSent = sentBefore !== undefined;
-  const answer = await engine.call(addFreePoints, { body: {}, requestId, wasSent });
+  const answer = await engine.call(addFreePoints, {
+    body: {},
+    requestId,
+    wasSent,
+    onNewId: (newId) => storage.set(key, newId),
+  });
   if (answer.ok) {
     storage.remove(key);
     answer.value.accounts.forEach(engine.balances.update);

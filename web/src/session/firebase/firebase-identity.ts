@@ -1,4 +1,9 @@
-import { _getProvider, initializeApp } from 'firebase/app';
+import {
+  _addOrOverwriteComponent,
+  _getProvider,
+  type FirebaseApp,
+  initializeApp,
+} from 'firebase/app';
 import {
   applyActionCode,
   browserSessionPersistence,
@@ -37,6 +42,25 @@ export interface IdentityParts {
 }
 
 /**
+ * The library would put its usage statistics before each request, from a database of the browser: while that does not
+ * open, nobody could sign in. Source: AUTH-19.
+ */
+function silenceHeartbeat(app: FirebaseApp): void {
+  _addOrOverwriteComponent(app, {
+    name: 'heartbeat',
+    type: 'PRIVATE',
+    instantiationMode: 'LAZY',
+    multipleInstances: false,
+    serviceProps: {},
+    onInstanceCreated: null,
+    instanceFactory: () => ({
+      triggerHeartbeat: () => Promise.resolve(),
+      getHeartbeatsHeader: () => Promise.resolve(''),
+    }),
+  });
+}
+
+/**
  * The identity library, persisted for the browser session and without its popup resolver, which
  * would load scripts of another provider. `shared`: the store that this tab shares with others;
  * without it the session is this tab's alone. In embedded mode it connects to the brand's own identity
@@ -53,6 +77,7 @@ export function createFirebaseIdentity(
     projectId: config.projectId,
     ...(config.authDomain === undefined ? {} : { authDomain: config.authDomain }),
   });
+  silenceHeartbeat(app);
   const auth = initializeAuth(app, { persistence: shared ?? browserSessionPersistence });
   if (config.mode === 'embedded') {
     auth.config.apiScheme = config.apiScheme;

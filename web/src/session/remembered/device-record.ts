@@ -1,3 +1,5 @@
+import { answerInTime } from '../../app/answer-in-time.ts';
+
 /**
  * What the browser stores of a remembered device: a key pair and a key that cannot be exported, and the token
  * encrypted by the latter. The text of the storage alone opens nothing.
@@ -19,10 +21,18 @@ export interface DeviceRecords {
 
 const DATABASE = 'jubilee-device';
 const STORE = 'device';
+/** Somebody who signs in waits for it. */
+const ANSWER_MAX_MS = 3_000;
 
-/** One record for each project of the identity service. Rejects when the browser stores nothing. */
-export function deviceRecords(projectId: string): DeviceRecords {
-  const run = async <Value>(
+/**
+ * One record for each project of the identity service. Rejects when the browser stores nothing, or does not answer.
+ * Source: SESS-41.
+ */
+export function deviceRecords(
+  projectId: string,
+  wait: (durationMs: number) => Promise<void>,
+): DeviceRecords {
+  const use = async <Value>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Value>,
   ): Promise<Value> => {
@@ -35,6 +45,10 @@ export function deviceRecords(projectId: string): DeviceRecords {
       database.close();
     }
   };
+  const run = <Value>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<Value>,
+  ): Promise<Value> => answerInTime(use(mode, work), { maxMs: ANSWER_MAX_MS, wait });
   return {
     read: () => run<DeviceRecord | undefined>('readonly', (store) => store.get(projectId)),
     write: async (record) => void (await run('readwrite', (store) => store.put(record, projectId))),

@@ -2,6 +2,7 @@ import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
 import { nowMs } from '../../app/clock.ts';
 import { logProblem } from '../../app/log.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { browserExclusive } from '../tabs/exclusive.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import { canRemember, DEVICE_LOCK } from './device-means.ts';
 import { deviceRecords } from './device-record.ts';
@@ -17,13 +18,13 @@ export function pageDevice(
     means: canRemember(config)
       ? {
           calls: createDeviceCalls(config, (url, init) => fetch(url, init)),
-          records: deviceRecords(config.projectId),
+          records: deviceRecords(config.projectId, wait),
         }
       : undefined,
     storage,
     nowMs,
     wait,
-    exclusively: (work) => navigator.locks.request(DEVICE_LOCK, work),
+    exclusively: (work) => browserExclusive(navigator.locks)(DEVICE_LOCK, work),
     log: logProblem,
   });
 }

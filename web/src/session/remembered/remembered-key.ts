@@ -1,14 +1,13 @@
-import { browserStorage } from '../storage/key-value-storage.ts';
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 
 /** Where the greeting of the remembered player is; apart, because the first load only looks whether it is there. */
 export const HINT_KEY = 'jubilee:remembered';
 
-const storage = browserStorage(() => localStorage);
 const listeners = new Set<() => void>();
 
 /** The greeting as it is stored; the same text until it changes. */
 export function storedHint(): string | undefined {
-  return storage.get(HINT_KEY);
+  return deviceStorage.get(HINT_KEY);
 }
 
 export function hasHint(): boolean {

@@ -7,7 +7,7 @@ import { logProblem } from '../../app/log.ts';
 import type { NeededCode } from '../../calls/call.ts';
 import { readActiveCurrency, writeActiveCurrency } from '../balances/active-currency.ts';
 import { hasHint } from '../remembered/remembered-key.ts';
-import { browserStorage } from '../storage/key-value-storage.ts';
+import { deviceStorage, tabStorage } from '@jubilee/ui/browser/storage';
 import { MEMORY_KEY } from '../storage/memory-key.ts';
 import { PENDING_KEY } from '../sign-out/pending-key.ts';
 import { isTabMarked, TABS_KEY } from '../tabs/tab-mark.ts';
@@ -41,8 +41,6 @@ export interface SessionHandle {
  * ROUTE-21.
  */
 export function createSessionHandle(config: AppConfig, brandName: string): SessionHandle {
-  const tabStorage = browserStorage(() => sessionStorage);
-  const deviceStorage = browserStorage(() => localStorage);
   // Read now: the router changes the URL before the rest is loaded.
   const arrival = { address: location.href, referrer: document.referrer };
   const listeners = new Set<() => void>();

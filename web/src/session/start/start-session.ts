@@ -3,6 +3,7 @@ import { pageVersion, type AppConfig } from '../../app/app-config.ts';
 import { nowMs } from '../../app/clock.ts';
 import { logProblem } from '../../app/log.ts';
 import { isOnline, onWake } from '../../app/on-wake.ts';
+import { wait } from '../../app/wait.ts';
 import type { NeededCode } from '../../calls/call.ts';
 import { createRequestIds } from '../../calls/request-ids.ts';
 import { pageFlags } from '../../flags/flag-table.ts';
@@ -59,11 +60,6 @@ export interface StartParts {
   /** Shows the player what they have to do first; without a code nothing any more. */
   readonly onNeeded: (code?: NeededCode) => void;
 }
-
-const wait = (durationMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, durationMs);
-  });
 
 /** Connects the session to the real page: identity library, network, storage, sockets. */
 export function startSession(parts: StartParts): StartedSession {

@@ -1,3 +1,5 @@
+import { answerInTime } from '../../app/answer-in-time.ts';
+
 /** The key that stored texts are encrypted with. Rejects with NoStorageKey where the browser has none, otherwise for now. */
 export type StorageKey = () => Promise<CryptoKey>;
 
@@ -25,17 +27,12 @@ export function createKeyReader(
     return known;
   }
 
-  async function late(): Promise<never> {
-    await wait(ANSWER_MAX_MS);
-    throw new Error('The key store did not answer in time');
-  }
-
   return async () => {
     if (known !== undefined) return known;
     reading ??= readAgain();
     const current = reading;
     try {
-      return await Promise.race([current, late()]);
+      return await answerInTime(current, { maxMs: ANSWER_MAX_MS, wait });
     } catch (cause) {
       if (!(cause instanceof NoStorageKey) && reading === current) reading = undefined;
       throw cause;

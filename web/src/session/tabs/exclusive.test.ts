@@ -19,17 +19,23 @@ it('[SESS-27] work of one name runs one after the other, and its result comes ba
   expect(running).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-it('[SESS-27] a tab that has waited too long, or whose browser knows no locks, goes on alone', async () => {
+it('[SESS-27] a tab that has waited too long, or whose browser knows no locks or is silent, goes on alone', async () => {
   const over = new AbortController();
   const exclusive = browserExclusive(navigator.locks, () => over.signal);
   const stuck = Promise.withResolvers<string>();
   const first = browserExclusive(navigator.locks, never)('y', () => stuck.promise);
-  const second = exclusive('y', () => Promise.resolve('alone'));
+  const solo = () => Promise.resolve('alone');
+  const second = exclusive('y', solo);
   over.abort();
   expect(await second).toBe('alone');
   stuck.resolve('late');
   expect(await first).toBe('late');
-  expect(await browserExclusive(undefined)('y', () => Promise.resolve('alone'))).toBe('alone');
+  const silent = { request: () => new Promise<never>(() => undefined) };
+  const patience = new AbortController();
+  const third = browserExclusive(silent, () => patience.signal)('y', solo);
+  patience.abort();
+  expect(await third).toBe('alone');
+  expect(await browserExclusive(undefined)('y', solo)).toBe('alone');
 });
 
 it('[SESS-27] a fault of the work is not repeated', async () => {

@@ -4,22 +4,22 @@ export type Exclusive = <Value>(name: string, work: () => Promise<Value>) => Pro
 /** A tab that waits longer goes on alone: a slow or stuck tab must not stop the others. */
 const PATIENCE_MS = 20_000;
 
-/** By Web Locks; in a browser without them every tab works for itself. Source: SESS-27. */
+/** By Web Locks; in a browser without them, or whose locks are silent, every tab works for itself. Source: SESS-27. */
 export function browserExclusive(
   locks: Pick<LockManager, 'request'> | undefined,
   patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE_MS),
 ): Exclusive {
   return async (name, work) => {
-    if (locks === undefined) return work();
-    let isGranted = false;
-    try {
-      return await locks.request(name, { signal: patience() }, () => {
-        isGranted = true;
-        return work();
-      });
-    } catch (cause) {
-      if (isGranted) throw cause;
-      return work();
-    }
+    type Done = Awaited<ReturnType<typeof work>>;
+    let running: Promise<Done> | undefined;
+    const once = (): Promise<Done> => (running ??= work() as Promise<Done>);
+    if (locks === undefined) return once();
+    const signal = patience();
+    const impatient = new Promise((resolve) => {
+      signal.addEventListener('abort', resolve, { once: true });
+    });
+    const granted = locks.request(name, { signal }, once).catch(() => undefined);
+    await Promise.race([granted, impatient]);
+    return once();
   };
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '@jubilee/ui/browser/storage';
 import { useCallback, useState } from 'react';
 import { contentDocumentSchema, type ContentDocument } from '@jubilee/contract/settings/content';
 import { digestHexSchema } from '@jubilee/contract/values/text';
@@ -25,9 +26,8 @@ export function useDraft(key: string): {
   const store = useCallback(
     (next: Draft | undefined) => {
       setDraft(next);
-      if (!navigator.cookieEnabled) return;
-      if (next === undefined) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(next));
+      if (next === undefined) tabStorage.remove(key);
+      else tabStorage.set(key, JSON.stringify(next));
     },
     [key],
   );
@@ -35,8 +35,8 @@ export function useDraft(key: string): {
 }
 
 function readDraft(key: string): Draft | undefined {
-  const stored = navigator.cookieEnabled ? sessionStorage.getItem(key) : null;
-  const draft = draftSchema.safeParse(stored === null ? undefined : parseJson(stored));
+  const stored = tabStorage.get(key);
+  const draft = draftSchema.safeParse(stored === undefined ? undefined : parseJson(stored));
   if (!draft.success || !isDraftDocument(draft.data.document)) return undefined;
   return { document: draft.data.document, seen: draft.data.seen };
 }

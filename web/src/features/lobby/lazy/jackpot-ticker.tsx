@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { Info } from 'lucide-react';
@@ -44,7 +43,7 @@ function TierView(props: {
         </span>
         {props.name}
       </dt>
-      <dd className={classNames(styles.amount, 'num')}>
+      <dd className={classNames(styles.amount, 'num')} translate="no">
         {amount === undefined ? (
           <span className={styles.blank} aria-hidden="true" />
         ) : (
@@ -58,7 +57,7 @@ function TierView(props: {
       </dd>
       <dd className={styles.sub}>
         {isGrand && <CurrencyGlyph currency={currency} sizePx={16} />}
-        {props.isPaused ? <Trans>Standing still</Trans> : currencyName(currency)}
+        <span>{props.isPaused ? t`Standing still` : currencyName(currency)}</span>
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserStorage } from './key-value-storage.ts';
+import { browserStorage } from './storage.ts';
 
 /** A browser's storage that several tabs share. */
 function sharedStore(isFull = () => false) {
@@ -24,18 +24,31 @@ it('[SESS-35] what another tab removes is gone in the tab that wrote it, too', (
   expect(writer.get('name')).toBeUndefined();
 });
 
-it('[SESS-35] a full or blocked storage keeps the last value for the page', () => {
+it('[SESS-35] a full storage keeps the last value for the page', () => {
   let isFull = false;
   const full = browserStorage(sharedStore(() => isFull));
-  full.set('name', 'Ada');
+  expect(full.set('name', 'Ada')).toBe(true);
   isFull = true;
-  full.set('name', 'Grace');
+  expect(full.set('name', 'Grace')).toBe(false);
   expect(full.get('name')).toBe('Grace');
   full.remove('name');
   expect(full.get('name')).toBeUndefined();
-  const blocked = browserStorage(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
-  blocked.set('name', 'Ada');
-  expect(blocked.get('name')).toBe('Ada');
+});
+
+it.each([
+  [
+    'denied',
+    () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  ],
+  ['null', () => null],
+  ['missing', () => undefined],
+])('[SESS-35] a storage that is %s lasts for the page, and says so', (_kind, store) => {
+  const storage = browserStorage(store as unknown as () => Storage);
+  expect(storage.get('name')).toBeUndefined();
+  expect(storage.set('name', 'Ada')).toBe(false);
+  expect(storage.get('name')).toBe('Ada');
+  storage.remove('name');
+  expect(storage.get('name')).toBeUndefined();
 });
