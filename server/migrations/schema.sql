@@ -138,6 +138,17 @@ create table account.session (
 CREATE INDEX session_of_network ON account.session USING btree (network, session_id) WHERE (network IS NOT NULL);
 CREATE INDEX session_of_player ON account.session USING btree (wallet_id, session_id);
 
+create table account.welcome_claim (
+  wallet_id bigint not null,
+  brand smallint not null,
+  contact_hash bytea not null,
+  claimed_at timestamp with time zone not null,
+  constraint welcome_claim_pkey PRIMARY KEY (wallet_id),
+  constraint welcome_claim_contact_hash_check CHECK ((length(contact_hash) = 32)),
+  constraint welcome_claim_once UNIQUE (brand, contact_hash),
+  constraint welcome_claim_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
 create table analytics.event (
   event_id bigint not null generated always as identity,
   day date not null,
@@ -3179,6 +3190,8 @@ begin
 end $function$;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON account.marketing_change FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER welcome_claim_append_only BEFORE DELETE OR UPDATE ON account.welcome_claim FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER welcome_claim_not_truncated BEFORE TRUNCATE ON account.welcome_claim FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit.entry FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER no_delete BEFORE DELETE ON audit.head FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();

@@ -46,6 +46,7 @@ import {
   subjectsOfWallets,
   underPlayerLock,
 } from './player.store.ts';
+import { claimWelcome } from './welcome-claim.store.ts';
 
 export type Player = PlayerRow;
 const CACHE_SIZE_MAX = 200_000;
@@ -69,7 +70,9 @@ export interface Accounts {
    * if that player has none. Source: AUTH-2.
    */
   signUp(input: SignUp): Promise<Result<{ player: Player; created: boolean }>>;
-  /** The welcome grant is posted; logins need not look for it any more. */
+  /** False when another player of the brand has claimed the welcome grant for this contact. Source: AUTH-40. */
+  claimWelcome(player: Player, contactHash: Buffer): Promise<boolean>;
+  /** The welcome grant is posted, or somebody else's; logins need not look for it any more. */
   noteWelcomed(player: Player): Promise<void>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
   /**
@@ -200,6 +203,8 @@ export function createAccounts(deps: {
       drop(row.wallet_id);
       return ok({ player, created });
     },
+    claimWelcome: ({ wallet_id: walletId, brand }, contactHash) =>
+      claimWelcome(deps.db, { walletId, brand, contactHash }, isoInstant(deps.clock.now())),
     async noteWelcomed(player) {
       if (player.welcome_grant_due) await clearWelcomeGrantDue(deps.db, player.wallet_id);
     },

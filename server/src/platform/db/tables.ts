@@ -6,6 +6,7 @@ export interface Tables {
   'account.marketing_change': AccountMarketingChange;
   'account.player': AccountPlayer;
   'account.session': AccountSession;
+  'account.welcome_claim': AccountWelcomeClaim;
   'analytics.event': AnalyticsEvent;
   'audit.entry': AuditEntry;
   'audit.head': AuditHead;
@@ -171,6 +172,13 @@ export interface AccountSession {
   sign_in_method: string | null;
   is_device_only: Generated<boolean>;
   ends_at: string | null;
+}
+
+export interface AccountWelcomeClaim {
+  wallet_id: bigint;
+  brand: number;
+  contact_hash: Buffer;
+  claimed_at: string;
 }
 
 export interface AnalyticsEvent {

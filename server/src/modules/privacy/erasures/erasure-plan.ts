@@ -127,6 +127,12 @@ export function retainedParts({
       term: 'As long as the exclusion',
     },
     {
+      name: 'welcomeGrant',
+      what: 'A keyed hash of the address, or of the telephone number, that had the welcome grant',
+      why: 'It is given once',
+      term: years,
+    },
+    {
       name: 'identityChecks',
       what: 'When an identity check was decided and how, without what the documents say',
       why: 'The operator has to show whom it paid',
