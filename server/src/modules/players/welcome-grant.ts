@@ -37,7 +37,8 @@ export async function welcome(
   { brand, claims }: { readonly brand: Brand; readonly claims: TokenClaims },
 ): Promise<Result<null>> {
   await ports.wallet.openWallets(player.wallet_id, brand.number);
-  if (player.date_of_birth === null || player.state !== 'ACTIVE') return ok(null);
+  const isAgeKnown = player.date_of_birth !== null && !player.age_closed;
+  if (!isAgeKnown || player.state !== 'ACTIVE') return ok(null);
   const contact = await ports.contactHash(claims);
   const isOwn = contact === undefined || (await ports.accounts.claimWelcome(player, contact));
   const posted = isOwn ? await postWelcomeGrant(ports, player, brand) : ok(null);

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  'account.age_act': AccountAgeAct;
   'account.fact_change': AccountFactChange;
   'account.marketing_change': AccountMarketingChange;
   'account.player': AccountPlayer;
@@ -115,6 +116,15 @@ export interface Tables {
   'tiers.points_day': TiersPointsDay;
 }
 
+export interface AccountAgeAct {
+  act_id: GeneratedAlways<bigint>;
+  brand: number;
+  subject: string;
+  at: string;
+  opened_by: string | null;
+  reason: string | null;
+}
+
 export interface AccountFactChange {
   id: Generated<bigint>;
   wallet_id: bigint;
@@ -157,6 +167,7 @@ export interface AccountPlayer {
   identity_case_id: string | null;
   document_birth_date: string | null;
   document_jurisdiction: string | null;
+  age_closed: Generated<boolean>;
 }
 
 export interface AccountSession {

@@ -115,6 +115,12 @@ export function retainedParts({
       term: years,
     },
     {
+      name: 'age',
+      what: 'That an age below the limit was stated, and who opened the account again and why',
+      why: 'An erasure is no way around the age limit',
+      term: years,
+    },
+    {
       name: 'postalEntries',
       what: 'Codes and cards of entries by post; pictures of cards until their own retention ends',
       why: 'The operator has to show how free entries were treated',
