@@ -1,4 +1,5 @@
 /** What shows that two accounts are of the same person, as texts to be hashed: exact evidence only. Source: PLAY-14. */
+import { canonicalMailbox } from '../players/mailbox.ts';
 
 export interface PersonFacts {
   /** Confirmed only. */
@@ -21,7 +22,7 @@ export function evidenceOf({ email, phoneNumber, name, dateOfBirth }: PersonFact
   const words = name === undefined ? [] : wordsOf(name);
   return {
     proven: [
-      ...(email === undefined ? [] : [`email\n${mailboxOf(email)}`]),
+      ...(email === undefined ? [] : [`email\n${canonicalMailbox(email)}`]),
       ...(phoneNumber === undefined ? [] : [`phone\n${phoneNumber.replace(/\D/g, '')}`]),
     ],
     // One word is a first name or a nickname, which many born on one day share.
@@ -30,13 +31,6 @@ export function evidenceOf({ email, phoneNumber, name, dateOfBirth }: PersonFact
         ? []
         : [`person\n${words.join(' ')}\n${dateOfBirth}`],
   };
-}
-
-/** Tags behind a plus are the same mailbox; so are upper and lower case. */
-export function mailboxOf(email: string): string {
-  const text = email.normalize('NFC').trim().toLowerCase();
-  const at = text.lastIndexOf('@');
-  return `${text.slice(0, at).replace(/\+.*$/, '')}${text.slice(at)}`;
 }
 
 /** Without accents, case, punctuation and order: some forms have the last name first. */

@@ -2,6 +2,7 @@
 import { BRANDS } from '@jubilee/brands';
 import type { Accounts } from '../modules/account/index.ts';
 import {
+  contactHash,
   createCurrentPlayer,
   type CurrentPlayer,
   type ExclusionPorts,
@@ -29,7 +30,7 @@ export function composeExclusions(
 ): {
   readonly exclusions: ExclusionPorts;
   readonly currentPlayer: CurrentPlayer;
-} & Pick<SignUpPorts, 'isExcluded'> {
+} & Pick<SignUpPorts, 'isExcluded' | 'contactHash'> {
   const exclusionPool = pool('self-exclusion', 4, { lockTimeoutMs: LOCK_WAIT_MS });
   let secret: Promise<Uint8Array> | undefined;
   const exclusions: ExclusionPorts = {
@@ -49,6 +50,7 @@ export function composeExclusions(
   return {
     exclusions,
     currentPlayer: createCurrentPlayer(exclusions),
+    contactHash: async (claims) => contactHash(await exclusions.personSecret(), claims),
     isExcluded: async (brand, claims, dateOfBirth) =>
       (await isPersonExcluded(exclusions, claims, dateOfBirth)) ||
       isExclusionKnown(exclusionPool, encryptor, {

@@ -1,13 +1,11 @@
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { ageOf } from '../modules/account/index.ts';
+import { type Aged, ageOf } from '../modules/account/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Foundation } from './compose-foundation.ts';
 
-type Aged = Parameters<typeof ageOf>[0] & { readonly brand: number };
-
 /** Fault: no brand has the player's number. */
-export function brandOfPlayer({ brand: wanted }: Pick<Aged, 'brand'>): Brand {
+export function brandOfPlayer({ brand: wanted }: { readonly brand: number }): Brand {
   const brand = BRANDS.find(({ number }) => number === wanted);
   if (brand === undefined) throw new Error(`no brand has the number ${wanted}`);
   return brand;
@@ -17,7 +15,7 @@ export function brandOfPlayer({ brand: wanted }: Pick<Aged, 'brand'>): Brand {
 export function agesByBrand(
   { roundClock }: Pick<Foundation, 'roundClock'>,
   settings: Pick<Settings, 'flagsOf'>,
-): (player: Aged) => ReturnType<typeof ageOf> {
+): (player: Aged & { readonly brand: number }) => ReturnType<typeof ageOf> {
   return (player) =>
     ageOf(player, settings.flagsOf(brandOfPlayer(player)).ageLimit, roundClock.now());
 }

@@ -1,5 +1,5 @@
 /** Signing up and in through the API. */
-import { BRANDS } from '@jubilee/brands';
+import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import {
   createUser,
   login,
@@ -67,24 +67,55 @@ describe('signing up', () => {
     ]);
   });
 
-  test('[AUTH-4] the age limit is counted in full years on the day that has begun in every state', async () => {
+  test('[AUTH-40] spellings of one mailbox are four players with one answer, and one grant in each brand', async () => {
+    const name = systemIds.secret().slice(0, 8).toLowerCase();
+    const spellings = [`a${name}`, `a.${name}`, `A${name}+casino`, `a.${name}+2`];
+    const players = await Promise.all(
+      spellings.map((local, at) =>
+        users.newcomer({ email: `${local}@${at === 1 ? 'googlemail' : 'gmail'}.com` }),
+      ),
+    );
+    const answers = await Promise.all(
+      players.map((who) => who.call(createUser, { body: SIGN_UP })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    for (const who of players) {
+      expect((await who.call(createUser, { body: SIGN_UP })).status).toBe(200);
+      await who.login();
+      await who.login();
+    }
+    const given = await Promise.all(players.map(({ userId }) => grantsOf(userId)));
+    expect(given.flat()).toHaveLength(2);
+    // A plus is a character like others where the provider does not say what it means.
+    const others = [`${name}@example.com`, `${name}+2@example.com`, `a+${name}@gmail.com`];
+    for (const email of others) {
+      expect(await grantsOf((await users.unverified({ email })).userId)).toHaveLength(2);
+    }
+    const brand = luckyharbor ?? DEFAULT_BRAND;
+    const abroad = await users.unverified({ email: `a.${name}@gmail.com`, brand });
+    expect(await grantsOf(abroad.userId)).toHaveLength(2);
+  });
+
+  test('[AUTH-4] the age limit is counted in full years on the day of the declared state', async () => {
     // The next midnight of Hawaii is ten o'clock in UTC.
     const midnight = Math.ceil((NOW - 10 * HOUR_MS) / DAY_MS) * DAY_MS + 10 * HOUR_MS;
     const day = new Date(midnight).toISOString().slice(0, 10);
-    const body = {
-      ...SIGN_UP,
-      dateOfBirth: `${Number(day.slice(0, 4)) - 21}${day.slice(4)}`,
-      declaredState: 'HI',
-    };
+    const dateOfBirth = `${Number(day.slice(0, 4)) - 21}${day.slice(4)}`;
     const clock = settableClock(midnight - 1);
     const later = await appForTest({ clock });
-    const young = await later.users.newcomer();
-    const refused = await young.call(createUser, { body });
+    const signUpIn = async (declaredState: string) => {
+      const who = await later.users.newcomer();
+      const body = { ...SIGN_UP, dateOfBirth, declaredState };
+      return { who, answer: await who.call(createUser, { body }) };
+    };
+    const { who, answer: refused } = await signUpIn('HI');
     expect([refused.status, refused.error?.code]).toEqual([400, 'UNDER_AGE']);
     expect(refused.error?.details).toEqual({ ageLimit: 21 });
-    expect((await young.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
+    expect((await who.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
+    // It has been the birthday in Ohio for hours.
+    expect((await signUpIn('OH')).answer.status).toBe(201);
     clock.set(midnight);
-    expect((await young.call(createUser, { body })).status).toBe(201);
+    expect((await signUpIn('HI')).answer.status).toBe(201);
   });
 
   test('[AUTH-4] a birth date may be left out; one that is no day is 400', async () => {
@@ -150,7 +181,7 @@ describe('signing in', () => {
     expect(reply.sessionId).not.toBe(who.sessionId);
   });
 
-  test.each(['o&k@example.com', 'iris@example.xn--p1ai', "d'arcy+shop@mail.example.co"])(
+  test.each(['o&k@example.com', 'iris@example.xn--p1ai', "d'arcy+shop@post.example.co"])(
     '[AUTH-5][HTTP-3] whoever signs up as %s signs in, and reads the address everywhere',
     async (email) => {
       const who = await users.verified({ email });

@@ -193,16 +193,6 @@ describe('adding the birth date', () => {
     expect(await grantsOf(who)).toEqual(WELCOME);
   });
 
-  test('[AUTH-4][GATE-17] a date below the age limit is refused and not stored', async () => {
-    const who = await ageless();
-    const young = `${new Date().getUTCFullYear() - 20}-01-01`;
-    const refused = await who.call(createUser, { body: { ...AGELESS, dateOfBirth: young } });
-    expect([refused.status, refused.error?.code]).toEqual([400, 'UNDER_AGE']);
-    await who.login();
-    expect([await birthDateOf(who), await grantsOf(who)]).toEqual([null, []]);
-    expect((await who.call(addFreePoints, { body: {} })).error?.code).toBe('BIRTH_DATE_REQUIRED');
-  });
-
   test('[AUTH-2][AUTH-23] works while nobody new may join', async () => {
     const closed = await appForTest();
     const who = await closed.users.verified({ payload: AGELESS });
@@ -238,6 +228,74 @@ describe('adding the birth date', () => {
     replyOf(await who.call(createUser, { body: { ...AGELESS, declaredState: 'OH', dateOfBirth } }));
     const player = await services.accounts.bySubject(who.brand.number, who.userId);
     expect(player?.declared_state).toBe('OH');
+  });
+});
+
+describe('a date below the age limit', () => {
+  const young = `${new Date().getUTCFullYear() - 20}-01-01`;
+  const say = (who: TestUser, day: string) =>
+    who.call(createUser, { body: { ...AGELESS, dateOfBirth: day } });
+  const OPENED = { by: 'ann', reason: 'a passport' };
+  const open = (who: TestUser) =>
+    services.accounts.openAge({ brand: who.brand.number, subject: who.userId }, OPENED);
+  const codes = async (who: TestUser) => {
+    const walletId = await users.walletOf(who);
+    const given = await services.credits.grant(giftFor(who, walletId));
+    return [
+      (await who.call(placeBet, { body: VALID_BET })).error?.code,
+      (await who.call(addFreePoints, { body: {} })).error?.code,
+      given.ok ? 'given' : given.refusal.code,
+    ];
+  };
+  const CLOSED = ['UNDER_AGE', 'UNDER_AGE', 'BIRTH_DATE_REQUIRED'];
+
+  test('[AUTH-41][GATE-17] closes an account for grants and play, also one without a player, until an operator opens it', async () => {
+    const who = await users.newcomer();
+    for (const day of [young, dateOfBirth ?? '', '1980-01-01']) {
+      const refused = await say(who, day);
+      expect([day, refused.status, refused.error?.code]).toEqual([day, 400, 'UNDER_AGE']);
+    }
+    expect((await who.call(createUser, { body: AGELESS })).status).toBe(201);
+    await who.login();
+    await users.verifyByEmail(who);
+    expect(await codes(who)).toEqual(CLOSED);
+    expect([await birthDateOf(who), await grantsOf(who)]).toEqual([null, []]);
+
+    expect((await open(who)).ok).toBe(true);
+    expect(await open(who)).toMatchObject({ refusal: { code: 'STATE_CONFLICT' } });
+    expect((await say(who, young)).error?.code).toBe('UNDER_AGE');
+    expect((await say(who, dateOfBirth ?? '')).error?.code).toBe('UNDER_AGE');
+    expect((await open(who)).ok).toBe(true);
+    expect((await say(who, dateOfBirth ?? '')).status).toBe(200);
+    expect(await grantsOf(who)).toEqual(WELCOME);
+    expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
+
+    const acts = 'select opened_by, reason from account.age_act where subject = $1 order by act_id';
+    const { rows } = await database.pool.query(acts, [who.userId]);
+    const stated = { opened_by: null, reason: null };
+    const opened = { opened_by: 'ann', reason: 'a passport' };
+    expect(rows).toEqual([stated, opened, stated, opened]);
+    for (const change of ["update account.age_act set reason = ''", 'delete from account.age_act'])
+      await expect(database.pool.query(change)).rejects.toThrow();
+  });
+
+  test('[AUTH-41] closes one that has a date and a gift, on every node', async () => {
+    const who = await users.verified();
+    const elsewhere = () => callAt(second.ports.api, who, placeBet, VALID_BET);
+    expect((await elsewhere()).status).toBe(200);
+    expect((await say(who, young)).error?.code).toBe('UNDER_AGE');
+    expect(await codes(who)).toEqual(CLOSED);
+    const isClosed = async () => expect((await elsewhere()).error?.code).toBe('UNDER_AGE');
+    await vi.waitFor(isClosed, 1_000);
+    expect((await say(who, dateOfBirth ?? '')).error?.code).toBe('UNDER_AGE');
+    expect(await birthDateOf(who)).toBe(dateOfBirth);
+  });
+
+  test('[AUTH-41] among 20 at once closes it, whichever was first', async () => {
+    const who = await ageless();
+    const days = Array.from({ length: 20 }, (_, at) => (at === 9 ? young : `${1960 + at}-05-06`));
+    await Promise.all(days.map((day) => say(who, day)));
+    expect((await codes(who))[0]).toBe('UNDER_AGE');
   });
 });
 

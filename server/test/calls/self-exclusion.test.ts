@@ -61,7 +61,7 @@ const elsewhere = <C extends CallShape>(who: TestUser, call: C, body?: unknown) 
     ...(body === undefined ? {} : { body }),
   });
 const inForce = async (who: TestUser) => replyOf(await who.call(selfExclusion)).exclusion;
-const email = () => `one.person-${systemIds.secret().slice(0, 8)}@example.com`.toLowerCase();
+const email = () => `one.person-${systemIds.secret().slice(0, 8)}@gmail.com`.toLowerCase();
 
 /** They end something, and so stay open. */
 const ENDS: readonly string[] = [

@@ -11,6 +11,7 @@ import {
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
 import { MIGRATIONS, SQL_FOLDER } from '../database/database.ts';
 import { ROOT } from '../repository/tree.ts';
+import { stopBySignal } from '../run/stop-by-signal.ts';
 
 export interface BenchServer {
   readonly pid: number;
@@ -30,6 +31,8 @@ export interface BenchServer {
 export async function startBenchServer(folder?: string): Promise<BenchServer> {
   const requestedDir = join(ROOT, '.data/bench', folder ?? 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir: requestedDir });
+  const stopServer = () => postgres.stop('fast');
+  const forget = stopBySignal(stopServer);
   const addressOf = (url: string, name: string): string => {
     const address = new URL(url);
     address.pathname = `/${name}`;
@@ -64,7 +67,8 @@ export async function startBenchServer(folder?: string): Promise<BenchServer> {
     settle: () => asAdmin(postgres, 'checkpoint'),
     drop: (name) => asAdmin(postgres, `drop database if exists ${name} with (force)`),
     async stop() {
-      await postgres.stop('fast');
+      forget();
+      await stopServer();
       if (!postgres.attached && folder === undefined)
         rmSync(postgres.dataDir, { recursive: true, force: true });
     },

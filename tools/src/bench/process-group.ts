@@ -3,6 +3,7 @@
  * forward a signal to the process that it starts.
  */
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { stopBySignal } from '../run/stop-by-signal.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
@@ -23,14 +24,11 @@ export function startGroup(
     group.isClosed = true;
   });
   // In its own group it does not receive the Ctrl-C that ends the bench.
-  const endBoth = (): void => {
-    void stopGroup(group).finally(() => process.exit(130));
-  };
-  process.once('SIGINT', endBoth).once('SIGTERM', endBoth);
+  const forget = stopBySignal(() => stopGroup(group));
   return {
     child,
     async stop() {
-      process.off('SIGINT', endBoth).off('SIGTERM', endBoth);
+      forget();
       await stopGroup(group);
     },
   };

@@ -156,6 +156,7 @@ export const CORE_PARTS_FOR_WEB: readonly string[] = [
   'postal-entries',
   'content',
   'exclusions',
+  'players',
 ];
 
 /** Parts of the contract that a game may see. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '../../../server/src/platform/db/embedded.ts';
 import { ROOT } from '../repository/tree.ts';
+import { stopBySignal } from '../run/stop-by-signal.ts';
 
 export const MIGRATIONS = resolve(ROOT, 'server/migrations');
 export const SQL_FOLDER = resolve(ROOT, 'server/sql');
@@ -24,7 +25,12 @@ export async function openDatabase(): Promise<Database> {
     dataDir: requestedDir,
     ...(port === undefined ? {} : { port }),
   });
-  return { url: postgres.url, dataDir: postgres.dataDir, stop: () => postgres.stop() };
+  const forget = stopBySignal(() => postgres.stop());
+  const stop = (): Promise<void> => {
+    forget();
+    return postgres.stop();
+  };
+  return { url: postgres.url, dataDir: postgres.dataDir, stop };
 }
 
 /** Without the setting each start uses a free port, so that two checkouts never conflict. */

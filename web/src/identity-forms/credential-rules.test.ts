@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ageOn,
   birthDateProblem,
   daysInMonth,
   emailProblem,
@@ -9,14 +8,20 @@ import {
   passwordRules,
 } from './credential-rules.ts';
 
-const LIMITS = { today: '2026-08-15', ageLimit: 21 };
+const LIMITS = { state: 'NY', nowMs: Date.parse('2026-08-15T12:00:00.000Z'), ageLimit: 21 };
 
 describe('what the entry forms check', () => {
-  it('[AUTH-4] the birthday itself is old enough, the day before is not', () => {
-    expect(birthDateProblem({ year: '2005', month: '8', day: '15' }, LIMITS)).toBeUndefined();
-    expect(birthDateProblem({ year: '2005', month: '8', day: '16' }, LIMITS)).toContain('21');
-    expect(ageOn('2004-02-29', '2025-02-28')).toBe(20);
-    expect(ageOn('2004-02-29', '2025-03-01')).toBe(21);
+  it('[AUTH-4] the birthday itself is old enough once it has begun in the state of the form', () => {
+    const birth = { year: '2005', month: '8', day: '15' };
+    const at = (state: string, time: string) => {
+      const nowMs = Date.parse(`2026-08-15T${time}:00.000Z`);
+      return birthDateProblem(birth, { ...LIMITS, state, nowMs });
+    };
+    expect(at('NY', '04:00')).toBeUndefined();
+    expect(at('HI', '04:00')).toContain('21');
+    expect(at('HI', '09:59')).toContain('21');
+    expect(at('HI', '10:00')).toBeUndefined();
+    expect(at('', '09:59')).toContain('21');
   });
 
   it('[AUTH-4] a day that does not exist, or is not whole, is no date of birth', () => {

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH_POLICY_DEFAULT } from '@jubilee/contract/values/limits';
+import { ageInState } from '@jubilee/core/players/age';
 import { t } from '@lingui/core/macro';
 
 /** Checks of the forms before anything is sent. Each returns an error message, or undefined. */
@@ -74,27 +75,23 @@ export function isoDay(date: BirthDate): string | undefined {
   return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/**
- * Completed years on `today`, both `YYYY-MM-DD`; a person born on 29 February turns older on 1
- * March.
- */
-export function ageOn(birthDay: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
-  return today.slice(5) >= birthDay.slice(5) ? years : years - 1;
-}
-
-/** A hint before sending; the server decides by its own clock. Source: AUTH-4. */
+/** A hint before sending; the server decides by its own clock. The state is that of the form, or empty. Source: AUTH-4. */
 export function birthDateProblem(
   date: BirthDate,
-  limits: { readonly today: string; readonly ageLimit: number },
+  limits: { readonly state: string; readonly nowMs: number; readonly ageLimit: number },
 ): string | undefined {
   if (date.year === '' || date.month === '' || date.day === '') {
     return t`Choose month, day and year of your birth`;
   }
   const day = isoDay(date);
   if (day === undefined) return t`There is no such day. Check month and day.`;
-  const { ageLimit } = limits;
-  return ageOn(day, limits.today) < ageLimit
+  const { state, nowMs, ageLimit } = limits;
+  return ageInState(day, state, nowMs) < ageLimit
     ? t`You need to be ${ageLimit} or over to play here`
     : undefined;
+}
+
+/** What the server's refusal of a birth date means: another date changes nothing any more. Source: AUTH-41. */
+export function closedForAge(supportEmail: string): string {
+  return t`You’re not old enough to play here, and another date doesn’t change that. If the first one was wrong, write to ${supportEmail}.`;
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '@jubilee/contract/values/refusals';
 import { type Authorization, authorizationOf } from '@jubilee/core/gates/authorization';
 import { closedGate, type GateFacts } from '@jubilee/core/gates/play-gates';
 import type { PlayerCapabilities } from '@jubilee/core/jurisdictions/player-capabilities';
-import { ageOf, type Player } from '../account/index.ts';
+import { type Aged, ageOf, type Player } from '../account/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { isProven, type TokenClaims } from './caller.ts';
 import type { LocationFact } from './location-fact.ts';
@@ -54,15 +54,7 @@ function gateFacts(
 
 /** What is known of a player, from a request or from the stored facts. */
 export interface PlayerFacts {
-  readonly player: Pick<
-    Player,
-    | 'date_of_birth'
-    | 'document_birth_date'
-    | 'kyc_verified'
-    | 'purchase_verified'
-    | 'state'
-    | 'type'
-  >;
+  readonly player: Aged & Pick<Player, 'kyc_verified' | 'purchase_verified' | 'state' | 'type'>;
   readonly isEmailVerified: boolean;
   readonly isPhoneVerified: boolean;
   readonly isProven: boolean;
@@ -124,7 +116,7 @@ function factsOf(
 
 /** For use cases that close the gate `age` themselves. */
 export function refusalOfAge(
-  player: Pick<Player, 'date_of_birth' | 'document_birth_date'>,
+  player: Aged,
   { flags, nowMs }: { readonly flags: Pick<Flags, 'ageLimit'>; readonly nowMs: number },
 ): 'BIRTH_DATE_REQUIRED' | 'UNDER_AGE' | undefined {
   const age = ageOf(player, flags.ageLimit, nowMs);

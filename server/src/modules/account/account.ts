@@ -3,13 +3,13 @@
  */
 import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import { isUsState } from '@jubilee/contract/values/us-states';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import { violatedConstraint } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import type { AgeAccount } from './age.store.ts';
 import {
   excludedUntilBefore,
   lockStatusWithin,
@@ -25,10 +25,7 @@ import {
   positionOfChanges,
 } from './fact-change.store.ts';
 import {
-  type Alongside,
   countPlayersByState,
-  addBirthDate,
-  addPlayer,
   changeState,
   clearWelcomeGrantDue,
   excludeWithin,
@@ -46,30 +43,26 @@ import {
   subjectsOfWallets,
   underPlayerLock,
 } from './player.store.ts';
+import { openAge, type SignUp, signUp } from './sign-up.ts';
+import { claimWelcome } from './welcome-claim.store.ts';
 
 export type Player = PlayerRow;
 const CACHE_SIZE_MAX = 200_000;
 
-export interface SignUp {
-  readonly brand: number;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly declaredState: string;
-  readonly dateOfBirth: string | undefined;
-  readonly marketingConsent: boolean;
-  readonly attribution: object;
-  readonly ageLimitYears: number;
-  /** What is stored in the transaction that adds a new player. */
-  readonly alongside?: Alongside;
-}
-
 export interface Accounts {
   /**
-   * Refuses: UNDER_AGE. A repeated sign-up returns the player that exists, and adds the birth date
-   * if that player has none. Source: AUTH-2.
+   * Refuses: UNDER_AGE, which closes the account until `openAge`. A repeated sign-up returns the player that exists, and adds
+   * the birth date if that player has none. Source: AUTH-2, AUTH-4, AUTH-41.
    */
   signUp(input: SignUp): Promise<Result<{ player: Player; created: boolean }>>;
-  /** The welcome grant is posted; logins need not look for it any more. */
+  /** What an operator does for an account that stated an age below the limit. Refuses: STATE_CONFLICT where it is not closed. */
+  openAge(
+    account: AgeAccount,
+    opened: { readonly by: string; readonly reason: string },
+  ): Promise<Result<null>>;
+  /** False when another player of the brand has claimed the welcome grant for this contact. Source: AUTH-40. */
+  claimWelcome(player: Player, contactHash: Buffer): Promise<boolean>;
+  /** The welcome grant is posted, or somebody else's; logins need not look for it any more. */
   noteWelcomed(player: Player): Promise<void>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
   /**
@@ -169,37 +162,16 @@ export function createAccounts(deps: {
     subjectsOf: (walletIds) => subjectsOfWallets(deps.db, walletIds),
     countByState: (brand) => countPlayersByState(deps.db, brand),
     async signUp(input) {
-      const now = deps.clock.now();
-      if (
-        input.dateOfBirth !== undefined &&
-        ageInYears(input.dateOfBirth, now) < input.ageLimitYears
-      ) {
-        return refuse('UNDER_AGE', { ageLimit: input.ageLimitYears });
-      }
-      const { row, created } = await addPlayer(deps.db, {
-        brand: input.brand,
-        subject: input.subject,
-        email: input.email,
-        declaredState: input.declaredState,
-        dateOfBirth: input.dateOfBirth ?? null,
-        marketingConsent: input.marketingConsent,
-        attribution: input.attribution,
-        createdAt: isoInstant(now),
-        alongside: input.alongside,
-      });
-      if (created || input.dateOfBirth === undefined || row.date_of_birth !== null) {
-        return ok({ player: row, created });
-      }
-      const { dateOfBirth } = input;
-      // Accounts from before the list of states may have a code that is none.
-      const declaredState = isUsState(row.declared_state)
-        ? row.declared_state
-        : input.declaredState;
-      const birth = { dateOfBirth, declaredState };
-      const player = await addBirthDate(deps.db, row.wallet_id, birth, isoInstant(now));
-      drop(row.wallet_id);
-      return ok({ player, created });
+      const signedUp = await signUp(deps.db, input, deps.clock.now());
+      if (signedUp.walletId !== undefined) drop(signedUp.walletId);
+      return signedUp.result;
     },
+    async openAge(account, by) {
+      const opened = await openAge(deps.db, account, by, isoInstant(deps.clock.now()));
+      return opened ? ok(null) : refuse('STATE_CONFLICT');
+    },
+    claimWelcome: ({ wallet_id: walletId, brand }, contactHash) =>
+      claimWelcome(deps.db, { walletId, brand, contactHash }, isoInstant(deps.clock.now())),
     async noteWelcomed(player) {
       if (player.welcome_grant_due) await clearWelcomeGrantDue(deps.db, player.wallet_id);
     },
@@ -258,22 +230,4 @@ export function createAccounts(deps: {
     changesSince: (page) => changesSince(deps.feedDb, page),
     forget: drop,
   };
-}
-
-/** Of all states the day begins last in Hawaii, which knows no summer time. */
-const LAST_STATE_BEHIND_UTC_MS = 10 * 3_600_000;
-
-/**
- * Completed years on the day that has begun in every state, so nobody is older here than at home; a birth date of 29 February
- * counts on 1 March. Source: AUTH-4.
- */
-export function ageInYears(dateOfBirth: string, nowMs: number): number {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  const today = isoInstant(nowMs - LAST_STATE_BEHIND_UTC_MS)
-    .slice(0, 10)
-    .split('-')
-    .map(Number);
-  const [thisYear = 0, thisMonth = 1, thisDay = 1] = today;
-  const hadBirthday = thisMonth > month || (thisMonth === month && thisDay >= day);
-  return thisYear - year - (hadBirthday ? 0 : 1);
 }

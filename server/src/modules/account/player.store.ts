@@ -10,6 +10,7 @@ export interface NewPlayer {
   readonly email: string | null;
   readonly declaredState: string;
   readonly dateOfBirth: string | null;
+  readonly isClosedForAge: boolean;
   readonly marketingConsent: boolean;
   readonly attribution: object;
   readonly createdAt: string;
@@ -22,74 +23,46 @@ export type Alongside = (
   player: { readonly walletId: bigint; readonly at: string },
 ) => Promise<void>;
 
-/** Adds the player, or returns the one that this subject of the brand already has. */
-export async function addPlayer(
-  db: Kysely<Tables>,
-  player: NewPlayer,
-): Promise<{ row: PlayerRow; created: boolean }> {
-  const inserted = await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('account.player')
-      .values({
-        brand: player.brand,
-        subject: player.subject,
-        email: player.email,
-        declared_state: player.declaredState,
-        date_of_birth: player.dateOfBirth,
-        marketing_consent: player.marketingConsent,
-        attribution: JSON.stringify(player.attribution),
-        created_at: player.createdAt,
-      })
-      .onConflict((conflict) => conflict.columns(['brand', 'subject']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    await recordMarketing(tx, row, player.createdAt);
-    await player.alongside?.(tx, { walletId: row.wallet_id, at: player.createdAt });
-    return row;
-  });
-  if (inserted !== undefined) return { row: inserted, created: true };
-  const row = await db
-    .selectFrom('account.player')
-    .selectAll()
-    .where('brand', '=', player.brand)
-    .where('subject', '=', player.subject)
+/** Adds the player in the caller's transaction. */
+export async function addPlayer(tx: Kysely<Tables>, player: NewPlayer): Promise<PlayerRow> {
+  const row = await tx
+    .insertInto('account.player')
+    .values({
+      brand: player.brand,
+      subject: player.subject,
+      email: player.email,
+      declared_state: player.declaredState,
+      date_of_birth: player.dateOfBirth,
+      age_closed: player.isClosedForAge,
+      marketing_consent: player.marketingConsent,
+      attribution: JSON.stringify(player.attribution),
+      created_at: player.createdAt,
+    })
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return { row, created: false };
+  await recordMarketing(tx, row, player.createdAt);
+  await player.alongside?.(tx, { walletId: row.wallet_id, at: player.createdAt });
+  return row;
 }
 
-/**
- * Adds the birth date that an account lacks, with the state beside it. Returns the player as it is
- * afterwards: a date that was stored before stays.
- */
+/** Adds the birth date that an account lacks, with the state beside it, in the caller's transaction. */
 export async function addBirthDate(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   walletId: bigint,
   birth: { readonly dateOfBirth: string; readonly declaredState: string },
   at: string,
 ): Promise<PlayerRow> {
-  return db.transaction().execute(async (tx) => {
-    const added = await tx
-      .updateTable('account.player')
-      .set({
-        date_of_birth: birth.dateOfBirth,
-        declared_state: birth.declaredState,
-        welcome_grant_due: true,
-      })
-      .where('wallet_id', '=', walletId)
-      .where('date_of_birth', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (added !== undefined) {
-      await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
-      return added;
-    }
-    return tx
-      .selectFrom('account.player')
-      .selectAll()
-      .where('wallet_id', '=', walletId)
-      .executeTakeFirstOrThrow();
-  });
+  await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
+  return tx
+    .updateTable('account.player')
+    .set({
+      date_of_birth: birth.dateOfBirth,
+      declared_state: birth.declaredState,
+      welcome_grant_due: true,
+    })
+    .where('wallet_id', '=', walletId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The welcome grant that a late birth date made due is posted. */

@@ -28,6 +28,15 @@ export function personKeys(secret: Uint8Array, facts: PersonFacts): PersonKeys {
   return { proven: proven.map(keyOf), declared: declared.map(keyOf) };
 }
 
+/** Of the first contact there is, whether or not it is confirmed. */
+export function contactHash(
+  secret: Uint8Array,
+  { email, phoneNumber }: Pick<TokenClaims, 'email' | 'phoneNumber'>,
+): Buffer | undefined {
+  const facts = { email, phoneNumber, name: undefined, dateOfBirth: undefined };
+  return personKeys(secret, facts).proven[0];
+}
+
 /** Of the facts as they are: it only shows whether they have changed. */
 export function hashOfFacts(secret: Uint8Array, facts: PersonFacts): Buffer {
   return createHmac('sha256', secret)

@@ -2,6 +2,7 @@
  * The public API of the identity module: the service, its admin calls, its settings and the token
  * verifier.
  */
+export { userIdsOfEmail } from './accounts/account.store.ts';
 export { createIdentityService, type IdentityService } from './create-service.ts';
 export type { NewUser } from './admin/change-user.ts';
 export type { IdentityAdmin, IdentityUser } from './admin/identity-admin.ts';

@@ -16,7 +16,7 @@ import type { Sessions } from '../sessions/index.ts';
 import type { Tiers } from '../tiers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
-import { mayLackWelcome, welcome } from './welcome-grant.ts';
+import { type ContactHash, mayLackWelcome, welcome } from './welcome-grant.ts';
 import { mayAddBirthDate } from './may-add-birth-date.ts';
 import { toSignInMethod } from './sign-in-method.ts';
 
@@ -36,6 +36,7 @@ export interface SignUpPorts {
     claims: TokenClaims,
     dateOfBirth: string | undefined,
   ) => Promise<boolean>;
+  readonly contactHash: ContactHash;
 }
 
 /**
@@ -133,7 +134,7 @@ export async function createUser(
   if (!signedUp.ok) return signedUp;
   const { player, created } = signedUp.value;
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
-  const welcomed = await welcome(ports, player, brand);
+  const welcomed = await welcome(ports, player, input);
   if (!welcomed.ok) return welcomed;
   await commitFirstSeeds(ports, player);
   return ok({ userId: player.subject, created });
@@ -173,7 +174,7 @@ export async function login(
     return refuse('INVALID_LOCATION');
   }
   if (mayLackWelcome(player)) {
-    const welcomed = await welcome(ports, player, brand);
+    const welcomed = await welcome(ports, player, input);
     if (!welcomed.ok) return welcomed;
   }
   await commitFirstSeeds(ports, player);

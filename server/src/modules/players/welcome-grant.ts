@@ -2,6 +2,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Ids } from '../../platform/ids/ids.ts';
+import type { TokenClaims } from '../access/index.ts';
 import type { Accounts, Player } from '../account/index.ts';
 import { type Jurisdictions, knownPlacesOf } from '../jurisdictions/index.ts';
 import { ledgerOutcome, runServerCommand, serverRequest } from '../money/index.ts';
@@ -12,25 +13,35 @@ const PLATFORM_PROVIDER = 0;
 const SIGN_UP_REFERENCE = 1;
 
 export interface WelcomePorts {
-  readonly accounts: Pick<Accounts, 'noteWelcomed'>;
+  readonly accounts: Pick<Accounts, 'claimWelcome' | 'noteWelcomed'>;
   readonly wallet: Wallet;
   readonly ids: Ids;
   readonly jurisdictions: Pick<Jurisdictions, 'of'>;
+  readonly contactHash: ContactHash;
 }
+
+/** Keyed, of the mailbox or else the telephone of a sign-up, confirmed or not; undefined without either. */
+export type ContactHash = (
+  claims: Pick<TokenClaims, 'email' | 'phoneNumber'>,
+) => Promise<Buffer | undefined>;
 
 /**
  * Opens both accounts of a new player and posts the welcome grant, unless age is unknown or the
- * player is excluded: then nothing is given. What the player's state does not allow is not given later either. Safe to
- * repeat. Refuses: OVERLOADED. Source: AUTH-2, AUTH-3, GATE-17, STATE-9.
+ * player is excluded: then nothing is given. Nor is it where another player of the brand had it for the same mailbox. What the
+ * player's state does not allow is not given later either. Safe to repeat. Refuses: OVERLOADED. Source: AUTH-2, AUTH-3, AUTH-40,
+ * GATE-17, STATE-9.
  */
 export async function welcome(
   ports: WelcomePorts,
   player: Player,
-  brand: Brand,
+  { brand, claims }: { readonly brand: Brand; readonly claims: TokenClaims },
 ): Promise<Result<null>> {
   await ports.wallet.openWallets(player.wallet_id, brand.number);
-  if (player.date_of_birth === null || player.state !== 'ACTIVE') return ok(null);
-  const posted = await postWelcomeGrant(ports, player, brand);
+  const isAgeKnown = player.date_of_birth !== null && !player.age_closed;
+  if (!isAgeKnown || player.state !== 'ACTIVE') return ok(null);
+  const contact = await ports.contactHash(claims);
+  const isOwn = contact === undefined || (await ports.accounts.claimWelcome(player, contact));
+  const posted = isOwn ? await postWelcomeGrant(ports, player, brand) : ok(null);
   if (posted.ok) await ports.accounts.noteWelcomed(player);
   return posted;
 }

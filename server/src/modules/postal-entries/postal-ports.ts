@@ -21,6 +21,7 @@ export type Entrant = Pick<
   | 'type'
   | 'date_of_birth'
   | 'declared_state'
+  | 'age_closed'
   | 'document_birth_date'
   | 'document_jurisdiction'
 >;

@@ -26,7 +26,7 @@ const COLUMNS = `request_id, wallet_id, brand, code, requested_at, last_postmark
 export async function lockEntrant(db: Database, walletId: bigint): Promise<Entrant | undefined> {
   const found = await db.query<Entrant>(
     `select wallet_id, brand, subject, email, nickname, state, type, date_of_birth, declared_state,
-            document_birth_date, document_jurisdiction
+            age_closed, document_birth_date, document_jurisdiction
        from account.player where wallet_id = $1 for no key update`,
     [walletId],
   );

@@ -2,10 +2,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  'account.age_act': AccountAgeAct;
   'account.fact_change': AccountFactChange;
   'account.marketing_change': AccountMarketingChange;
   'account.player': AccountPlayer;
   'account.session': AccountSession;
+  'account.welcome_claim': AccountWelcomeClaim;
   'analytics.event': AnalyticsEvent;
   'audit.entry': AuditEntry;
   'audit.head': AuditHead;
@@ -114,6 +116,15 @@ export interface Tables {
   'tiers.points_day': TiersPointsDay;
 }
 
+export interface AccountAgeAct {
+  act_id: GeneratedAlways<bigint>;
+  brand: number;
+  subject: string;
+  at: string;
+  opened_by: string | null;
+  reason: string | null;
+}
+
 export interface AccountFactChange {
   id: Generated<bigint>;
   wallet_id: bigint;
@@ -156,6 +167,7 @@ export interface AccountPlayer {
   identity_case_id: string | null;
   document_birth_date: string | null;
   document_jurisdiction: string | null;
+  age_closed: Generated<boolean>;
 }
 
 export interface AccountSession {
@@ -171,6 +183,13 @@ export interface AccountSession {
   sign_in_method: string | null;
   is_device_only: Generated<boolean>;
   ends_at: string | null;
+}
+
+export interface AccountWelcomeClaim {
+  wallet_id: bigint;
+  brand: number;
+  contact_hash: Buffer;
+  claimed_at: string;
 }
 
 export interface AnalyticsEvent {

@@ -122,6 +122,7 @@ export async function composeNode(ports: NodePorts) {
       sessionIdleMs: cfg.sessionIdleMs,
     }),
     isExcluded: () => Promise.resolve(false),
+    contactHash: () => Promise.resolve(undefined),
     pacing,
     tablePacing: pacing,
     forceBigWin: undefined,

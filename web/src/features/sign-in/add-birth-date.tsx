@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Cake } from 'lucide-react';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { isUsState } from '@jubilee/contract/values/us-states';
@@ -7,11 +7,10 @@ import { Button, buttonClass } from '@jubilee/ui/button';
 import { Select } from '@jubilee/ui/select';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { nowMs } from '../../app/clock.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
-import { isoDay } from '../../identity-forms/credential-rules.ts';
+import { closedForAge, isoDay } from '../../identity-forms/credential-rules.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { usStates } from '../../identity-forms/us-states.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -32,8 +31,9 @@ export function AddBirthDate() {
   const details = useDetails();
   const { form, formElement, submit, isReady } = useBirthForm();
   const { errors, isSubmitting } = form.formState;
-  const [today] = useState(() => new Date(nowMs()).toISOString().slice(0, 10));
-  const needsState = details !== undefined && !isUsState(details.declaredState ?? '');
+  const chosen = useWatch({ control: form.control, name: 'declaredState' });
+  const known = details?.declaredState ?? '';
+  const needsState = details !== undefined && !isUsState(known);
   return (
     <div className={styles.status}>
       <section className={styles['status-card']} aria-label={t`Date of birth`}>
@@ -64,7 +64,7 @@ export function AddBirthDate() {
                 {...form.register('declaredState', { required: t`Choose the state you live in` })}
               />
             )}
-            <BirthDateField today={today} ageLimit={ageLimit} />
+            <BirthDateField state={needsState ? chosen : known} ageLimit={ageLimit} />
             <Button type="submit" look="primary" size="large" block busy={isSubmitting || !isReady}>
               <Trans>Save and go on</Trans>
             </Button>
@@ -105,6 +105,7 @@ function GiftAhead() {
 
 /** The form and its submission; `isReady` once the session and the player's details are loaded. */
 function useBirthForm() {
+  const { supportEmail } = useBrand();
   const actions = useStartedSession()?.actions;
   const details = useDetails();
   const form = useForm<BirthFields>({ defaultValues: EMPTY_BIRTH, shouldFocusError: false });
@@ -120,8 +121,9 @@ function useBirthForm() {
     if (actions === undefined || dateOfBirth === undefined || state === undefined) return;
     const outcome = await actions.addBirthDate({ dateOfBirth, declaredState: state });
     if (outcome.ok) return;
-    const input = outcome.field === 'dateOfBirth' ? 'birth.month' : 'root';
-    form.setError(input, { message: outcome.message }, { shouldFocus: true });
+    const isOfAge = outcome.field === 'dateOfBirth';
+    const message = isOfAge ? closedForAge(supportEmail) : outcome.message;
+    form.setError(isOfAge ? 'birth.month' : 'root', { message }, { shouldFocus: true });
   };
   return {
     form,

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { dayOfState } from '@jubilee/core/players/age';
 import { FieldError } from '@jubilee/ui/field';
 import { PlainSelect } from '@jubilee/ui/select';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { nowMs } from '../../app/clock.ts';
 import { birthDateProblem, daysInMonth } from '../../identity-forms/credential-rules.ts';
 import { formatMonth } from '../../language/format.ts';
 import styles from './sign-in.module.css';
@@ -15,13 +17,13 @@ const MONTH_COUNT = 12;
 const upTo = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index);
 
-/** A date of birth as three selects, which need no date format and no calendar. */
-export function BirthDateField(props: { today: string; ageLimit: number }) {
-  const { today, ageLimit } = props;
+/** A date of birth as three selects, which need no date format and no calendar. The state may be chosen in the same form. */
+export function BirthDateField(props: { state: string; ageLimit: number }) {
+  const { state, ageLimit } = props;
   const id = useId();
   const form = useFormContext<BirthFields>();
   const [year, month] = useWatch({ control: form.control, name: ['birth.year', 'birth.month'] });
-  const latestYear = Number(today.slice(0, 4)) - ageLimit;
+  const latestYear = Number(dayOfState(state, nowMs()).slice(0, 4)) - ageLimit;
   const days = daysInMonth(
     year === '' ? undefined : Number(year),
     month === '' ? undefined : Number(month),
@@ -30,7 +32,8 @@ export function BirthDateField(props: { today: string; ageLimit: number }) {
   const error = birth?.month?.message ?? birth?.day?.message ?? birth?.year?.message;
   const described = `${error === undefined ? '' : `${id}-error `}${id}-hint`;
   // The error of the whole date is attached to the first select, so that focus goes there.
-  const check = () => birthDateProblem(form.getValues('birth'), { today, ageLimit }) ?? true;
+  const check = () =>
+    birthDateProblem(form.getValues('birth'), { state, nowMs: nowMs(), ageLimit }) ?? true;
   const common = { 'aria-describedby': described, 'aria-invalid': error !== undefined };
   const again = () => {
     if (form.formState.isSubmitted) void form.trigger('birth.month');

@@ -1,6 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { Checkbox } from '@jubilee/ui/checkbox';
 import { Select } from '@jubilee/ui/select';
@@ -9,12 +9,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
-import { nowMs } from '../../app/clock.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { SignInField, Outcome } from '../../session/types.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { isoDay } from '../../identity-forms/credential-rules.ts';
+import { closedForAge, isoDay } from '../../identity-forms/credential-rules.ts';
 import styles from './sign-in.module.css';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_SIGNUP, type SignupFields } from './signup-fields.ts';
@@ -35,12 +34,12 @@ const INPUT_OF: Readonly<
 export function SignupForm(props: { isRest: boolean }) {
   const { isRest } = props;
   const { ageLimit } = useFlags();
-  const { name: brandName, welcomeGrant } = useBrand();
+  const { name: brandName, supportEmail, welcomeGrant } = useBrand();
   const { signUp, finishSignUp } = useSession();
-  const [today] = useState(() => new Date(nowMs()).toISOString().slice(0, 10));
   const form = useForm<SignupFields>({ defaultValues: EMPTY_SIGNUP, shouldFocusError: false });
   const formElement = useRef<HTMLFormElement>(null);
   const { errors, isSubmitting } = form.formState;
+  const declared = useWatch({ control: form.control, name: 'declaredState' });
 
   const send = ({
     email,
@@ -67,7 +66,9 @@ export function SignupForm(props: { isRest: boolean }) {
     const message =
       input === 'declaredState'
         ? t`${brandName} isn’t open to residents of ${state}.`
-        : outcome.message;
+        : input === 'birth.month'
+          ? closedForAge(supportEmail)
+          : outcome.message;
     form.setError(isOnForm ? input : 'root', { message }, { shouldFocus: true });
   };
   // The form library knows the order of registration, not that of the page.
@@ -106,7 +107,7 @@ export function SignupForm(props: { isRest: boolean }) {
           data-private=""
           {...form.register('declaredState', { required: t`Choose the state you live in` })}
         />
-        <BirthDateField today={today} ageLimit={ageLimit} />
+        <BirthDateField state={declared} ageLimit={ageLimit} />
         <fieldset className={styles.consents}>
           <legend>
             <VisuallyHidden>

@@ -121,6 +121,20 @@ export async function findAccountByEmail(
   return found.rows.map(toAccount)[0];
 }
 
+/** Of all users of a brand with this address, whatever its case; for commands of operators. */
+export async function userIdsOfEmail(
+  db: Database,
+  brandLocation: string,
+  email: string,
+): Promise<readonly string[]> {
+  const found = await db.query<{ user_id: string }>(
+    `select a.user_id from identity.user_account a join identity.realm r using (realm_id)
+      where r.brand_location = $1 and a.email = lower($2) order by a.user_id`,
+    [brandLocation, email],
+  );
+  return found.rows.map((row) => row.user_id);
+}
+
 /** `phoneNumber` in E.164 form. */
 export async function findAccountByPhone(
   db: Database,

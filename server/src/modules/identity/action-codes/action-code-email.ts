@@ -1,4 +1,5 @@
 /** Emails with a code, and rate limits for them. */
+import { canonicalMailbox } from '@jubilee/core/players/mailbox';
 import type pg from 'pg';
 import { replaceActionCode } from './action-code.store.ts';
 import type { IdentityLifetimes } from '../identity-settings.ts';
@@ -106,7 +107,7 @@ function emailLimits(
   email: string,
 ): Throttled[] {
   const { mailPerAddress, mailPause, mailPerNetwork } = settings.limits;
-  const address = `${realm.realmId}\n${kind}\n${email}`;
+  const address = `${realm.realmId}\n${kind}\n${canonicalMailbox(email)}`;
   return [
     { kind: 'mail address', subject: address, limit: mailPerAddress },
     { kind: 'mail pause', subject: address, limit: mailPause },

@@ -10,6 +10,7 @@ import type {
   HostedAnswer,
 } from '@jubilee/providers/hosted-accounts/port';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { canonicalMailbox } from '@jubilee/core/players/mailbox';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { readEmail } from '../accounts/email-address.ts';
 import type { IdentityAdmin, IdentityUser } from './identity-admin.ts';
@@ -145,7 +146,7 @@ async function sendCodeByEmail(
 ): Promise<Result<null>> {
   const { realm, pool } = ports;
   const { mailPerAddress, mailPause, mailPerNetwork } = ports.settings.limits;
-  const address = `${realm.realmId}\n${kind}\n${email}`;
+  const address = `${realm.realmId}\n${kind}\n${canonicalMailbox(email)}`;
   const tries = [
     { kind: 'mail address', subject: address, limit: mailPerAddress },
     { kind: 'mail pause', subject: address, limit: mailPause },

@@ -115,6 +115,12 @@ export function retainedParts({
       term: years,
     },
     {
+      name: 'age',
+      what: 'That an age below the limit was stated, and who opened the account again and why',
+      why: 'An erasure is no way around the age limit',
+      term: years,
+    },
+    {
       name: 'postalEntries',
       what: 'Codes and cards of entries by post; pictures of cards until their own retention ends',
       why: 'The operator has to show how free entries were treated',
@@ -125,6 +131,12 @@ export function retainedParts({
       what: 'That the player is excluded and what they chose, with keyed hashes of address and telephone number, and of name with date of birth',
       why: 'An erasure is no way around an exclusion',
       term: 'As long as the exclusion',
+    },
+    {
+      name: 'welcomeGrant',
+      what: 'A keyed hash of the address, or of the telephone number, that had the welcome grant',
+      why: 'It is given once',
+      term: years,
     },
     {
       name: 'identityChecks',

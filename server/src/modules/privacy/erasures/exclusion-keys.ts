@@ -3,7 +3,7 @@
  * refused. Without the secret nobody can try addresses against them. Source: PRIV-7.
  */
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '@jubilee/core/exclusions/person-evidence';
+import { canonicalMailbox } from '@jubilee/core/players/mailbox';
 import type { Encryptor } from '../../../platform/encryption/encryptor.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Database } from '../privacy-ports.ts';
@@ -19,7 +19,7 @@ export interface KnownContacts {
 
 function hashesOf(secret: Uint8Array, brand: number, known: KnownContacts): Buffer[] {
   const texts = [
-    ...known.emails.flatMap((one) => (one ? [`email\n${mailboxOf(one)}`] : [])),
+    ...known.emails.flatMap((one) => (one ? [`email\n${canonicalMailbox(one)}`] : [])),
     ...known.phoneNumbers.flatMap((one) => (one ? [`phone\n${one.replace(/\D/g, '')}`] : [])),
   ];
   return [...new Set(texts)].map((text) =>

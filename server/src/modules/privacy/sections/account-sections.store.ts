@@ -16,6 +16,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
       where m.wallet_id = w.wallet_id order by m.at, m.change_id`,
   },
   {
+    name: 'age_statements',
+    text: `select a.at, case when a.opened_by is null then 'below the age limit' else 'opened again' end as what
+      from account.age_act a join account.player p on p.brand = a.brand and p.subject = a.subject, who w
+      where p.wallet_id = w.wallet_id order by a.act_id`,
+  },
+  {
     name: 'legal_texts_agreed_to',
     text: `select v.page as document, encode(v.content_hash, 'hex') as version, v.first_served_at as published_at, a.accepted_at,
         a.network, a.user_agent

@@ -20,6 +20,7 @@ import {
   type StaffAnswer,
   type StaffResult,
 } from '../../staff/index.ts';
+import type { Player } from '../../account/index.ts';
 import { serverRequest } from '../../money/index.ts';
 import { findOtherPlayer, findPlayer, readOf } from '../find-player.ts';
 import { nameOfAccount } from '../lists/lists.ts';
@@ -99,9 +100,8 @@ export async function proposeAdjustment(
   const found = await findOtherPlayer(ports, { caller, context, userId });
   if (!found.ok) return found;
   const { brand } = context;
-  const { wallet_id: walletId, state, date_of_birth: dateOfBirth } = found.value;
-  // Nobody's age is forgotten but by an erasure, which outdates the proposal. Source: GATE-17.
-  if (direction === 'up' && dateOfBirth === null) return refuseStaff('BIRTH_DATE_REQUIRED');
+  const { wallet_id: walletId, state } = found.value;
+  if (direction === 'up' && !isAgeStated(found.value)) return refuseStaff('BIRTH_DATE_REQUIRED');
   const status = PLAYER_STATUSES.find((one) => one === state);
   if (status === undefined) throw new Error(`no account has the state ${state}`);
   const wanted = { currency, direction, amount };
@@ -130,13 +130,18 @@ export function adjustBalanceAct(ports: PlayersPorts): ApprovableAct {
   return approvableAct<Content>({
     name: adjustPlayerBalance.name,
     content: contentSchema,
-    async isStillTrue(client, { userId, brandLocation, status }) {
+    async isStillTrue(client, { userId, brandLocation, status, direction }) {
       const brand = brandAt(ports.brands, brandLocation);
       const player = await ports.accounts.bySubjectWithin(client, brand.number, userId);
-      return player?.state === status;
+      return player?.state === status && (direction !== 'up' || isAgeStated(player));
     },
     apply: (client, content) => apply(ports, client, content),
   });
+}
+
+/** Source: GATE-17, AUTH-41. */
+function isAgeStated(player: Pick<Player, 'date_of_birth' | 'age_closed'>): boolean {
+  return player.date_of_birth !== null && !player.age_closed;
 }
 
 /** Refuses: INSUFFICIENT_BALANCE, BALANCE_LIMIT_REACHED; the proposal stays open then. */

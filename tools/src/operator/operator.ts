@@ -1,0 +1,46 @@
+/** `npm run operator`: what an operator decides about an account, with who and why. Use cases are in modules. Source: OPS-55. */
+import { createAccounts } from '../../../server/src/modules/account/index.ts';
+import { userIdsOfEmail } from '../../../server/src/modules/identity/index.ts';
+import { systemClock } from '../../../server/src/platform/clock/clock.ts';
+import { openKysely } from '../../../server/src/platform/db/kysely.ts';
+import { openPool } from '../../../server/src/platform/db/pool.ts';
+import { openDatabase } from '../database/database.ts';
+import { readOperator, USAGE } from './operator-options.ts';
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: readonly string[]): Promise<number> {
+  const read = readOperator(args);
+  if (!read.ok) {
+    console.error(`${read.problem}\n\n${USAGE}`);
+    return 2;
+  }
+  const { brand, user, by, reason } = read.command;
+  const database = await openDatabase();
+  const pool = openPool(database.url, {
+    max: 2,
+    applicationName: 'operator',
+    onIdleError: (error) => console.error(error.message),
+  });
+  try {
+    const subjects = user.includes('@') ? await userIdsOfEmail(pool, brand.location, user) : [user];
+    const [subject] = subjects;
+    if (subject === undefined || subjects.length > 1) {
+      const which = subjects.length > 1 ? `; name one by id: ${subjects.join(', ')}` : '';
+      console.error(`${brand.name} has ${subjects.length} accounts ${user}${which}.`);
+      return 1;
+    }
+    const db = openKysely(pool);
+    const accounts = createAccounts({ db, feedDb: db, urgentDb: db, clock: systemClock });
+    const opened = await accounts.openAge({ brand: brand.number, subject }, { by, reason });
+    if (!opened.ok) {
+      console.error(`The account ${user} of ${brand.name} is not closed for its age.`);
+      return 1;
+    }
+    console.log(`The account ${subject} is open again; its next date of birth counts.`);
+    return 0;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
