@@ -52,7 +52,7 @@ export const redeemDailyReward = defineCall({
   area: 'rewards',
   summary: 'Draws the daily reward and pays it, once per period.',
   access: 'session',
-  gates: ['verifiedEmail', 'age', 'location', 'mayUsePromotions', 'notExcluded'],
+  gates: ['verifiedEmail', 'age', 'location', 'mayUsePromotions', 'mayEnterFree', 'notExcluded'],
   money: true,
   balances: 'grants',
   params: userParamsSchema,

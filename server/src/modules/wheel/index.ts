@@ -1,1 +1,1 @@
-export { wheelRoutes, type WheelPorts } from './routes.ts';
+export { wheelRoutes } from './routes.ts';
