@@ -7,23 +7,27 @@ export interface WheelPrize {
   readonly sweepTickets: number;
 }
 
-const prize = (points: number, sweepTickets: number): WheelPrize => ({ points, sweepTickets });
+const MINOR_UNITS = 100;
+const prize = (wholePoints: number, sweepTickets: number): WheelPrize => ({
+  points: wholePoints * MINOR_UNITS,
+  sweepTickets,
+});
 
 const OUTER = {
-  A: prize(50_000, 10),
-  B: prize(100_000, 20),
-  C: prize(150_000, 25),
-  D: prize(200_000, 40),
-  E: prize(300_000, 60),
-  F: prize(500_000, 100),
+  A: prize(500, 10),
+  B: prize(1_000, 20),
+  C: prize(1_500, 25),
+  D: prize(2_000, 40),
+  E: prize(3_000, 60),
+  F: prize(5_000, 100),
   /** Turns the inner wheel. */
   X: 'bonus',
 } as const;
 const INNER = {
-  A: prize(750_000, 150),
-  B: prize(1_000_000, 250),
-  C: prize(2_000_000, 500),
-  D: prize(10_000_000, 2_500),
+  A: prize(7_500, 150),
+  B: prize(10_000, 250),
+  C: prize(20_000, 500),
+  D: prize(100_000, 2_500),
 } as const;
 
 /** Clockwise from the top. */

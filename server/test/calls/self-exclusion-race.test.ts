@@ -8,7 +8,6 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { betOf } from '@jubilee/testkit/bets';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { decidedBet, proveLedger } from '../../src/modules/wallet/index.ts';
 import { openPool } from '../../src/platform/db/pool.ts';
@@ -51,7 +50,7 @@ async function betUntilRefused(who: TestUser, counted: () => void): Promise<numb
         if (answer.status === 'refused') {
           // Shed on a busy machine: nothing was decided, and the player tries the next one.
           if (answer.code === 'OVERLOADED') {
-            await turn();
+            await new Promise((turn) => setImmediate(turn));
             continue;
           }
           expect(answer.code).toBe('WALLET_CLOSED');
