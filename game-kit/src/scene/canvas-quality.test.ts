@@ -38,6 +38,19 @@ test('[GAME-115] a machine that draws thirty frames a second recovers, too', () 
   expect(quality.share).toBe(1);
 });
 
+test('[GAME-115] one slow frame every two seconds only delays it; one in ten keeps the canvas coarse', () => {
+  const quality = createCanvasQuality(1);
+  draw(quality, SLOW_MS, 200);
+  for (let count = 0; count < 300; count += 1) {
+    expect(draw(quality, FAST_MS, 9) + draw(quality, SLOW_MS, 1)).toBe(0);
+  }
+  for (let count = 0; count < 15; count += 1) {
+    draw(quality, FAST_MS, 120);
+    draw(quality, SLOW_MS, 1);
+  }
+  expect(quality.share).toBe(1);
+});
+
 test('[GAME-115] single slow frames change nothing', () => {
   const quality = createCanvasQuality(1);
   for (let count = 0; count < 100; count += 1) {

@@ -12,9 +12,11 @@ const SLOW_FRAME_MS = 42;
 /** A machine that draws thirty frames a second counts as fast. */
 const FAST_FRAME_MS = 36;
 const SLOW_FRAMES_IN_A_ROW = 14;
-const FAST_FRAMES_IN_A_ROW = 150;
+const FAST_FRAMES_WANTED = 150;
+/** What a frame that is not fast takes back: one now and then only delays the finer canvas. */
+const FAST_FRAMES_LOST = 30;
 /** A finer canvas that is slow again soon doubles the wait, so that it does not change all the time. */
-const FAST_FRAMES_MAX = FAST_FRAMES_IN_A_ROW * 16;
+const FAST_FRAMES_MAX = FAST_FRAMES_WANTED * 16;
 const STEP = 0.75;
 export const QUALITY_MIN = 0.5;
 
@@ -23,7 +25,7 @@ export function createCanvasQuality(most: number): CanvasQuality {
   let share = most;
   let slow = 0;
   let fast = 0;
-  let fastWanted = FAST_FRAMES_IN_A_ROW;
+  let fastWanted = FAST_FRAMES_WANTED;
   let hasRisen = false;
   const become = (next: number): boolean => {
     slow = 0;
@@ -38,7 +40,7 @@ export function createCanvasQuality(most: number): CanvasQuality {
     },
     onFrame(elapsedMs) {
       slow = elapsedMs > SLOW_FRAME_MS ? slow + 1 : 0;
-      fast = elapsedMs <= FAST_FRAME_MS ? fast + 1 : 0;
+      fast = elapsedMs <= FAST_FRAME_MS ? fast + 1 : Math.max(0, fast - FAST_FRAMES_LOST);
       if (slow >= SLOW_FRAMES_IN_A_ROW && share > QUALITY_MIN) {
         if (hasRisen) fastWanted = Math.min(FAST_FRAMES_MAX, fastWanted * 2);
         hasRisen = false;
