@@ -95,7 +95,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
   // The page's content there does not cover the controls of the game.
   allow(CUT_OFF);
   await context.setOffline(true);
-  const toast = page.getByText('You can’t play or pay until you are back', { exact: false });
+  const toast = page.getByText('No new bets and no payments until you are back', { exact: false });
   await toast.waitFor();
   const box = await toast.boundingBox();
   expect((box?.y ?? Infinity) + (box?.height ?? Infinity)).toBeLessThan(60);

@@ -58,6 +58,8 @@ export function watchHost(context: GameContext, motion: Motion, game: WatchedGam
     context.pausedOverlay.show(
       own?.title ?? texts.paused,
       own?.body ?? texts.pauseReasons[pausedFor] ?? '',
+      // A game that says what goes on without the page is not paused.
+      own === undefined ? undefined : 'info',
     );
   };
   const checking = (): OverlayText =>

@@ -96,27 +96,28 @@ export function createNotice(root: HTMLElement): (notice: Notice) => Promise<Not
  * button.
  */
 export interface Overlay {
-  show(title: string, body: string): void;
+  /** `sign`: another one than the overlay's own. */
+  show(title: string, body: string, sign?: 'info'): void;
   hide(): void;
 }
 
 export function createOverlay(root: HTMLElement, name: 'paused' | 'checking'): Overlay {
   const title = element('h2');
   const body = element('p');
+  const ownSign = icon(name === 'paused' ? 'pause' : 'shield');
+  const card = element('div', { class: 'overlay-card' }, [ownSign, title, body]);
+  const infoSign = icon('info');
   const overlay = element(
     'div',
     { class: `overlay overlay-${name}`, role: 'alert', hidden: true },
-    [
-      element('div', { class: 'overlay-card' }, [
-        icon(name === 'paused' ? 'pause' : 'shield'),
-        title,
-        body,
-      ]),
-    ],
+    [card],
   );
   root.append(overlay);
   return {
-    show: (heading, sentence) => {
+    show: (heading, sentence, sign) => {
+      const wanted = sign === undefined ? ownSign : infoSign;
+      if (card.firstChild !== wanted) card.firstChild?.replaceWith(wanted);
+      card.dataset['sign'] = sign ?? name;
       // A repeated text would be announced again.
       if (title.textContent !== heading) title.textContent = heading;
       if (body.textContent !== sentence) body.textContent = sentence;

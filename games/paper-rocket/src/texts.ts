@@ -117,7 +117,8 @@ const english: RocketTexts = {
   silentRound: 'No news of the round',
   interruptedAt: (multiplier) => `Interrupted by us at ${multiplier}`,
   offlineTitle: 'The connection is lost',
-  offlineFree: 'You have no bet in the air. You can play on when the connection is back.',
+  offlineFree:
+    'You have no bet in the air. You can play on when the connection is back. If other pages open meanwhile, your network blocks live connections: try another one.',
   offlineBet: (amount) => `Your bet of ${amount} flies on without this page.`,
   offlineBets: (count) => `Your ${count} bets fly on without this page.`,
   offlineAutomatic: (multiplier) =>
@@ -226,7 +227,7 @@ const spanish: RocketTexts = {
   interruptedAt: (multiplier) => `Interrumpido por nosotros en ${multiplier}`,
   offlineTitle: 'Se ha perdido la conexión',
   offlineFree:
-    'No tienes ninguna apuesta en vuelo. Puedes seguir jugando cuando vuelva la conexión.',
+    'No tienes ninguna apuesta en vuelo. Puedes seguir jugando cuando vuelva la conexión. Si otras páginas se abren mientras tanto, tu red bloquea las conexiones en vivo: prueba con otra.',
   offlineBet: (amount) => `Tu apuesta de ${amount} sigue volando sin esta página.`,
   offlineBets: (count) => `Tus ${count} apuestas siguen volando sin esta página.`,
   offlineAutomatic: (multiplier) =>

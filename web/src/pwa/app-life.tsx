@@ -54,7 +54,7 @@ function useConnectionToasts(): void {
     if (isOnline) say(t`You are back online.`, 'ok');
     // The lobby has its own notice for it, at its top.
     else if (!isInLobby || scrollY > LOBBY_LINE_PX) {
-      say(t`You’re offline. You can’t play or pay until you are back.`, 'warn');
+      say(t`You’re offline. No new bets and no payments until you are back.`, 'warn');
     }
   }, [isOnline, isInLobby, say]);
 }

@@ -14,6 +14,8 @@ export interface PrivateSocketPorts {
   /** Connected, for the first time or again: what was sent in between has to be fetched. */
   readonly onConnected: () => void;
   readonly onLost: () => void;
+  /** Not connected although the device is online; called as often as it is tried again. Source: SOCK-5. */
+  readonly onStillAway?: () => void;
   /** The server refused or ended the connection. True when it is worth another try. */
   readonly onRejected: (reason: string) => Promise<boolean>;
   /** Calls back when the user or the network comes back, and every ten seconds; returns a function that stops it. */
@@ -85,9 +87,10 @@ export function openPrivateSocket(
   };
 
   const stopListening = ports.onRetry(() => {
-    if (socket === undefined || socket.connected || !ports.isOnline()) return;
+    if (socket?.connected === true || !ports.isOnline()) return;
+    ports.onStillAway?.();
     rejections = 0;
-    socket.connect();
+    socket?.connect();
   });
   ports.load().then(start, (cause: unknown) => ports.log('The socket library did not load', cause));
 

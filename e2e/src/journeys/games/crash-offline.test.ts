@@ -121,6 +121,9 @@ it('[CRASH-47] [CRASH-48] without a connection the game says that the bet flies 
   expect(said).toContain('Your bet of 100 flies on without this page.');
   expect(said).toContain('no automatic cash-out');
   expect(said).not.toMatch(/safe|paused/i);
+  // Neither its sign nor the page beside it says that anything waits.
+  expect(await overlay.locator('.overlay-card').getAttribute('data-sign')).toBe('info');
+  await at.page.getByText('No new bets and no payments until you are back.').waitFor();
   // Nothing covers the text: what is in front at its place is the text itself.
   const isInFront = await overlay.locator('p').evaluate((text) => {
     const { left, top, width, height } = text.getBoundingClientRect();

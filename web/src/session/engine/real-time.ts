@@ -6,6 +6,7 @@ export interface SocketHandlers {
   readonly onBalance: (state: AccountState) => void;
   readonly onConnected: () => void;
   readonly onLost: () => void;
+  readonly onStillAway: () => void;
   readonly onRejected: (reason: string) => Promise<boolean>;
 }
 

@@ -23,6 +23,8 @@ export function createSocketHandlers(parts: {
     },
     onConnected: () => dispatch({ type: 'connected' }),
     onLost: () => dispatch({ type: 'connectionLost' }),
+    // Nothing is pushed meanwhile: a network that blocks sockets lets calls through.
+    onStillAway: () => void refreshBalances(),
     onRejected: async (reason) => {
       if (reason === 'invalid access token') return (await tokens.refresh()).ok;
       // This call detects an ended session and renews it.
