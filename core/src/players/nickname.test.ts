@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asNickname, isReservedNickname } from './nickname.ts';
+import { asNickname, isReservedNickname, lookalikeKey } from './nickname.ts';
 
 test.each([
   ['Alice', 'Alice'],
@@ -31,6 +31,11 @@ test.each([
   ['ab\u200Dcd', 'a joiner'],
   ['ab\uFEFFcd', 'a byte order mark inside'],
   ['ab\u00ADcd', 'a soft hyphen'],
+  ['\u3164\u3164\u3164', 'three fillers, which are letters'],
+  ['Anna\u3164', 'a filler at the end'],
+  ['Anna\uFFA0', 'its narrow form'],
+  ['\u115F\u1160ab', 'fillers of jamo'],
+  ['ab\u17B4cd', 'an inherent vowel'],
   ['ab\uD800', 'half a character'],
   ['ab\u{E0041}cd', 'a tag character'],
   ['Z\u0334\u0335\u0336algo', 'piled marks'],
@@ -72,15 +77,27 @@ test('[AUTH-29][AUTH-30] a stored name is stored unchanged again, and has no cha
   expect(stored).toBeGreaterThan(20);
 });
 
-test.each(['admin', 'Administrator', 'SUPPORT', 'S.t.a.f.f', 'mod erator', 'system', 'Jubilee'])(
-  '[AUTH-36] %j speaks for the brand',
-  (name) => {
-    expect(isReservedNickname(name, 'Lucky Harbor')).toBe(true);
-  },
-);
+test.each([
+  'admin',
+  'Administrator',
+  'SUPPORT',
+  'S.t.a.f.f',
+  'mod erator',
+  'system',
+  'Jubilee',
+  'ADM1N',
+  'adrnin',
+  'Adm\u0131n',
+  'SUPP0RT',
+  '\u017FUPPORT',
+  '\uA4EE\uA4D3\uA4DF\uA4F2\uA4E0',
+  '\uA4E2\uA4F4\uA4D1\uA4D1\uA4F3\uA4E3\uA4D4',
+])('[AUTH-36] %j speaks for the brand', (name) => {
+  expect(isReservedNickname(name, 'Lucky Harbor')).toBe(true);
+});
 
 test('[AUTH-36] the name of the brand is the brand’s, in whatever form', () => {
-  for (const name of ['Lucky Harbor', 'luckyharbor', 'LUCKY-HARBOR']) {
+  for (const name of ['Lucky Harbor', 'luckyharbor', 'LUCKY-HARBOR', '1ucky Harb0r']) {
     expect(isReservedNickname(name, 'Lucky Harbor')).toBe(true);
     expect(isReservedNickname(name, 'Sweeps')).toBe(false);
   }
@@ -88,4 +105,33 @@ test('[AUTH-36] the name of the brand is the brand’s, in whatever form', () =>
 
 test.each(['Alice', 'admins cat', 'Jubileen', 'Staffan'])('[AUTH-36] %j is free', (name) => {
   expect(isReservedNickname(name, 'Lucky Harbor')).toBe(false);
+});
+
+test.each([
+  [['Strasse', 'STRASSE', 'straße', 'STRA\u1E9EE']],
+  [['alice', 'ALICE', 'AIice', 'a1ice', 'al\u0131ce']],
+  [['Σίσυφος', 'ΣΊΣΥΦΟΣ', 'σίσυφοσ']],
+  [['Том', 'TOM', 'tom']],
+  [['modern', 'modem']],
+  [['Zoé', 'Zoe\u0301']],
+])('[AUTH-36] %j are one name', (names) => {
+  expect(new Set(names.map(lookalikeKey)).size).toBe(1);
+});
+
+test('[AUTH-36] names that nobody takes for each other are different', () => {
+  const names = [
+    'Alice',
+    'Alicia',
+    'Ann',
+    'Anna',
+    'Zoe',
+    'Zoé',
+    'Тихон',
+    '星の王子',
+    'x1',
+    'x2',
+    'a.b',
+    'a-b',
+  ];
+  expect(new Set(names.map(lookalikeKey)).size).toBe(names.length);
 });

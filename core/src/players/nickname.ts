@@ -1,4 +1,5 @@
 import { nicknameSchema } from '@jubilee/contract/values/text';
+import confusables from './confusables.json' with { type: 'json' };
 
 /**
  * Scripts with look-alike letters; a name with a character of one must use that script alone. Characters
@@ -19,29 +20,63 @@ const LOOKALIKE_SCRIPTS = [
   },
 ];
 
+/** Fillers, joiners and others that are shown as nothing, although Unicode calls some of them letters. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** The form in which names are stored and found: compatibility forms composed (NFKC), trimmed, single spaces inside. Source: AUTH-29. */
+function composedName(typed: string): string {
+  return typed.normalize('NFKC').trim().replaceAll(/ {2,}/g, ' ');
+}
+
 /**
- * A nickname as the platform stores it: compatibility forms composed (NFKC), trimmed, single spaces
- * inside. Undefined when invalid: control, invisible and direction characters, marks without a base
- * character, markup, mixed scripts, wrong length. Source: AUTH-29, AUTH-30.
+ * A nickname as the platform stores it. Undefined when invalid: control, invisible and direction characters, marks without a base
+ * character, markup, mixed scripts, wrong length. Names that were stored before a rule stay. Source: AUTH-29, AUTH-30.
  */
 export function asNickname(typed: string): string | undefined {
-  const composed = typed.normalize('NFKC').trim().replaceAll(/ {2,}/g, ' ');
+  const composed = composedName(typed);
   const isOfOneScript = LOOKALIKE_SCRIPTS.every(
     ({ letter, whole }) => !letter.test(composed) || whole.test(composed),
   );
-  return isOfOneScript && nicknameSchema.safeParse(composed).success ? composed : undefined;
+  const isAllowed =
+    isOfOneScript && !IGNORABLE.test(composed) && nicknameSchema.safeParse(composed).success;
+  return isAllowed ? composed : undefined;
+}
+
+const PROTOTYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries(confusables.lookalikesByPrototype).flatMap(([prototype, lookalikes]) =>
+    Array.from(lookalikes, (one): [string, string] => [one, prototype]),
+  ),
+);
+
+/** Of UTS #39: equal for texts that are drawn alike. */
+function skeletonOf(text: string): string {
+  const prototypes = Array.from(text.normalize('NFD'), (one) => PROTOTYPES.get(one) ?? one);
+  return prototypes.join('').normalize('NFD');
+}
+
+/** Full case folding of Unicode: "ẞ", "ß" and "SS" are one, and so are the two small sigmas. */
+function folded(text: string): string {
+  return Array.from(text.toLowerCase().toUpperCase(), (one) => one.toLowerCase()).join('');
+}
+
+/**
+ * Equal for names that somebody could take for each other. Letters look alike in one case only ("I" and "l", "rn" and "m"), so
+ * capitals are compared first and the result again in small letters. Source: AUTH-36.
+ */
+export function lookalikeKey(name: string): string {
+  return skeletonOf(folded(skeletonOf(folded(name).toUpperCase())));
 }
 
 /** Names that could be taken for staff of the platform. */
 const RESERVED = 'admin administrator support staff moderator system jubilee'.split(' ');
 
-const lettersAndDigits = (name: string): string =>
-  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const keyOfCharacters = (name: string): string =>
+  lookalikeKey(name.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
 /**
  * Whether a nickname could be taken for the platform, by these names or the brand's own. Source:
  * AUTH-36.
  */
 export function isReservedNickname(nickname: string, brandName: string): boolean {
-  return [...RESERVED, lettersAndDigits(brandName)].includes(lettersAndDigits(nickname));
+  return [...RESERVED, brandName].map(keyOfCharacters).includes(keyOfCharacters(nickname));
 }
