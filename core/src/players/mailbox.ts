@@ -5,11 +5,9 @@ interface Provider {
   readonly ignoresDots?: boolean;
 }
 
-/** Providers that deliver what follows a plus to the address before it. Others may give both to different people. */
+/** Providers that document that what follows a plus is delivered to the address before it. Others may give both to different people. */
 const PROVIDERS_WITH_TAGS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], isOneMailbox: true, ignoresDots: true },
-  { domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com'] },
-  { domains: ['icloud.com', 'me.com', 'mac.com'] },
   { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'] },
   { domains: ['fastmail.com', 'fastmail.fm'] },
 ];
