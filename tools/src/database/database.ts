@@ -14,7 +14,7 @@ export interface Database {
 }
 
 /** The server of DATABASE_URL, else the embedded one over the data folder of this checkout. */
-export async function openDatabase(): Promise<Database> {
+export async function openDatabase({ isStoppedByCaller = false } = {}): Promise<Database> {
   const url = process.env['DATABASE_URL'];
   if (url !== undefined && url !== '') {
     return { url, dataDir: undefined, stop: () => Promise.resolve() };
@@ -25,7 +25,7 @@ export async function openDatabase(): Promise<Database> {
     dataDir: requestedDir,
     ...(port === undefined ? {} : { port }),
   });
-  const forget = stopBySignal(() => postgres.stop());
+  const forget = isStoppedByCaller ? () => undefined : stopBySignal(() => postgres.stop());
   const stop = (): Promise<void> => {
     forget();
     return postgres.stop();

@@ -60,7 +60,8 @@ export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void)
   const { cfg } = readEnvironment(given);
   await assertPortsFree(cfg);
   const [database] = await Promise.all([
-    openDatabase().then(async (opened) => {
+    // What uses it ends first, by a signal as well.
+    openDatabase({ isStoppedByCaller: true }).then(async (opened) => {
       cleanup.add('database', opened.stop);
       // The app would migrate too, but only after the builds, so a failing migration would be
       // reported late.
