@@ -51,7 +51,11 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
   walk: { project: 'browser', apart: true, files: ['e2e/src/walk/'] },
   bench: { project: 'browser', apart: true, files: ['e2e/src/bench-rows.test.ts'] },
   /** Start and stop of processes. */
-  start: { project: 'db', apart: true, files: ['tools/src/run/start.db.test.ts'] },
+  start: {
+    project: 'db',
+    apart: true,
+    files: ['tools/src/run/start.db.test.ts', 'server/src/platform/db/embedded.db.test.ts'],
+  },
   'planted-bugs': { project: 'db', apart: true, files: ['tools/src/planted-bugs/'] },
   /** The ledger and its wallets at many times their size in `npm test`. */
   wallet: {
@@ -73,7 +77,13 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
     ],
   },
   /** Mathematics of the games, simulated. */
-  games: { project: 'rules', apart: false, files: ['core/bench/', 'web/src/'] },
+  games: { project: 'rules', apart: false, files: ['core/bench/'] },
+  /** What a hostile address or a hostile game may send to the page. */
+  hostile: {
+    project: 'rules',
+    apart: false,
+    files: ['web/src/app/hostile-redirects.test.ts', 'web/src/frame-host/hostile-messages.test.ts'],
+  },
   /** `npm run new:game`, `npm run new:brand` and a new vendor, each in a copy of the tree. */
   generators: {
     project: 'rules',
@@ -85,7 +95,7 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
     ],
   },
   simulation: { project: 'calls', apart: false, files: ['server/test/simulation/'] },
-  fuzz: { project: 'calls', apart: false, files: ['server/test/fuzz/'] },
+  fuzz: { project: 'calls', apart: false, files: ['server/test/fuzz/fuzz-calls.test.ts'] },
   'fuzz-staff': {
     project: 'calls',
     apart: true,
@@ -140,6 +150,22 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
       'server/test/sockets/socket-floods.test.ts',
       'server/test/calls/hostile-connections.test.ts',
       'server/test/calls/sign-up-overload.test.ts',
+    ],
+  },
+  /** What ends or changes on one node has done so on the other within a second; `npm test` only waits for it. */
+  'within-a-second': {
+    project: 'calls',
+    apart: false,
+    files: [
+      'server/test/calls/account-status.test.ts',
+      'server/test/calls/flags.test.ts',
+      'server/test/calls/login-while-ending.test.ts',
+      'server/test/calls/own-sessions.test.ts',
+      'server/test/calls/proof-lasts.test.ts',
+      'server/test/calls/remembered-devices.test.ts',
+      'server/test/calls/self-exclusion.test.ts',
+      'server/test/calls/sessions.test.ts',
+      'server/test/sockets/sockets.test.ts',
     ],
   },
   /** Waits for real time: refilled limits, deadlines, silence, answers within a second on two nodes. */

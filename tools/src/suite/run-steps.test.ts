@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../repository/tree.ts';
+import { readFiles, ROOT } from '../repository/tree.ts';
 import { CORE_JOURNEYS, LONG_PARTS } from './parts.ts';
 import {
   AGAIN_FILES_MAX,
@@ -93,7 +93,19 @@ test('faults of no file, and more red files than chance explains, are not tried 
   expect(repeated).toEqual([]);
 });
 
+const inParts = Object.values(LONG_PARTS).flatMap(({ files }) => files);
+
 test('every file of a part and every core journey is there', () => {
-  const named = [...CORE_JOURNEYS, ...Object.values(LONG_PARTS).flatMap(({ files }) => files)];
+  const named = [...CORE_JOURNEYS, ...inParts];
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('a file whose bounds on time hold only in the long run stands in a part of it', () => {
+  const bounded = ['server/test', 'server/src', 'e2e/src'].flatMap((folder) =>
+    readFiles(join(ROOT, folder), ['.test.ts'])
+      .filter(({ text }) => text.includes('@jubilee/testkit/time-bounds'))
+      .map(({ path }) => `${folder}/${path}`),
+  );
+  expect(bounded.length).toBeGreaterThan(0);
+  expect(bounded.filter((file) => !inParts.some((part) => file.startsWith(part)))).toEqual([]);
 });
