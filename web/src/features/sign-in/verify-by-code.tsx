@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
-import { Unlink } from 'lucide-react';
+import { Mail, Unlink } from 'lucide-react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -43,7 +43,14 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
   return (
     <div className={styles.status} aria-busy={isPressed && !isDone}>
       <section className={styles['status-card']} aria-label={t`Your email`}>
-        <img src={artUrl('envelope')} alt="" width="240" height="180" />
+        {isDone ? (
+          <img src={artUrl('envelope')} alt="" width="240" height="180" />
+        ) : (
+          // The picture has a tick, which would say that it is done.
+          <span className={styles.sign}>
+            <Mail aria-hidden="true" />
+          </span>
+        )}
         <div className={styles.text}>
           <PageTitle text={i18n._(isDone ? texts.done : isPressed ? texts.working : texts.press)} />
           <p className="lead">
