@@ -15,6 +15,7 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { tallyReturns, watchReturns } from '../../src/modules/returns/index.ts';
@@ -32,8 +33,11 @@ const WAIT = { timeout: 10_000, interval: 50 };
 let ann: TestPerson;
 let bob: TestPerson;
 let vic: TestPerson;
+let player: TestUser;
 
 beforeAll(async () => {
+  // First, because codes of the staff move the clock, and a token from then may lie ahead of the database's clock.
+  player = await app.users.verified();
   ann = await staff.admin('ann');
   bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
   vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
@@ -94,17 +98,17 @@ describe('pausing', () => {
   });
 
   test('[GAMES-1] new rounds are refused and an open one finishes', async () => {
-    const player = await app.users.verified();
     const calls = statefulCalls(app);
     const { game } = replyOf(await calls.start(player, MINES));
     expect((await pause(ann, MINES.gameCode)).status).toBe(200);
     expect((await pause(ann, 'copper-comet')).status).toBe(200);
+    // Each of them: the node may still know the pause of the other game from before.
     await vi.waitFor(async () => {
       const headers = { 'x-request-id': systemIds.uuidV7() };
-      const { error } = await player.call(placeBet, { body: VALID_BET, headers });
-      expect(error?.code).toBe('UNKNOWN_GAME');
+      const bet = await player.call(placeBet, { body: VALID_BET, headers });
+      const start = await calls.start(player, MINES);
+      expect([bet.error?.code, start.error?.code]).toEqual(['UNKNOWN_GAME', 'UNKNOWN_GAME']);
     }, WAIT);
-    expect((await calls.start(player, MINES)).error?.code).toBe('UNKNOWN_GAME');
     const { safe } = await calls.boardOf(player, game.gameId);
     expect((await calls.act(player, game.gameId, { pick: safe[0] })).status).toBe(200);
     expect((await calls.act(player, game.gameId, { cashOut: true })).reply?.isComplete).toBe(true);
