@@ -1,6 +1,4 @@
 /** Results that every port shares. An outage is a value; a fault is a bug of ours. */
-import type { Cents } from './amounts.ts';
-
 /** No byte of the request reached the vendor: the same request may be sent again. */
 export interface NotSent {
   readonly outcome: 'not-sent';
@@ -31,13 +29,6 @@ export interface Unavailable {
   readonly why: string;
 }
 
-/** One page of a vendor's list. `next` is the cursor of the following page; absent on the last. */
-export interface Page<Entry> {
-  readonly outcome: 'page';
-  readonly entries: readonly Entry[];
-  readonly next?: string;
-}
-
 /**
  * Why a vendor declines money, as our codes; the vendor's own code is stored next to it for staff.
  */
@@ -55,15 +46,3 @@ export const DECLINE_REASONS = [
   'RETURNED',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
-
-/** What moved according to the vendor's settlement report; input of the three-way match. */
-export interface SettlementEntry {
-  readonly kind: 'payment' | 'refund' | 'chargeback' | 'payout' | 'return' | 'fee';
-  /** Unique within one account of the vendor. */
-  readonly entryId: string;
-  /** The vendor's reference of the payment or payout; absent for fees. */
-  readonly reference?: string;
-  /** Our own id, when the report has it. */
-  readonly ownId?: string;
-  readonly amount: Cents;
-}

@@ -10,7 +10,7 @@ import type { PayOutAdapter } from './pay-out/port.ts';
 import type { SupportAdapter } from './support/port.ts';
 import type { VendorModule } from './vendor-module.ts';
 
-interface AdapterOf {
+export interface AdapterOf {
   'pay-in': PayInAdapter;
   'pay-out': PayOutAdapter;
   'identity-checks': IdentityCheckAdapter;

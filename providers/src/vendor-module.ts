@@ -18,6 +18,12 @@ export interface VendorModule<Adapter> {
   open(settings: unknown, environment: VendorEnvironment): Adapter;
 }
 
+/**
+ * The settings of a brand's account in the sandbox; the vendor's folder exports it as `sandboxSettings` from
+ * `simulator/sandbox-account.ts`. `baseUrl` is where its simulator is mounted.
+ */
+export type SandboxSettings = (baseUrl: string, brandNumber: number) => unknown;
+
 export function defineVendor<Settings extends ZodMiniType, Adapter>(
   settings: Settings,
   open: (settings: output<Settings>, environment: VendorEnvironment) => Adapter,

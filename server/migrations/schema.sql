@@ -1170,12 +1170,14 @@ create table ledger.wallet (
   created_at timestamp with time zone not null,
   modified_at timestamp with time zone not null,
   is_limited boolean not null default false,
+  unplayed bigint not null default 0,
   constraint wallet_pkey PRIMARY KEY (wallet_id, currency),
   constraint wallet_available_check CHECK (((available >= 0) AND (available <= '9007199254740991'::bigint))),
   constraint wallet_check CHECK (((available + locked) <= '9007199254740991'::bigint)),
   constraint wallet_currency_check CHECK ((currency = ANY (ARRAY[1, 2]))),
   constraint wallet_locked_check CHECK (((locked >= 0) AND (locked <= '9007199254740991'::bigint))),
   constraint wallet_state_check CHECK (((state >= 1) AND (state <= 4))),
+  constraint wallet_unplayed_check CHECK ((unplayed >= 0)) NOT VALID,
   constraint wallet_ver_check CHECK ((ver >= 0))
 ) with (fillfactor=60);
 
@@ -2290,6 +2292,8 @@ AS $function$
     when 'HOUSE_WINS' then 11::smallint
     when 'HOUSE_GRANTS' then 12::smallint
     when 'HOUSE_ADJUSTMENTS' then 13::smallint
+    when 'HOUSE_SALES' then 14::smallint
+    when 'HOUSE_REDEEMED' then 15::smallint
     when 'JACKPOT_POOLS' then 20::smallint
     else ('unknown account: ' || p_name)::smallint
   end
@@ -2585,6 +2589,15 @@ AS $function$
     when 'POSTAL_ENTRY' then 50::smallint
     when 'PURCHASE_VERIFIED' then 51::smallint
     when 'DAILY_REWARD' then 52::smallint
+    when 'VOUCHER' then 53::smallint
+    when 'REFERRAL' then 54::smallint
+    when 'RUBY_PURCHASE' then 55::smallint
+    when 'PURCHASE' then 60::smallint
+    when 'PURCHASE_REVERSAL' then 61::smallint
+    when 'CASH_OUT_HOLD' then 70::smallint
+    when 'CASH_OUT_RELEASE' then 71::smallint
+    when 'CASH_OUT_PAID' then 72::smallint
+    when 'CASH_OUT_RETURNED' then 73::smallint
     else ('unknown kind of operation: ' || p_name)::smallint
   end
 $function$;
@@ -2704,7 +2717,8 @@ begin
   ),
   moved as (
     update ledger.wallet t
-      set available = t.available - r.amount + r.won, ver = t.ver + 1, modified_at = r.at
+      set available = t.available - r.amount + r.won, ver = t.ver + 1, modified_at = r.at,
+        unplayed = ledger.unplayed_after(ledger.operation_kind('BET'), t.currency, t.unplayed, r.amount)
       from recorded r
       where t.wallet_id = r.wallet_id and t.currency = r.currency
       returning t.wallet_id, t.currency, t.available, t.locked, t.ver, r.operation_id, r.amount, r.won
@@ -2836,7 +2850,12 @@ begin
     -- Money that is owed (a release, a settled round, a jackpot, a correction) also reaches a wallet that is closed for play.
     when v_wallet.state <> ledger.wallet_state('ACTIVE') and c.kind not in (ledger.operation_kind('HOLD_RELEASE'),
       ledger.operation_kind('HOLD_CAPTURE'), ledger.operation_kind('JACKPOT_WIN'),
-      ledger.operation_kind('ADJUSTMENT_UP'), ledger.operation_kind('ADJUSTMENT_DOWN')) then 'WALLET_CLOSED'
+      ledger.operation_kind('ADJUSTMENT_UP'), ledger.operation_kind('ADJUSTMENT_DOWN'),
+      ledger.operation_kind('PURCHASE_REVERSAL'), ledger.operation_kind('CASH_OUT_RELEASE'),
+      ledger.operation_kind('CASH_OUT_PAID'), ledger.operation_kind('CASH_OUT_RETURNED'))
+      -- Who excluded themselves still redeems.
+      and not (c.kind = ledger.operation_kind('CASH_OUT_HOLD') and v_wallet.state = ledger.wallet_state('EXCLUDED'))
+      then 'WALLET_CLOSED'
     when v_reservation.state <> ledger.reservation_state('OPEN') then 'STATE_CONFLICT'
     when c.refusal is not null then c.refusal
     when v_wallet.available + v_wallet.locked >= c.below_balance then 'FREE_POINTS_BALANCE_TOO_HIGH'
@@ -2861,7 +2880,7 @@ begin
     v_available, v_locked, v_wallet.ver, coalesce(c.expected_seed_id, c.round_seed_id), c.reservation_id,
     c.game_name, c.paytable, c.game_version, c.client_seed, p_outcome, p_at);
   update ledger.wallet t set available = v_available, locked = v_locked, ver = v_wallet.ver,
-    modified_at = p_at,
+    modified_at = p_at, unplayed = ledger.unplayed_after(c.kind, c.currency, t.unplayed, c.amount),
     free_points_at = case when c.due_before is null then t.free_points_at else p_at end
     where t.wallet_id = c.wallet_id and t.currency = c.currency;
   insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)
@@ -2895,7 +2914,7 @@ declare
 begin
   select * into v_wallet from ledger.wallet t where t.wallet_id = c.wallet_id and t.currency = c.currency;
   if c.reservation_change = 'PLACE' or c.kind in (ledger.operation_kind('BET'), ledger.operation_kind('FREE_POINTS'),
-    ledger.operation_kind('DAILY_REWARD'),
+    ledger.operation_kind('DAILY_REWARD'), ledger.operation_kind('VOUCHER'), ledger.operation_kind('RUBY_PURCHASE'),
     ledger.operation_kind('CREDIT_BET'), ledger.operation_kind('MULTI_CREDIT_BET')) then
     select greatest(b.full_at, v_now) into v_full from ledger.refusal_allowance b where b.wallet_id = c.wallet_id;
     v_full := coalesce(v_full, v_now) + ledger.refusal_limit('REFILL');
@@ -2991,6 +3010,22 @@ begin
   update ledger.wallet t set seed_id = p_next where t.wallet_id = p_wallet;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION ledger.unplayed_after(p_kind smallint, p_currency smallint, p_unplayed bigint, p_amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_currency <> ledger.currency_number('SWEEP_TICKETS') then 0
+    when p_kind in (ledger.operation_kind('BET'), ledger.operation_kind('HOLD_CAPTURE'),
+      ledger.operation_kind('PURCHASE_REVERSAL')) then greatest(p_unplayed - p_amount, 0)
+    when p_kind in (ledger.operation_kind('WELCOME_GRANT'), ledger.operation_kind('POSTAL_ENTRY'),
+      ledger.operation_kind('PURCHASE_VERIFIED'), ledger.operation_kind('DAILY_REWARD'), ledger.operation_kind('VOUCHER'),
+      ledger.operation_kind('REFERRAL'), ledger.operation_kind('RUBY_PURCHASE'), ledger.operation_kind('PURCHASE'))
+      then p_unplayed + p_amount
+    else p_unplayed
+  end
+$function$;
 CREATE OR REPLACE FUNCTION ledger.uuid_floor(p_at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql

@@ -33,8 +33,8 @@ const OPEN_MANY = `
     from generate_series(0, $2::int - 1) n, unnest(array[1, 2]::smallint[]) currency
   ),
   opened as (
-    insert into ledger.wallet (wallet_id, currency, brand, available, locked, state, ver, seed_id, created_at, modified_at)
-    select wallet_id, currency, 1, $3::bigint, 0, 1, 1,
+    insert into ledger.wallet (wallet_id, currency, brand, available, locked, unplayed, state, ver, seed_id, created_at, modified_at)
+    select wallet_id, currency, 1, $3::bigint, 0, case currency when 2 then $3::bigint else 0 end, 1, 1,
       ('00000000-0000-7000-8000-' || lpad(to_hex(wallet_id), 12, '0'))::uuid, clock_timestamp(), clock_timestamp()
     from fresh
   ),

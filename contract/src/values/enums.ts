@@ -62,6 +62,11 @@ export const GRANT_REASONS = [
   'POSTAL_ENTRY',
   'PURCHASE_VERIFIED',
   'DAILY_REWARD',
+  'VOUCHER',
+  'REFERRAL',
+  'RUBY_PURCHASE',
+  'PURCHASE',
+  'CASH_OUT_RETURNED',
 ] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@jubilee/contract/values/currency';
-import { GRANT_REASONS } from '@jubilee/contract/values/enums';
+import { GRANT_REASONS, type GrantReason } from '@jubilee/contract/values/enums';
 import { MINOR_UNITS_MAX } from '@jubilee/contract/values/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -39,19 +39,30 @@ describe('operation kinds', () => {
     expect(postingsOf('BET', { amount: 100n, won: 0n })).toHaveLength(2);
   });
 
-  test('[WAL-36] every kind may move both currencies, but for free points and cards by post', () => {
+  test('[WAL-36] every kind may move both currencies, but for free points, cards by post and cash-outs', () => {
     const refused = KINDS.flatMap((kind) =>
       CURRENCIES.filter((currency) => !kindAllowsCurrency(kind, currency)).map(
         (currency) => `${kind} ${currency}`,
       ),
     );
-    expect(refused).toEqual(['FREE_POINTS SWEEP_TICKETS', 'POSTAL_ENTRY POINTS']);
+    expect(refused).toEqual([
+      'FREE_POINTS SWEEP_TICKETS',
+      'POSTAL_ENTRY POINTS',
+      'CASH_OUT_HOLD POINTS',
+      'CASH_OUT_RELEASE POINTS',
+      'CASH_OUT_PAID POINTS',
+      'CASH_OUT_RETURNED POINTS',
+    ]);
   });
 
   test('[WAL-36] every reason of a grant is a kind that the platform pays and nobody stakes', () => {
+    const payers: Readonly<Partial<Record<GrantReason, number>>> = {
+      PURCHASE: ACCOUNT_NUMBERS.HOUSE_SALES,
+      CASH_OUT_RETURNED: ACCOUNT_NUMBERS.HOUSE_REDEEMED,
+    };
     for (const reason of GRANT_REASONS) {
       expect(postingsOf(reason, { amount: 7n, won: 0n })).toEqual([
-        { account: ACCOUNT_NUMBERS.HOUSE_GRANTS, amount: -7n },
+        { account: payers[reason] ?? ACCOUNT_NUMBERS.HOUSE_GRANTS, amount: -7n },
         { account: ACCOUNT_NUMBERS.PLAYER_AVAILABLE, amount: 7n },
       ]);
     }

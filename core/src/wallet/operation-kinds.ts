@@ -13,6 +13,10 @@ export const ACCOUNT_NUMBERS = {
   HOUSE_WINS: 11,
   HOUSE_GRANTS: 12,
   HOUSE_ADJUSTMENTS: 13,
+  /** Coins of purchases and the tickets that come with them. */
+  HOUSE_SALES: 14,
+  /** Tickets that were paid out. */
+  HOUSE_REDEEMED: 15,
   JACKPOT_POOLS: 20,
 } as const;
 export type AccountName = keyof typeof ACCOUNT_NUMBERS;
@@ -128,6 +132,58 @@ export const OPERATION_KINDS = {
     number: 52,
     currencies: BOTH,
     postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** What a voucher gives. Source: PROMO-4. */
+  VOUCHER: {
+    number: 53,
+    currencies: BOTH,
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** For a friend who came and stayed, to both of them. Source: PROMO-9. */
+  REFERRAL: {
+    number: 54,
+    currencies: BOTH,
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** A pack that was bought with ruby points. Source: RUBY-8. */
+  RUBY_PURCHASE: {
+    number: 55,
+    currencies: BOTH,
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** A pack that was paid for, with the tickets that come as a gift. Source: PAY-2. */
+  PURCHASE: {
+    number: 60,
+    currencies: BOTH,
+    postings: move('HOUSE_SALES', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** What is left of a purchase whose payment was reversed, whatever the state of the wallet. */
+  PURCHASE_REVERSAL: {
+    number: 61,
+    currencies: BOTH,
+    postings: move('PLAYER_AVAILABLE', 'HOUSE_SALES', 'amount'),
+  },
+  /** Tickets that a cash-out reserves, whatever the state of the wallet. Source: CASH-2. */
+  CASH_OUT_HOLD: {
+    number: 70,
+    currencies: ['SWEEP_TICKETS'],
+    postings: move('PLAYER_AVAILABLE', 'PLAYER_LOCKED', 'amount'),
+  },
+  CASH_OUT_RELEASE: {
+    number: 71,
+    currencies: ['SWEEP_TICKETS'],
+    postings: move('PLAYER_LOCKED', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  CASH_OUT_PAID: {
+    number: 72,
+    currencies: ['SWEEP_TICKETS'],
+    postings: move('PLAYER_LOCKED', 'HOUSE_REDEEMED', 'amount'),
+  },
+  /** A payout that the bank sent back after it was paid. */
+  CASH_OUT_RETURNED: {
+    number: 73,
+    currencies: ['SWEEP_TICKETS'],
+    postings: move('HOUSE_REDEEMED', 'PLAYER_AVAILABLE', 'amount'),
   },
 } as const satisfies Record<string, KindRule>;
 export type OperationKind = keyof typeof OPERATION_KINDS;

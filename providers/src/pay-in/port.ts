@@ -5,48 +5,17 @@
  */
 import type { Cents } from '../amounts.ts';
 import type { FreshToken, NextStep } from '../next-step.ts';
-import type { DeclineReason, Outage, Page, SettlementEntry, Unavailable } from '../outcome.ts';
+import type { DeclineReason, Outage, Unavailable } from '../outcome.ts';
 import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../webhook.ts';
 
-/** What the vendor can do. An optional method of the port exists exactly when its capability is true. */
-export interface PayInCapabilities {
-  /** Charges tokenized cards. */
-  readonly card: boolean;
-  /** Card fields are frames of the vendor's origin: no card number reaches us. `hostedFields`. */
-  readonly hostedFields: boolean;
-  /** The player pays on the vendor's own page and comes back. */
-  readonly bankRedirect: boolean;
-  /** An attempt opens an order that the player pays in the vendor's library. `freshOrderToken`. */
-  readonly orderTokens: boolean;
-  /** Takes the result of the bank's 3-D Secure check with the charge. */
-  readonly threeDSecure: boolean;
-  /** The bank may challenge the player after the charge was sent. */
-  readonly challenges: boolean;
-  /** Money may be authorized first and captured later. `capture`. */
-  readonly separateCapture: boolean;
-  /** A payment that is not settled yet can be canceled without a refund. `cancel`. */
-  readonly voids: boolean;
-  readonly partialRefunds: boolean;
-  /** `status` finds an attempt by our own id, also when its reply was lost. */
-  readonly statusByReference: boolean;
-  /** False: every event is only a hint. */
-  readonly webhookSigned: boolean;
-  /** The vendor requests our approval before it captures the money. `answerApproval`. */
-  readonly approvalCallback: boolean;
-  /** `settlements`. */
-  readonly settlementReport: boolean;
-}
-
+/** What a vendor cannot do has no method. */
 export interface PayInAdapter {
-  readonly capabilities: PayInCapabilities;
-  /** For the page and its content policy; nothing in it is secret. */
+  /** For the vendor's own document: card fields are frames of the vendor's origin, so no card number reaches us. Nothing in it is secret. */
   readonly hostedFields?: () => HostedFields;
-  /** Starts an attempt. Without `separateCapture` an approval captures the money at once. */
+  /** Starts an attempt; an approval captures the money at once. */
   authorise(attempt: PayInAttempt): Promise<PayInOutcome>;
   /** A token for an order that is still open, as often as the page needs one. */
   readonly freshOrderToken?: (order: Required<PaymentReference>) => Promise<FreshToken>;
-  /** Captures the whole amount that `authorise` reserved. */
-  readonly capture?: (payment: PaymentReference) => Promise<PayInOutcome>;
   /** Voids a payment that is not settled, or closes one that was never paid. */
   readonly cancel?: (payment: PaymentReference) => Promise<PayInOutcome>;
   /** Refunds money. The refund id works like the attempt id; more than was paid is declined. */
@@ -57,11 +26,6 @@ export interface PayInAdapter {
   replyToWebhook(webhook: RawWebhook, verdict: WebhookVerdict<PayInEvent>): WebhookReply;
   /** The reply to an `approval-requested` event; due within 3 s, declined when in doubt. */
   readonly answerApproval?: (event: PayInEvent, isApproved: boolean) => WebhookReply;
-  /** What was settled on a day (YYYY-MM-DD, the vendor's zone), page by page. */
-  readonly settlements?: (
-    day: string,
-    cursor?: string,
-  ) => Promise<Page<SettlementEntry> | Unavailable>;
 }
 
 export interface PayInAttempt {
@@ -124,9 +88,7 @@ export type PayInOutcome =
    * nothing is credited.
    */
   | (Booked & { readonly outcome: 'captured' })
-  /** The money is reserved at the player's bank and still has to be captured. */
-  | (Booked & { readonly outcome: 'authorised' })
-  | (Booked & { readonly outcome: 'voided' | 'refunded' })
+  | (Booked & { readonly outcome: 'voided' | 'refunded' | 'charged-back' })
   /** Pending: the vendor decides later, or the player has to continue first. */
   | {
       readonly outcome: 'pending';
@@ -163,7 +125,6 @@ export interface HostedFields {
 export interface PayInEvent extends VendorEvent {
   readonly kind:
     | 'approval-requested'
-    | 'authorised'
     | 'captured'
     | 'declined'
     | 'voided'

@@ -5,51 +5,20 @@
  */
 import type { Cents } from '../amounts.ts';
 import type { FreshToken, NextStep } from '../next-step.ts';
-import type { DeclineReason, Outage, Page, SettlementEntry, Unavailable } from '../outcome.ts';
+import type { DeclineReason, Outage, Unavailable } from '../outcome.ts';
 import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../webhook.ts';
 
-/** What the vendor can do. An optional method of the port exists exactly when its capability is true. */
-export interface PayOutCapabilities {
-  /**
-   * What the vendor must know of a player first. `verified-identity`: a share token of its checks.
-   */
+/** What a vendor cannot do has no method. */
+export interface PayOutAdapter {
+  /** What the vendor must know of a player first. `verified-identity`: a share token of its checks. */
   readonly recipient: 'none' | 'form' | 'verified-identity';
-  readonly instruments: readonly ('bank' | 'card' | 'wallet' | 'cash')[];
-  /** Players link instruments on the vendor's own page. `linkingPage`. */
-  readonly hostedLinking: boolean;
-  /** We send the details of a bank account. `addInstrument`. */
-  readonly instrumentsByForm: boolean;
-  /** `removeInstrument`. */
-  readonly instrumentRemoval: boolean;
-  /**
-   * `submit` opens an order, and no money moves before the player has chosen in the vendor's library.
-   * `chooseMethod`, `freshOrderToken`.
-   */
-  readonly methodChosenLater: boolean;
-  /** Fees and times by speed. `quotes`. */
-  readonly quotes: boolean;
-  /** `cancel`. */
-  readonly cancels: boolean;
   /** A second `submit` with the same id pays nothing more, so an unknown one may be sent again. */
   readonly idempotentSubmit: boolean;
-  /** The bank may return money after `paid`. */
-  readonly returnsAfterPaid: boolean;
-  /** False: every event is only a hint. */
-  readonly webhookSigned: boolean;
-  /** The balance that payouts draw on can be read. `balance`. */
-  readonly balance: boolean;
-  /** `settlements`. */
-  readonly settlementReport: boolean;
-}
-
-export interface PayOutAdapter {
-  readonly capabilities: PayOutCapabilities;
   /** Registers the player or finds the registration; safe to repeat. */
   ensureRecipient(recipient: Recipient): Promise<RecipientOutcome>;
-  /**
-   * A page of the vendor for one player, valid for minutes; its address is a secret of that player.
-   */
+  /** A page of the vendor on which players link instruments, valid for minutes; its address is a secret of that player. */
   readonly linkingPage?: (playerId: string, returnUrl: string) => Promise<LinkingPageOutcome>;
+  /** We send the details of a bank account. */
   readonly addInstrument?: (
     playerId: string,
     bank: BankDetails,
@@ -64,13 +33,11 @@ export interface PayOutAdapter {
     playerId: string,
     token: string,
   ) => Promise<{ readonly outcome: 'removed' } | Outage>;
-  readonly quotes?: (
-    payout: Omit<PayOut, 'cashOutId'>,
-  ) => Promise<{ readonly outcome: 'quoted'; readonly quotes: readonly Quote[] } | Unavailable>;
   /** Sends the money. Only `declined` releases the reserved amount; `unknown` never does. */
   submit(payout: PayOut): Promise<PayOutOutcome>;
   /**
-   * Pushes the money of an open order to the method that the player chose. Choosing twice pays once.
+   * Where `submit` opens an order and no money moves before the player has chosen in the vendor's library: pushes the money to
+   * the chosen method. Choosing twice pays once.
    */
   readonly chooseMethod?: (choice: MethodChoice) => Promise<PayOutOutcome>;
   /** A token for an order that is still open, as often as the page needs one. */
@@ -82,14 +49,6 @@ export interface PayOutAdapter {
   ): Promise<PayOutOutcome | { readonly outcome: 'not-found' } | Unavailable>;
   readWebhook(webhook: RawWebhook): WebhookVerdict<PayOutEvent>;
   replyToWebhook(webhook: RawWebhook, verdict: WebhookVerdict<PayOutEvent>): WebhookReply;
-  readonly balance?: () => Promise<
-    { readonly outcome: 'read'; readonly amount: Cents } | Unavailable
-  >;
-  /** What was settled on a day (YYYY-MM-DD, the vendor's zone), page by page. */
-  readonly settlements?: (
-    day: string,
-    cursor?: string,
-  ) => Promise<Page<SettlementEntry> | Unavailable>;
 }
 
 export interface PayOut {
@@ -160,15 +119,9 @@ export interface BankDetails {
 
 export interface Instrument {
   readonly token: string;
-  readonly kind: PayOutCapabilities['instruments'][number];
+  readonly kind: 'bank' | 'card' | 'wallet' | 'cash';
   readonly label: string;
   readonly last4: string;
-}
-
-export interface Quote {
-  readonly speed: string;
-  readonly fee: Cents;
-  readonly arrivesAtMs?: number;
 }
 
 export type PayOutOutcome =

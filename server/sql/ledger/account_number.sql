@@ -13,6 +13,8 @@ as $function$
     when 'HOUSE_WINS' then 11::smallint
     when 'HOUSE_GRANTS' then 12::smallint
     when 'HOUSE_ADJUSTMENTS' then 13::smallint
+    when 'HOUSE_SALES' then 14::smallint
+    when 'HOUSE_REDEEMED' then 15::smallint
     when 'JACKPOT_POOLS' then 20::smallint
     else ('unknown account: ' || p_name)::smallint
   end

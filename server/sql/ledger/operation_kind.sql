@@ -23,6 +23,15 @@ as $function$
     when 'POSTAL_ENTRY' then 50::smallint
     when 'PURCHASE_VERIFIED' then 51::smallint
     when 'DAILY_REWARD' then 52::smallint
+    when 'VOUCHER' then 53::smallint
+    when 'REFERRAL' then 54::smallint
+    when 'RUBY_PURCHASE' then 55::smallint
+    when 'PURCHASE' then 60::smallint
+    when 'PURCHASE_REVERSAL' then 61::smallint
+    when 'CASH_OUT_HOLD' then 70::smallint
+    when 'CASH_OUT_RELEASE' then 71::smallint
+    when 'CASH_OUT_PAID' then 72::smallint
+    when 'CASH_OUT_RETURNED' then 73::smallint
     else ('unknown kind of operation: ' || p_name)::smallint
   end
 $function$;

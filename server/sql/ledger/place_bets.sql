@@ -123,7 +123,8 @@ begin
   ),
   moved as (
     update ledger.wallet t
-      set available = t.available - r.amount + r.won, ver = t.ver + 1, modified_at = r.at
+      set available = t.available - r.amount + r.won, ver = t.ver + 1, modified_at = r.at,
+        unplayed = ledger.unplayed_after(ledger.operation_kind('BET'), t.currency, t.unplayed, r.amount)
       from recorded r
       where t.wallet_id = r.wallet_id and t.currency = r.currency
       returning t.wallet_id, t.currency, t.available, t.locked, t.ver, r.operation_id, r.amount, r.won

@@ -1,4 +1,4 @@
--- Records one operation outside a batch of bets: a grant, an adjustment, an operation on a reservation, a round that
+-- Records one operation outside a batch of bets: a grant, a purchase, an adjustment, an operation on a reservation, a round that
 -- credits pay for, a jackpot's win. A refusal that depends on the wallet is stored under the id, apart.
 -- Called by wallet.store.ts, credit.place_bet, jackpot.pay_claim.
 -- Locks: both accounts of the wallet, then the reservation. Rules: WAL-9, WAL-10, WAL-35, WAL-36, PLAY-29.
@@ -60,7 +60,12 @@ begin
     -- Money that is owed (a release, a settled round, a jackpot, a correction) also reaches a wallet that is closed for play.
     when v_wallet.state <> ledger.wallet_state('ACTIVE') and c.kind not in (ledger.operation_kind('HOLD_RELEASE'),
       ledger.operation_kind('HOLD_CAPTURE'), ledger.operation_kind('JACKPOT_WIN'),
-      ledger.operation_kind('ADJUSTMENT_UP'), ledger.operation_kind('ADJUSTMENT_DOWN')) then 'WALLET_CLOSED'
+      ledger.operation_kind('ADJUSTMENT_UP'), ledger.operation_kind('ADJUSTMENT_DOWN'),
+      ledger.operation_kind('PURCHASE_REVERSAL'), ledger.operation_kind('CASH_OUT_RELEASE'),
+      ledger.operation_kind('CASH_OUT_PAID'), ledger.operation_kind('CASH_OUT_RETURNED'))
+      -- Who excluded themselves still redeems.
+      and not (c.kind = ledger.operation_kind('CASH_OUT_HOLD') and v_wallet.state = ledger.wallet_state('EXCLUDED'))
+      then 'WALLET_CLOSED'
     when v_reservation.state <> ledger.reservation_state('OPEN') then 'STATE_CONFLICT'
     when c.refusal is not null then c.refusal
     when v_wallet.available + v_wallet.locked >= c.below_balance then 'FREE_POINTS_BALANCE_TOO_HIGH'
@@ -85,7 +90,7 @@ begin
     v_available, v_locked, v_wallet.ver, coalesce(c.expected_seed_id, c.round_seed_id), c.reservation_id,
     c.game_name, c.paytable, c.game_version, c.client_seed, p_outcome, p_at);
   update ledger.wallet t set available = v_available, locked = v_locked, ver = v_wallet.ver,
-    modified_at = p_at,
+    modified_at = p_at, unplayed = ledger.unplayed_after(c.kind, c.currency, t.unplayed, c.amount),
     free_points_at = case when c.due_before is null then t.free_points_at else p_at end
     where t.wallet_id = c.wallet_id and t.currency = c.currency;
   insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)

@@ -20,7 +20,7 @@ declare
 begin
   select * into v_wallet from ledger.wallet t where t.wallet_id = c.wallet_id and t.currency = c.currency;
   if c.reservation_change = 'PLACE' or c.kind in (ledger.operation_kind('BET'), ledger.operation_kind('FREE_POINTS'),
-    ledger.operation_kind('DAILY_REWARD'),
+    ledger.operation_kind('DAILY_REWARD'), ledger.operation_kind('VOUCHER'), ledger.operation_kind('RUBY_PURCHASE'),
     ledger.operation_kind('CREDIT_BET'), ledger.operation_kind('MULTI_CREDIT_BET')) then
     select greatest(b.full_at, v_now) into v_full from ledger.refusal_allowance b where b.wallet_id = c.wallet_id;
     v_full := coalesce(v_full, v_now) + ledger.refusal_limit('REFILL');

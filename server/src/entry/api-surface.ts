@@ -9,7 +9,7 @@ import { bingoRoutes } from '../modules/bingo/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
 import { creditRoutes } from '../modules/credits/index.ts';
 import { exclusionRoutes } from '../modules/exclusions/index.ts';
-import { identityCheckRoutes, receiveWebhooks } from '../modules/identity-checks/index.ts';
+import { acceptEvent, identityCheckRoutes } from '../modules/identity-checks/index.ts';
 import { gameRoutes } from '../modules/games/index.ts';
 import { jackpotRoutes } from '../modules/jackpots/index.ts';
 import { limitRoutes } from '../modules/limits/index.ts';
@@ -21,6 +21,7 @@ import { returnRoutes } from '../modules/returns/index.ts';
 import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { playerGamesRoutes } from '../modules/player-games/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
+import { receiveWebhooks } from '../modules/webhooks/index.ts';
 import { wheelRoutes } from '../modules/wheel/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
 import { admitWithin } from '../platform/http/network-limit.ts';
@@ -70,7 +71,13 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
   });
   addHealth(app, services);
   addMetrics(app, services);
-  await receiveWebhooks(app, { ...services.identityChecks, log: services.log });
+  await receiveWebhooks(app, {
+    port: 'identity-checks',
+    brands: services.identityChecks.brands,
+    adaptersOf: (brand) => services.identityChecks.vendorsOf(brand).adapters,
+    accept: (delivery) => acceptEvent(services.identityChecks, delivery),
+    log: services.log,
+  });
   const routes = productRoutes(services);
   addDocuments(app, services, new Set(routes.map(({ call }) => call.name)));
   servePersonalData(app, {

@@ -31,6 +31,7 @@ import { composeSharedRounds } from './compose-shared-rounds.ts';
 import { composeStaff } from './compose-staff.ts';
 import { loadLegalFacts } from './legal-facts.ts';
 import { locationSetup } from './location-setup.ts';
+import { vendorSetup } from './vendor-setup.ts';
 
 export type AppServices = Awaited<ReturnType<typeof composeApp>>;
 
@@ -137,6 +138,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     observability,
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     locationVendors,
+    vendors: await vendorSetup(cfg, clock),
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,

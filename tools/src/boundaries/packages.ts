@@ -32,6 +32,7 @@ export const OTHER_FOLDERS: readonly string[] = ['docs', 'node_modules'];
  * graph must not have cycles.
  */
 export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
+  webhooks: [],
   identity: [],
   messaging: [],
   audit: [],

@@ -59,7 +59,8 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     advice: 'platform, server or app; provider; the name of the brand; TestApp',
     forms: ['house', 'houses'],
     scopes: EVERYWHERE,
-    senses: /house (edge|accounts?|advantage|funds|bets|wins|grants|adjustments)|full houses?/,
+    senses:
+      /house (edge|accounts?|advantage|funds|bets|wins|grants|adjustments|sales|redeemed)|full houses?/,
     places: [['core/src/games/bingo-room/', 'the full house of bingo']],
   },
   {
@@ -109,7 +110,7 @@ export const BANNED_TERMS: readonly BannedTerm[] = [
     forms: ['hold', 'holds', 'held', 'holding'],
     scopes: EVERYWHERE,
     // Stored kinds of operations, and a field of request bodies that are stored as hashes.
-    senses: /hold (release|capture)|kinds\.hold|hold id/,
+    senses: /(cash out )?hold (release|capture)|cash out hold|kinds\.hold|hold id/,
     places: [['core/src/wallet/operation-kinds.ts', 'a stored kind of operation']],
     onlyIn: [
       'server/src/modules/wallet/',

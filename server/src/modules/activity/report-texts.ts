@@ -91,6 +91,11 @@ const english: ReportTexts = {
     POSTAL_ENTRY: 'Entry by post',
     PURCHASE_VERIFIED: 'Verification bonus',
     DAILY_REWARD: 'Daily reward',
+    VOUCHER: 'Voucher',
+    REFERRAL: 'Refer a friend',
+    RUBY_PURCHASE: 'Pack for ruby points',
+    PURCHASE: 'Coin pack',
+    CASH_OUT_RETURNED: 'Returned payout',
   },
   jackpots: {
     MINI: 'Mini jackpot',
@@ -144,6 +149,11 @@ const spanish: ReportTexts = {
     POSTAL_ENTRY: 'Participación por correo postal',
     PURCHASE_VERIFIED: 'Bono por verificación',
     DAILY_REWARD: 'Premio diario',
+    VOUCHER: 'Cupón',
+    REFERRAL: 'Recomendar a un amigo',
+    RUBY_PURCHASE: 'Paquete por puntos Ruby',
+    PURCHASE: 'Paquete de monedas',
+    CASH_OUT_RETURNED: 'Pago devuelto',
   },
   jackpots: {
     MINI: 'Bote Mini',

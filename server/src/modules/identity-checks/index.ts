@@ -1,8 +1,8 @@
 /** The public API of identity checks. See README.md. */
+export { acceptEvent } from './accept-event.ts';
 export { eraseForms, IDENTITY_CHECK_COLUMNS } from './form.store.ts';
 export type { CheckVendors, IdentityCheckPorts } from './identity-check-ports.ts';
 export { payBonuses } from './pay-bonus.ts';
-export { receiveWebhooks } from './receive-webhooks.ts';
 export { identityCheckRoutes } from './routes.ts';
 export { readDueCases } from './run-readings.ts';
 export { type VerificationNews, verificationsSince } from './verification.store.ts';

@@ -8,6 +8,7 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import { answerOf, decidedAnswerOf, type Draft } from './answer.ts';
 import type {
   AdjustmentOperation,
+  CashOutOperation,
   DecidedAnswer,
   GrantOperation,
   ReservationCaptureOperation,
@@ -22,6 +23,12 @@ import type { Entry } from './commands.ts';
 import { applyEntry, selectReservation, type Verdict } from './wallet.store.ts';
 
 type Queries = Pick<ClientBase, 'query'>;
+
+const CASH_OUT_CHANGES = {
+  CASH_OUT_HOLD: 'PLACE',
+  CASH_OUT_RELEASE: 'RELEASE',
+  CASH_OUT_PAID: 'CAPTURE',
+} as const;
 
 /** With a client it runs in the caller's transaction. */
 export async function grant(
@@ -68,6 +75,24 @@ export async function adjustWithin(
     reference,
   });
   return answerOf(draft, verdict, true);
+}
+
+/** Runs in the caller's transaction, as a correction does. */
+export async function cashOutWithin(
+  client: Queries,
+  given: CashOutOperation,
+  at: string,
+): Promise<OperationAnswer> {
+  const { kind, reservationId, amount, refusal } = given;
+  const change = CASH_OUT_CHANGES[kind];
+  const { draft, verdict } = await book(client, given, at, {
+    kind,
+    amount,
+    amountWon: 0n,
+    reservation: { reservationId, change },
+    ...(refusal === undefined ? {} : { refusal }),
+  });
+  return answerOf(draft, verdict);
 }
 
 export function reserve(

@@ -12,7 +12,7 @@ import { createLanes, type LaneSettings } from '../../platform/lanes/lanes.ts';
 import type { TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
 import type { RequestBudget } from '../../platform/lanes/request-budget.ts';
 import { type BetPage, type BetRecord, readBets } from './bet-history.store.ts';
-import { adjustWithin, grant } from './book-entry.ts';
+import { adjustWithin, cashOutWithin, grant } from './book-entry.ts';
 import { changeState, changeStateWithin } from './change-state.ts';
 import { POOL_SLOTS } from './jackpot.store.ts';
 import type { ReservedRound, OpenRound } from './reserved-round.ts';
@@ -20,6 +20,7 @@ import { selectOpenRounds, selectRoundsOpenSince } from './reserved-round.store.
 import type {
   Account,
   AdjustmentOperation,
+  CashOutOperation,
   ExternalReference,
   GrantOperation,
   JackpotWatch,
@@ -71,7 +72,8 @@ export interface Wallet {
   /** Rounds of all wallets that are open and began before an instant, the oldest first. Source: GAME-27. */
   roundsOpenSince(page: Parameters<typeof selectRoundsOpenSince>[1]): Promise<readonly OpenRound[]>;
   /** Both accounts, POINTS first; empty for an unknown wallet. */
-  accounts(walletId: bigint): Promise<readonly Account[]>;
+  /** With a client as that transaction has them; in one of `inTransaction` nothing else can move them. */
+  accounts(walletId: bigint, client?: Pick<ClientBase, 'query'>): Promise<readonly Account[]>;
   operation(walletId: bigint, operationId: string): Promise<StoredOperation | undefined>;
   /** The grant that a fact outside the ledger caused. */
   grantOf(reference: ExternalReference): Promise<StoredOperation | undefined>;
@@ -115,6 +117,14 @@ export interface Wallet {
     client: Pick<ClientBase, 'query'>,
     operation: GrantOperation,
     atMs: number,
+  ): Promise<OperationAnswer>;
+  /**
+   * A step of a cash-out in the caller's transaction. The reservation refuses WALLET_CLOSED unless the wallet is active or
+   * excluded, and what its caller refuses. Faults: another amount than was reserved.
+   */
+  cashOutWithin(
+    client: Pick<ClientBase, 'query'>,
+    operation: CashOutOperation,
   ): Promise<OperationAnswer>;
   /**
    * A correction by the staff, in the transaction that decides on it. Refuses INSUFFICIENT_BALANCE, BALANCE_LIMIT_REACHED, NOT_FOUND,
@@ -201,7 +211,7 @@ export function createWallet(ports: {
     reservedRound: (walletId, reservationId) => readReservedRound(pool, walletId, reservationId),
     openRounds: (walletId) => selectOpenRounds(pool, walletId),
     roundsOpenSince: (page) => selectRoundsOpenSince(readPool, page),
-    accounts: (walletId) => readAccounts(pool, walletId),
+    accounts: (walletId, client = pool) => readAccounts(client, walletId),
     async operation(walletId, operationId) {
       const row = await selectOperation(pool, walletId, operationId);
       return row === undefined ? undefined : operationOfRow(walletId, row);
@@ -231,6 +241,7 @@ export function createWallet(ports: {
       return outcome.value;
     },
     grantWithin: grant,
+    cashOutWithin: (client, operation) => cashOutWithin(client, operation, now()),
     adjustWithin: (client, operation) => adjustWithin(client, operation, now()),
     setState: (walletId, state) => changeState(pool, ids, { walletId, state }, now()),
     setStateWithin: (client, walletId, state) =>

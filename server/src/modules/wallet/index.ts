@@ -10,6 +10,7 @@ export {
   type Account,
   type AdjustmentOperation,
   type BetOperation,
+  type CashOutOperation,
   type CreditBetOperation,
   type DecidedAnswer,
   type ExternalReference,

@@ -85,11 +85,23 @@ export interface GrantOperation extends OperationHead {
   readonly refusal?: StoredRefusal;
 }
 
-/** A correction of a balance by the staff, once for its reference. Source: CARE-9. */
+/** A correction of a balance by the staff, or coins of a reversed payment, once for its reference. Source: CARE-9. */
 export interface AdjustmentOperation extends OperationHead {
-  readonly kind: 'ADJUSTMENT_UP' | 'ADJUSTMENT_DOWN';
+  readonly kind: 'ADJUSTMENT_UP' | 'ADJUSTMENT_DOWN' | 'PURCHASE_REVERSAL';
   readonly amount: bigint;
   readonly reference: ExternalReference;
+}
+
+/**
+ * A step of a cash-out: tickets are reserved under the operation's id, and come back or leave. `reservationId` is the id of the
+ * first step; `amount` is always all of it.
+ */
+export interface CashOutOperation extends OperationHead {
+  readonly kind: 'CASH_OUT_HOLD' | 'CASH_OUT_RELEASE' | 'CASH_OUT_PAID';
+  readonly reservationId: string;
+  readonly amount: bigint;
+  /** The caller refuses the reservation, for good: this is stored under its id, unless the id was decided before. */
+  readonly refusal?: StoredRefusal;
 }
 
 /** Provider 0 is the platform itself. */
@@ -144,6 +156,9 @@ export const STORED_REFUSALS = [
   'DAILY_REWARD_NOT_DUE',
   'ILLEGAL_ACTION',
   'NOT_FOUND',
+  'CODE_NOT_VALID',
+  'AMOUNT_OUTSIDE_LIMITS',
+  'CASH_OUT_LIMIT_REACHED',
 ] as const satisfies readonly RefusalCode[];
 export type StoredRefusal = (typeof STORED_REFUSALS)[number];
 
@@ -194,6 +209,8 @@ export interface Account {
   readonly brandNumber: number;
   readonly balance: bigint;
   readonly lockedBalance: bigint;
+  /** Tickets that were given and not staked yet: they cannot be redeemed. 0 for Points. */
+  readonly unplayed: bigint;
   readonly version: bigint;
   readonly state: string;
   readonly createdAt: string;

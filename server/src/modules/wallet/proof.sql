@@ -13,6 +13,15 @@ template (kind, account, sign, part) as (
     ('POSTAL_ENTRY', 'HOUSE_GRANTS', -1, 'amount'), ('POSTAL_ENTRY', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('PURCHASE_VERIFIED', 'HOUSE_GRANTS', -1, 'amount'), ('PURCHASE_VERIFIED', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('DAILY_REWARD', 'HOUSE_GRANTS', -1, 'amount'), ('DAILY_REWARD', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('VOUCHER', 'HOUSE_GRANTS', -1, 'amount'), ('VOUCHER', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('REFERRAL', 'HOUSE_GRANTS', -1, 'amount'), ('REFERRAL', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('RUBY_PURCHASE', 'HOUSE_GRANTS', -1, 'amount'), ('RUBY_PURCHASE', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('PURCHASE', 'HOUSE_SALES', -1, 'amount'), ('PURCHASE', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('PURCHASE_REVERSAL', 'PLAYER_AVAILABLE', -1, 'amount'), ('PURCHASE_REVERSAL', 'HOUSE_SALES', 1, 'amount'),
+    ('CASH_OUT_HOLD', 'PLAYER_AVAILABLE', -1, 'amount'), ('CASH_OUT_HOLD', 'PLAYER_LOCKED', 1, 'amount'),
+    ('CASH_OUT_RELEASE', 'PLAYER_LOCKED', -1, 'amount'), ('CASH_OUT_RELEASE', 'PLAYER_AVAILABLE', 1, 'amount'),
+    ('CASH_OUT_PAID', 'PLAYER_LOCKED', -1, 'amount'), ('CASH_OUT_PAID', 'HOUSE_REDEEMED', 1, 'amount'),
+    ('CASH_OUT_RETURNED', 'HOUSE_REDEEMED', -1, 'amount'), ('CASH_OUT_RETURNED', 'PLAYER_AVAILABLE', 1, 'amount'),
     ('CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
     ('MULTI_CREDIT_BET', 'HOUSE_WINS', -1, 'won'), ('MULTI_CREDIT_BET', 'PLAYER_AVAILABLE', 1, 'won'),
     ('HOLD', 'PLAYER_AVAILABLE', -1, 'amount'), ('HOLD', 'PLAYER_LOCKED', 1, 'amount'),
@@ -70,9 +79,27 @@ stated as (
   select h.*, max(h.state) over (partition by h.wallet_id, h.currency, h.state_number) as state_then
   from history h
 ),
+-- What is left to be staked, replayed: a sum that never falls below 0 is the sum less its lowest point below 0.
+playing as (
+  select wallet_id, currency, sum(change) over w as total, ver, ver = max(ver) over (partition by wallet_id, currency) as is_last
+  from (
+    select wallet_id, currency, ver, case
+      when kind in (ledger.operation_kind('BET'), ledger.operation_kind('HOLD_CAPTURE'), ledger.operation_kind('PURCHASE_REVERSAL')) then -amount
+      when kind in (ledger.operation_kind('WELCOME_GRANT'), ledger.operation_kind('POSTAL_ENTRY'), ledger.operation_kind('PURCHASE_VERIFIED'),
+        ledger.operation_kind('DAILY_REWARD'), ledger.operation_kind('VOUCHER'), ledger.operation_kind('REFERRAL'),
+        ledger.operation_kind('RUBY_PURCHASE'), ledger.operation_kind('PURCHASE')) then amount
+      else 0 end as change
+    from applied where currency = ledger.currency_number('SWEEP_TICKETS')
+  ) changes
+  window w as (partition by wallet_id, currency order by ver)
+),
+unplayed as (
+  select wallet_id, currency, max(total) filter (where is_last) - least(min(total), 0) as amount
+  from playing group by wallet_id, currency
+),
 promised (invariant, promise) as (values
   ('I1', 'postings of an operation sum to zero'),
-  ('I2', 'balances equal the sums of their postings'),
+  ('I2', 'balances equal the sums of their postings, what is unplayed its replay'),
   ('I3', 'no player bucket is negative'),
   ('I4', 'operations and postings match their templates'),
   ('I5', 'an id has one operation'),
@@ -91,6 +118,8 @@ violation (invariant, place) as (
   select 'I1', format('operation %s of wallet %s', operation_id, wallet_id) from ledger.posting group by wallet_id, operation_id, currency having sum(amount) <> 0
   union all select 'I2', format('wallet %s, currency %s', wallet_id, currency) from ledger.wallet w full join bucket b using (wallet_id, currency)
     where w.available is distinct from coalesce(b.available, 0) or w.locked is distinct from coalesce(b.locked, 0)
+  union all select 'I2', format('wallet %s, currency %s', wallet_id, currency) from ledger.wallet w left join unplayed u using (wallet_id, currency)
+    where w.unplayed <> coalesce(u.amount, 0)
   union all select 'I3', format('wallet %s, currency %s', wallet_id, currency) from ledger.wallet where available < 0 or locked < 0
   union all select 'I3', format('operation %s of wallet %s', operation_id, wallet_id) from ledger.operation where available_after < 0 or locked_after < 0
   union all select 'I4', format('operation %s of wallet %s', operation_id, wallet_id) from expected e full join found f using (wallet_id, operation_id) where e.legs is distinct from f.legs
@@ -142,7 +171,7 @@ violation (invariant, place) as (
     where w.locked is distinct from coalesce(h.amount, 0)
   union all select 'I11', format('reservation %s of wallet %s', reservation_id, wallet_id) from ledger.reservation h
     left join (select wallet_id, reservation_id, sum(amount) as amount from applied
-      where kind = ledger.operation_kind('HOLD') group by wallet_id, reservation_id) reserved
+      where kind in (ledger.operation_kind('HOLD'), ledger.operation_kind('CASH_OUT_HOLD')) group by wallet_id, reservation_id) reserved
       using (wallet_id, reservation_id)
     where h.amount is distinct from reserved.amount
   -- A stake that is reserved for a shared round without an entry of it would never come back.
@@ -158,11 +187,11 @@ violation (invariant, place) as (
   union all select 'I13', format('brand %s', brand) from (
       select w.brand, -p.amount as issued, 0 as kept from ledger.posting p join ledger.wallet w using (wallet_id, currency)
         where p.currency = ledger.currency_number('SWEEP_TICKETS')
-          and p.account in (ledger.account_number('HOUSE_GRANTS'), ledger.account_number('HOUSE_ADJUSTMENTS'))
+          and p.account in (ledger.account_number('HOUSE_GRANTS'), ledger.account_number('HOUSE_ADJUSTMENTS'), ledger.account_number('HOUSE_SALES'))
       union all
       select w.brand, 0, p.amount from ledger.posting p join ledger.wallet w using (wallet_id, currency)
         where p.currency = ledger.currency_number('SWEEP_TICKETS')
-          and p.account in (ledger.account_number('HOUSE_BETS'), ledger.account_number('HOUSE_WINS'), ledger.account_number('JACKPOT_POOLS'))
+          and p.account in (ledger.account_number('HOUSE_BETS'), ledger.account_number('HOUSE_WINS'), ledger.account_number('HOUSE_REDEEMED'), ledger.account_number('JACKPOT_POOLS'))
       union all
       select brand, 0, available + locked from ledger.wallet where currency = ledger.currency_number('SWEEP_TICKETS')
     ) supply group by brand having sum(issued) <> sum(kept)

@@ -1,17 +1,21 @@
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { walletStateOfNumber } from '@jubilee/core/wallet/wallet-states';
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Account } from './operations.ts';
 import { selectWallets } from './wallet.store.ts';
 
-export async function readAccounts(pool: Pool, walletId: bigint): Promise<readonly Account[]> {
-  const rows = await selectWallets(pool, walletId);
+export async function readAccounts(
+  client: Pick<ClientBase, 'query'>,
+  walletId: bigint,
+): Promise<readonly Account[]> {
+  const rows = await selectWallets(client, walletId);
   return rows.map((row) => ({
     walletId,
     currency: currencyOfNumber(row.currency),
     brandNumber: row.brand,
     balance: row.available,
     lockedBalance: row.locked,
+    unplayed: row.unplayed,
     version: row.ver,
     state: walletStateOfNumber(row.state),
     createdAt: row.created_at,

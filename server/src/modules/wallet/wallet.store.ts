@@ -139,6 +139,7 @@ export interface WalletRow {
   readonly brand: number;
   readonly available: bigint;
   readonly locked: bigint;
+  readonly unplayed: bigint;
   readonly state: number;
   readonly ver: bigint;
   readonly created_at: string;
@@ -146,10 +147,13 @@ export interface WalletRow {
   readonly free_points_at: string | null;
 }
 
-export async function selectWallets(pool: Pool, walletId: bigint): Promise<readonly WalletRow[]> {
-  const { rows } = await pool.query<WalletRow>({
+export async function selectWallets(
+  client: Pick<ClientBase, 'query'>,
+  walletId: bigint,
+): Promise<readonly WalletRow[]> {
+  const { rows } = await client.query<WalletRow>({
     name: 'wallet-accounts',
-    text: `select wallet_id, currency, brand, available, locked, state, ver, created_at, modified_at, free_points_at
+    text: `select wallet_id, currency, brand, available, locked, unplayed, state, ver, created_at, modified_at, free_points_at
       from ledger.wallet where wallet_id = $1 order by currency`,
     values: [walletId],
   });

@@ -45,6 +45,7 @@ export interface Config {
   readonly locationSettingsFile: string | undefined;
   /** Path of the accounts at vendors of identity checks, by brand, which contain secrets. */
   readonly identityCheckSettingsFile: string | undefined;
+  readonly vendorSettingsFile: string | undefined;
   /** Path of the settings of error reports and analytics, by brand. */
   readonly observabilitySettingsFile: string | undefined;
   /** Version of the build; undefined: what the built web app says. */
@@ -119,6 +120,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     staffSsoSettingsFile: filled(env['JUBILEE_STAFF_SSO_SETTINGS']),
     locationSettingsFile: filled(env['JUBILEE_LOCATION_SETTINGS']),
     identityCheckSettingsFile: filled(env['JUBILEE_IDENTITY_CHECK_SETTINGS']),
+    vendorSettingsFile: filled(env['JUBILEE_VENDOR_SETTINGS']),
     observabilitySettingsFile: filled(env['JUBILEE_OBSERVABILITY_SETTINGS']),
     versionString: env['JUBILEE_VERSION'],
     slotRoundMinMs: whole(

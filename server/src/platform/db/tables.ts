@@ -893,6 +893,7 @@ export interface LedgerWallet {
   created_at: string;
   modified_at: string;
   is_limited: Generated<boolean>;
+  unplayed: Generated<bigint>;
 }
 
 export interface LegalAcceptance {

@@ -36,6 +36,11 @@ const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
   POSTAL_ENTRY: msg`Entry by post`,
   PURCHASE_VERIFIED: msg`Verification bonus`,
   DAILY_REWARD: msg`Daily reward`,
+  VOUCHER: msg`Voucher`,
+  REFERRAL: msg`Refer a friend`,
+  RUBY_PURCHASE: msg`Pack for ruby points`,
+  PURCHASE: msg`Coin pack`,
+  CASH_OUT_RETURNED: msg`Returned payout`,
 };
 
 interface RowProps {

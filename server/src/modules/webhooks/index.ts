@@ -1,0 +1,1 @@
+export { receiveWebhooks } from './receive-webhooks.ts';
