@@ -3,6 +3,7 @@
  */
 import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { lookalikeKey } from '@jubilee/core/players/nickname';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
@@ -48,6 +49,7 @@ import { claimWelcome } from './welcome-claim.store.ts';
 
 export type Player = PlayerRow;
 const CACHE_SIZE_MAX = 200_000;
+const NAME_CONSTRAINTS: readonly string[] = ['player_nickname', 'name_key_once'];
 
 export interface Accounts {
   /**
@@ -80,8 +82,7 @@ export interface Accounts {
     known: { readonly email: string | null; readonly phoneNumber: string | null },
   ): Promise<void>;
   /**
-   * Nicknames are compared case-insensitively within the brand. Refuses: NICKNAME_TAKEN. Source:
-   * AUTH-12.
+   * Nicknames of a brand are compared without case and by how they look. Refuses: NICKNAME_TAKEN. Source: AUTH-12, AUTH-42.
    */
   setNickname(walletId: bigint, nickname: string): Promise<Result<null>>;
   /** Replaces all three channels at once. Source: AUTH-13. */
@@ -182,13 +183,19 @@ export function createAccounts(deps: {
     noteLogin: (player, known) =>
       noteLogin(deps.db, player.wallet_id, known, isoInstant(deps.clock.now())),
     setNickname: (walletId, nickname) =>
-      storeNickname(deps.db, walletId, nickname, isoInstant(deps.clock.now())).then(
+      storeNickname(
+        deps.db,
+        walletId,
+        { nickname, key: lookalikeKey(nickname) },
+        isoInstant(deps.clock.now()),
+      ).then(
         () => {
           drop(walletId);
           return ok(null);
         },
         (error: unknown) => {
-          if (violatedConstraint(error) === 'player_nickname') return refuse('NICKNAME_TAKEN');
+          if (NAME_CONSTRAINTS.includes(violatedConstraint(error) ?? ''))
+            return refuse('NICKNAME_TAKEN');
           throw error;
         },
       ),

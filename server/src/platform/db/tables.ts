@@ -5,6 +5,7 @@ export interface Tables {
   'account.age_act': AccountAgeAct;
   'account.fact_change': AccountFactChange;
   'account.marketing_change': AccountMarketingChange;
+  'account.name_key': AccountNameKey;
   'account.player': AccountPlayer;
   'account.session': AccountSession;
   'account.welcome_claim': AccountWelcomeClaim;
@@ -139,6 +140,12 @@ export interface AccountMarketingChange {
   email: boolean;
   sms: boolean;
   push: boolean;
+}
+
+export interface AccountNameKey {
+  wallet_id: bigint;
+  brand: number;
+  name_key: string;
 }
 
 export interface AccountPlayer {
