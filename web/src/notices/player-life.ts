@@ -5,7 +5,7 @@ import { followWins } from '../jackpots/follow-wins.ts';
 import { matchPath } from '../navigation/paths.ts';
 import { offerOpenRounds } from '../play/offer-open-rounds.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
-import { noticesOfPage } from './notices-of-page.ts';
+import { announceGrants, noticesOfPage } from './notices-of-page.ts';
 
 /**
  * Announcements, jackpots and open rounds of the signed-in player; returns a function that stops
@@ -14,11 +14,13 @@ import { noticesOfPage } from './notices-of-page.ts';
 export function beginPlayerLife(parts: {
   readonly dialogs: DialogStack;
   readonly session: StartedSession;
+  readonly gamesOrigin: string;
 }): () => void {
   const { dialogs, session } = parts;
   const notices = noticesOfPage(parts);
   notices.signedIn();
   const ends = [
+    announceGrants(notices),
     notices.signedOut,
     followWins({ board: jackpotBoard, dialogs, pendingWins: session.jackpots }),
     offerOpenRounds({
