@@ -78,6 +78,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'ACCEPT_BLUE',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'ACCEPT_BLUE' },
+        isBuilt: true,
       },
     },
   },
