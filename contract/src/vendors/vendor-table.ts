@@ -91,6 +91,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'AUTHORIZE_NET',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'AUTHORIZE_NET' },
+        isBuilt: true,
       },
     },
   },
