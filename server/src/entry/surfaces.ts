@@ -14,7 +14,7 @@ import { FOLLOW_DECISION_TASK, followDecisionTask } from '../modules/staff-playe
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
-import { createGamesApp } from '../modules/pages/index.ts';
+import { createGamesApp, createVendorApp } from '../modules/pages/index.ts';
 import {
   createSocketSurface,
   publishBalances,
@@ -43,6 +43,7 @@ import { SIGN_IN_ANSWERS } from './compose-callers.ts';
 import { exclusionTasks, liftExclusions } from './exclusion-work.ts';
 import { runIdentityChecks } from './identity-check-work.ts';
 import { creditPostalEntries } from './postal-entry-work.ts';
+import { runPurchases } from './purchase-work.ts';
 import {
   countedIntake,
   countedTask,
@@ -50,6 +51,7 @@ import {
   startSignsOfLife,
 } from './signs-of-life.ts';
 import { createPlayersWeb } from './players-web.ts';
+import { vendorDocuments } from './vendor-documents.ts';
 import { createStaffApp } from './staff-surface.ts';
 import { startWorkerSurface } from './worker-surface.ts';
 
@@ -234,6 +236,18 @@ async function startPages(services: AppServices): Promise<Running[]> {
     const clients = join(root, 'games/dist');
     const games = { root: clients, games: builtGames(clients), origins, allowLocalHosts };
     await start('games', await createGamesApp({ log, ids }, games));
+    await start(
+      'vendor',
+      await createVendorApp(
+        { log, ids },
+        {
+          root: join(root, 'web/dist'),
+          origins,
+          allowLocalHosts,
+          documentsOf: vendorDocuments(services),
+        },
+      ),
+    );
   } catch (error) {
     for (const one of running.toReversed()) await one.stop();
     throw error;
@@ -357,6 +371,7 @@ async function startWorker(services: AppServices): Promise<Running> {
     erasureFault,
   );
   const identityChecks = runIdentityChecks(services, fault);
+  const purchases = runPurchases(services, fault);
   const exclusions = liftExclusions(services, fault('an exclusion could not be lifted'));
   const retentionFault = fault('what is past its retention was not deleted');
   const retention = repeatEvery(
@@ -371,6 +386,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         ...[erasures, exclusions, retention, returns, days].map((one) => one.stop()),
         postalEntries.stop(),
         identityChecks.stop(),
+        purchases.stop(),
         checkpoints.stop(),
         housekeeping.stop(),
         jackpotWins.stop(),

@@ -112,6 +112,10 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   bingoRound: OFF,
   buyBingoCards: OFF,
   jackpotCycles: OFF,
+  validatePromo: OFF,
+  nmiProcessCreditCardTransaction: OFF,
+  acceptBlueCharge: OFF,
+  authorizeNetCharge: OFF,
   dailyRewardAvailable: OFF,
   redeemDailyReward: OFF,
 };
