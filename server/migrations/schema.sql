@@ -872,8 +872,10 @@ create table identity_check.event (
 create table identity_check.form (
   wallet_id bigint not null,
   submitted_at timestamp with time zone not null,
-  encrypted_form bytea not null,
+  encrypted_form bytea,
+  encrypted_name bytea,
   constraint form_pkey PRIMARY KEY (wallet_id),
+  constraint form_content_check CHECK (((encrypted_form IS NOT NULL) OR (encrypted_name IS NOT NULL))) NOT VALID,
   constraint form_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
 );
 

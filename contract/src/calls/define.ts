@@ -19,8 +19,10 @@ export type Gate =
   | 'location'
   /** The last location check of the session did not deny; one that could not be made does not close it. Source: LOC-10. */
   | 'locationNotDenied'
-  | 'phone'
-  | 'kyc'
+  /** Email, phone and identity as far as the brand requires them; for `partial` the deferred flow does for the identity. Source: GATE-2, GATE-3. */
+  | 'partialAuthorization'
+  | 'fullAuthorization'
+  /** Source: GATE-4. */
   | 'purchase'
   | 'notExcluded'
   /** The rules of states allow it where the player lives and is. Source: STATE-5. */

@@ -35,7 +35,8 @@ export const verify = defineCall({
   method: 'POST',
   path: '/verify',
   area: 'kyc',
-  summary: 'The risk check of phone number, email and name together.',
+  summary:
+    'Whether phone number and email are the verified ones of the player; the name is stored.',
   access: 'session',
   gates: ['proven'],
   money: false,
@@ -47,8 +48,8 @@ export const verify = defineCall({
   sample: {
     body: { phoneNumber: '+15125550100', email: 'alice@sweeps.example', fullName: 'Alice Moor' },
   },
-  reply: z.strictObject({ verified: z.boolean(), risk: z.enum(['LOW', 'MEDIUM', 'HIGH']) }),
-  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  reply: z.strictObject({ verified: z.boolean() }),
+  refusals: [],
   rule: 'KYC-4',
 });
 

@@ -1,18 +1,14 @@
 import type { RefusalCode } from '../values/refusals.ts';
 import type { Gate } from './define.ts';
 
-/**
- * Buying has the gates of playing, a verified phone number unless the brand makes it optional, and
- * purchase verification.
- */
+/** Buying has the gates of playing and partial authorization. */
 export const PURCHASE_GATES = [
   'verifiedEmail',
   'age',
   'texts',
   'location',
   'mayBuy',
-  'phone',
-  'purchase',
+  'partialAuthorization',
   'notExcluded',
   'proven',
   'notStaff',
@@ -29,15 +25,14 @@ export const PURCHASE_REFUSALS = [
 ] as const satisfies readonly RefusalCode[];
 
 /**
- * Redeeming needs verified email, phone and identity. It stays open to excluded players, and to players whose location could
+ * Redeeming needs full authorization. It stays open to excluded players, and to players whose location could
  * not be checked; a check that denied closes it. Source: LOC-10.
  */
 export const CASH_OUT_GATES = [
   'verifiedEmail',
   'locationNotDenied',
   'mayRedeem',
-  'phone',
-  'kyc',
+  'fullAuthorization',
   'proven',
   'notStaff',
 ] as const satisfies readonly Gate[];

@@ -80,7 +80,6 @@ const DESCRIBED: Readonly<Described> = {
   }),
   phoneOptional: access('A phone number may be left out.', { pages: ['/signup', '/verify'] }),
   nicknameEntryEnabled: access('Players choose a nickname.', { pages: ['/account'] }),
-  captchaEnabled: access('Sign-up and sign-in check that a person is there.'),
   ageLimit: access('The smallest age in years to have an account.', {
     pages: ['/', '/signup', ...TEXTS],
     capabilities: ['register'],
@@ -89,22 +88,24 @@ const DESCRIBED: Readonly<Described> = {
     pages: ['/location', ...GAME_PAGES],
     capabilities: ['buy', 'pointsPlay', 'ticketsPlay', 'redeem'],
   }),
-  guestLocationCheckEnabled: location('The location of guests is checked too.', {
-    pages: ['/', '/location'],
+  guestLobbyEnabled: access('Guests see the lobby; where it is off they see the login.', {
+    pages: ['/'],
   }),
   locationRegion: location('The region of the location vendor.'),
-  kycEnabled: location('Who redeems has verified their identity.', {
-    pages: ['/verify', ...REDEEMING],
-    capabilities: ['redeem'],
-  }),
+  kycEnabled: location(
+    'Who redeems has verified their identity, and who buys unless that is deferred.',
+    {
+      pages: ['/verify', ...BUYING, ...REDEEMING],
+      capabilities: ['buy', 'redeem'],
+    },
+  ),
   usingSumsub: location('Identities are verified by Sumsub.', { pages: ['/verify'] }),
-  deferredKycEnabled: location('Identities are verified later than at sign-up.', {
-    pages: ['/verify'],
-  }),
-  purchaseKycEnabled: location('Who buys has verified their identity.', {
-    pages: ['/verify', ...BUYING],
-    capabilities: ['buy'],
-  }),
+  deferredKycEnabled: location(
+    'Identities are verified before redeeming only, purchases by themselves.',
+    {
+      pages: ['/verify', ...BUYING],
+    },
+  ),
   purchasesEnabled: buying('Packs can be bought at all.', TAKES),
   welcomePurchaseButtonEnabled: buying('The lobby offers the first purchase.', { pages: ['/'] }),
   limitedTimeOfferEnabled: buying('A pack is offered for a limited time.', {

@@ -109,7 +109,7 @@ test('[FLAG-4][FLAG-5] the list holds everything that the specification names', 
     supportChatEnabled selfExclusionEnabled games slides
     allowStaffLogin usernameLoginEnabled jackpotPurchaseVerifiedRequired
     jackpotEnabled phoneOptional cardPaymentProvider payNearMeCashoutsEnabled
-    achCashoutsEnabled aptpayCashoutsEnabled coinflowCashoutsEnabled purchaseKycEnabled
+    achCashoutsEnabled aptpayCashoutsEnabled coinflowCashoutsEnabled
     rubyRewardsSignupUrl rubyRewardsConnectUrl minTickets maxTickets minDollars maxDollars
     locationRegion howToPlayEnabled welcomePurchaseButtonEnabled logLevel
   `

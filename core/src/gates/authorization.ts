@@ -1,6 +1,6 @@
 /**
- * What a player is authorized for, of section 5 of the specification, as one function. Pure: the server
- * decides with it, and nobody else's answer counts. Source: GATE-2 to GATE-4, GATE-8.
+ * What a player is authorized for, of section 5 of the specification, as pure functions that server and page use; only the
+ * server's answer counts. Source: GATE-2 to GATE-4, GATE-8.
  */
 export interface AuthorizationFacts {
   readonly isLoggedIn: boolean;
@@ -18,33 +18,43 @@ export interface AuthorizationFlags {
   readonly phoneOptional: boolean;
   readonly kycEnabled: boolean;
   readonly deferredKycEnabled: boolean;
-  readonly purchaseKycEnabled: boolean;
 }
 
-export interface Authorization {
-  readonly isPhoneSettled: boolean;
-  readonly isKycSettled: boolean;
-  /** For everything, money out included. */
-  readonly isFull: boolean;
-  /** The deferred flow is accepted in place of KYC: pages open, and no money leaves. */
-  readonly isPartial: boolean;
-  readonly isPurchaseSettled: boolean;
-}
+/** What is missing first, in this order. */
+export type Missing = 'login' | 'email' | 'phone' | 'kyc';
 
-export function authorizationOf(
+/** For everything, money out included; undefined when nothing is missing. */
+export function missingForFull(
   facts: AuthorizationFacts,
   flags: AuthorizationFlags,
-): Authorization {
-  const isPhoneSettled = facts.isPhoneVerified || !flags.smsEnabled || flags.phoneOptional;
-  const isKycSettled = facts.isKycVerified || !flags.kycEnabled;
-  const isKnown = facts.isLoggedIn && facts.isEmailVerified && isPhoneSettled;
-  // A check that nobody made vouches for no card, so KYC that is off does not count here.
-  const isVouchedByKyc = flags.kycEnabled && facts.isKycVerified && !flags.deferredKycEnabled;
-  return {
-    isPhoneSettled,
-    isKycSettled,
-    isFull: isKnown && isKycSettled,
-    isPartial: isKnown && (isKycSettled || flags.deferredKycEnabled),
-    isPurchaseSettled: !flags.purchaseKycEnabled || facts.isPurchaseVerified || isVouchedByKyc,
-  };
+): Missing | undefined {
+  if (!facts.isLoggedIn) return 'login';
+  if (!facts.isEmailVerified) return 'email';
+  if (flags.smsEnabled && !flags.phoneOptional && !facts.isPhoneVerified) return 'phone';
+  return isKycOk(facts, flags) ? undefined : 'kyc';
+}
+
+/** For buying: the deferred flow is accepted in place of KYC. */
+export function missingForPartial(
+  facts: AuthorizationFacts,
+  flags: AuthorizationFlags,
+): Missing | undefined {
+  const missing = missingForFull(facts, flags);
+  return missing === 'kyc' && flags.deferredKycEnabled ? undefined : missing;
+}
+
+export function isPurchaseVerified(
+  facts: Pick<AuthorizationFacts, 'isKycVerified' | 'isPurchaseVerified'>,
+  flags: Pick<AuthorizationFlags, 'kycEnabled' | 'deferredKycEnabled'>,
+): boolean {
+  // Deferring is a way of KYC, so a brand without KYC has no deferred flow.
+  const isDeferred = flags.kycEnabled && flags.deferredKycEnabled;
+  return facts.isPurchaseVerified || (!isDeferred && isKycOk(facts, flags));
+}
+
+function isKycOk(
+  facts: Pick<AuthorizationFacts, 'isKycVerified'>,
+  flags: Pick<AuthorizationFlags, 'kycEnabled'>,
+): boolean {
+  return facts.isKycVerified || !flags.kycEnabled;
 }

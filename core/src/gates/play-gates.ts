@@ -1,6 +1,7 @@
 import type { Gate } from '@jubilee/contract/calls/define';
 import type { Capability } from '@jubilee/contract/values/capabilities';
 import type { Refusal, RefusalCode } from '@jubilee/contract/values/refusals';
+import type { Missing } from './authorization.ts';
 import { refusalOfCapability } from '../jurisdictions/capability-refusal.ts';
 import type { PlayerCapabilities } from '../jurisdictions/player-capabilities.ts';
 
@@ -14,10 +15,10 @@ export interface GateFacts {
   /** Whether nothing of the legal texts waits for the player. */
   readonly textsAccepted: boolean;
   readonly excluded: boolean;
-  /** `off` where the brand does not require it; the gate is open then. */
-  readonly phone: 'verified' | 'missing' | 'off';
-  readonly kyc: 'verified' | 'missing' | 'off';
-  readonly purchase: 'verified' | 'missing' | 'off';
+  /** What is missing first; what the brand does not require is never missing. */
+  readonly missingForFull: Missing | undefined;
+  readonly missingForPartial: Missing | undefined;
+  readonly purchaseVerified: boolean;
   readonly location: 'allowed' | 'denied' | 'badToken' | 'off';
   /** Of a location check that denied, the vendor's messages for the player. Source: LOC-3. */
   readonly locationMessages: readonly string[];
@@ -51,8 +52,8 @@ const DECIDE: Readonly<Record<Gate, Decide>> = {
   location: (facts) =>
     facts.location === 'badToken' ? 'INVALID_XPOINT_TOKEN' : refusalOfDenied(facts),
   locationNotDenied: (facts) => refusalOfDenied(facts),
-  phone: (facts) => (facts.phone === 'missing' ? 'PHONE_NOT_VERIFIED' : undefined),
-  kyc: (facts) => (facts.kyc === 'missing' ? 'IDENTITY_NOT_VERIFIED' : undefined),
+  partialAuthorization: (facts) => refusalOfMissing(facts.missingForPartial),
+  fullAuthorization: (facts) => refusalOfMissing(facts.missingForFull),
   proven: (facts) => (facts.proven ? undefined : 'PROOF_REQUIRED'),
   provenForTickets: (facts) => (facts.proven || facts.forPoints ? undefined : 'PROOF_REQUIRED'),
   notStaff: (facts) => (facts.ofStaff ? 'STAFF_ACCOUNT' : undefined),
@@ -61,8 +62,19 @@ const DECIDE: Readonly<Record<Gate, Decide>> = {
   mayRedeem: requires('redeem'),
   mayUsePromotions: requires('promotions'),
   mayEnterFree: requires('freeEntry'),
-  purchase: (facts) => (facts.purchase === 'missing' ? 'PURCHASE_NOT_VERIFIED' : undefined),
+  purchase: (facts) => (facts.purchaseVerified ? undefined : 'PURCHASE_NOT_VERIFIED'),
 };
+
+const REFUSAL_OF_MISSING = {
+  login: 'SESSION_REQUIRED',
+  email: 'EMAIL_NOT_VERIFIED',
+  phone: 'PHONE_NOT_VERIFIED',
+  kyc: 'IDENTITY_NOT_VERIFIED',
+} as const satisfies Record<Missing, RefusalCode>;
+
+function refusalOfMissing(missing: Missing | undefined): RefusalCode | undefined {
+  return missing === undefined ? undefined : REFUSAL_OF_MISSING[missing];
+}
 
 function refusalOfDenied({ location, locationMessages }: GateFacts): Refusal | undefined {
   return location === 'denied' ? deniedLocation(locationMessages) : undefined;

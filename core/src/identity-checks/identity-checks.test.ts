@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { contactRisk } from './contact-risk.ts';
 import {
   documentFactsAfter,
   formVerdict,
@@ -91,17 +90,4 @@ describe('documents', () => {
       expect(documentFactsAfter(nothing, { state }, found, '1990-02-28')).toEqual(nothing);
     },
   );
-});
-
-test.each([
-  [{}, 'LOW', true],
-  [{ email: 'ADA@example.com', fullName: '  ada   lövelace ' }, 'LOW', true],
-  [{ fullName: 'Ada Byron' }, 'HIGH', false],
-  [{ phoneNumber: '+15005550007' }, 'HIGH', false],
-  [{ email: 'other@example.com' }, 'HIGH', false],
-] as const)('[KYC-4] a claim with %j is of %s risk', (more, risk, isVerified) => {
-  const known = { phoneNumber: '+15005550006', email: 'ada@example.com', fullName: 'Ada Lovelace' };
-  expect(contactRisk({ ...known, ...more }, known)).toEqual({ risk, isVerified });
-  expect(contactRisk(known, { ...known, phoneNumber: null }).risk).toBe('MEDIUM');
-  expect(contactRisk(known, { email: null, fullName: null, phoneNumber: null }).risk).toBe('HIGH');
 });

@@ -48,8 +48,8 @@ export const EVERYTHING_ON = {
   jackpotEnabled: true,
   limitedTimeOfferEnabled: true,
   kycEnabled: true,
+  usingSumsub: true,
   deferredKycEnabled: true,
-  purchaseKycEnabled: true,
   rubyRewardsEnabled: true,
 } as const;
 

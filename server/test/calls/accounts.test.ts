@@ -227,7 +227,7 @@ describe('signing in', () => {
   });
 
   test('[AUTH-9] with the verification feature on a player counts as unverified until proved', async () => {
-    const other = await appForTest({ flags: { kycEnabled: true, purchaseKycEnabled: true } });
+    const other = await appForTest({ flags: { usingSumsub: true, kycEnabled: true } });
     const who = await other.users.verified();
     const reply = replyOf(await who.call(login, { body: {} }));
     expect([reply.sumsubKycVerified, reply.sumsubPurchaseVerified]).toEqual([false, false]);

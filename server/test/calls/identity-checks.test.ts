@@ -23,7 +23,6 @@ const options = {
     usingSumsub: true,
     kycEnabled: true,
     deferredKycEnabled: true,
-    purchaseKycEnabled: true,
   },
 };
 const app = await appForFile(options);

@@ -223,7 +223,8 @@ describe('totals', () => {
       flags: {
         jackpotEnabled: true,
         jackpotPurchaseVerifiedRequired: true,
-        purchaseKycEnabled: true,
+        kycEnabled: true,
+        usingSumsub: true,
       },
     });
     const who = await strict.users.verified();
@@ -239,7 +240,8 @@ describe('totals', () => {
       flags: {
         jackpotEnabled: true,
         jackpotPurchaseVerifiedRequired: true,
-        purchaseKycEnabled: true,
+        kycEnabled: true,
+        deferredKycEnabled: true,
         usingSumsub: true,
       },
     });
@@ -274,7 +276,8 @@ describe('totals', () => {
       flags: {
         jackpotEnabled: true,
         jackpotPurchaseVerifiedRequired: true,
-        purchaseKycEnabled: false,
+        kycEnabled: false,
+        deferredKycEnabled: true,
       },
     });
     const who = await open.users.verified();

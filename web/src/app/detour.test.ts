@@ -25,6 +25,13 @@ test('[ROUTE-5] [ROUTE-7] who is missing what goes to login or to the confirmati
   expect(detour('verifiedPlayer', unverified, 'sweeps')).toBe('/verify');
 });
 
+test('[ROUTE-37] a guest goes from the lobby to the login where the brand has no lobby for guests', () => {
+  expect(detour('lobby', guest, 'sweeps', true)).toBeUndefined();
+  expect(detour('lobby', guest, 'sweeps', false)).toBe('/login');
+  expect(detour('lobby', verified, 'sweeps', false)).toBeUndefined();
+  expect(detour('lobby', { status: 'loading' }, 'sweeps', false)).toBeUndefined();
+});
+
 test('[AUTH-38] [ROUTE-8] without a birth date every game leads to /verify first, and no other page does', () => {
   const ageless = { status: 'signedIn', user: { ...user, needsBirthDate: true } } as const;
   expect(detour('verifiedPlayer', ageless, 'sweeps')).toBe('/verify');

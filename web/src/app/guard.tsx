@@ -3,6 +3,7 @@ import { navigate } from '../navigation/navigate.ts';
 import { plainPath } from '../navigation/paths.ts';
 import { useAppConfig } from './app-config.ts';
 import { detour, type Need } from './detour.ts';
+import { useFlags } from '../flags/use-flags.ts';
 import { useSession } from '../session/session-context.ts';
 import { PagePending } from '../shell/page-pending.tsx';
 
@@ -14,12 +15,17 @@ import { PagePending } from '../shell/page-pending.tsx';
 export function Guard(props: { need: Need; children: ReactNode }) {
   // Read once on mount: the URL changes while this page is still on screen.
   const [path] = useState(() => plainPath(location.pathname));
-  const destination = detour(props.need, useSession(), useAppConfig().location);
+  const destination = detour(
+    props.need,
+    useSession(),
+    useAppConfig().location,
+    useFlags().guestLobbyEnabled,
+  );
   useEffect(() => {
     if (destination === undefined || destination === 'wait') return;
     // Somebody who is being redirected already, such as a disabled user, needs no detour.
     if (plainPath(location.pathname) !== path) return;
-    if (destination === '/') {
+    if (destination === '/' || path === '/') {
       navigate({ to: destination, replace: true });
       return;
     }

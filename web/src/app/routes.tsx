@@ -37,7 +37,7 @@ export const NOT_FOUND = page(
 
 /** Every page by its path. A path of PATHS without an entry here is the not-found page. */
 export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
-  '/': { frame: 'layout', Screen: LobbyScreen },
+  '/': { frame: 'layout', need: 'lobby', Screen: LobbyScreen },
   '/configerror': { frame: 'none', Screen: ConfigErrorPage },
   '/howto': infoPage('howto'),
   '/terms': infoPage('terms'),

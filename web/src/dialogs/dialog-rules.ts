@@ -26,7 +26,7 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
     priority: 70,
     trigger: 'user',
     audience: 'player',
-    needs: ['purchasesEnabled', 'purchaseKycEnabled'],
+    needs: ['purchasesEnabled', 'kycEnabled'],
   },
   deferred_kyc: {
     priority: 70,
@@ -45,7 +45,7 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
     priority: 55,
     trigger: 'server',
     audience: 'player',
-    needs: ['purchasesEnabled', 'purchaseKycEnabled'],
+    needs: ['purchasesEnabled', 'kycEnabled'],
   },
   login: { priority: 50, ...SIGN_IN },
   signup: { priority: 50, ...SIGN_IN },

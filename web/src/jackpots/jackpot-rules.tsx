@@ -11,7 +11,7 @@ import styles from './jackpots-dialog.module.css';
  * JACK-22.
  */
 export function JackpotRules(props: { terms: readonly JackpotTerms[] }) {
-  const { jackpotPurchaseVerifiedRequired, purchaseKycEnabled } = useFlags();
+  const { jackpotPurchaseVerifiedRequired, kycEnabled } = useFlags();
   const games = (useGames().data?.games ?? []).filter(({ jackpots }) => jackpots);
   const { fed, added } = sharesOf(props.terms);
   const names = games.map(({ title }) => title).join(', ');
@@ -36,7 +36,7 @@ export function JackpotRules(props: { terms: readonly JackpotTerms[] }) {
             <Trans>{solitaire} wins Grand and Major only.</Trans>
           </>
         )}
-        {jackpotPurchaseVerifiedRequired && purchaseKycEnabled && (
+        {jackpotPurchaseVerifiedRequired && kycEnabled && (
           <>
             {' '}
             <Trans>Here only players with a verified purchase take part.</Trans>

@@ -193,9 +193,3 @@ test('[LOC-8] nothing of one player is used for the next, not even a check on it
   expect(await checks.tokenFor(placeBet, SENT)).toBe('yes-2');
   expect(made[1]?.userId).toBe('bob');
 });
-
-test('[LOC-5] a guest is checked as a guest', async () => {
-  const { checks, made } = checksOf(DENIED);
-  expect(await checks.allowsGuest()).toBe(false);
-  expect(made).toEqual([{ userId: 'guest', purpose: 'guest' }]);
-});

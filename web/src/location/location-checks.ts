@@ -15,9 +15,6 @@ const CHECK_MAX_MS = 20_000;
 const WAITING_MIN_MS = 250;
 const REPEATED_MIN_MS = 30_000;
 
-/** The user and the purpose of a guest's check; the server takes its token for nothing. */
-export const GUEST = 'guest';
-
 export interface LocationChecksPorts {
   readonly check: (request: CheckRequest) => Promise<CheckAnswer>;
   readonly userId: () => string | undefined;
@@ -35,8 +32,6 @@ export interface LocationChecksPorts {
 export interface LocationChecks extends LocationProofs {
   /** Whether the vendor allows this user for the session that has begun; undefined when no check could be made. */
   allowsSession(): Promise<boolean | undefined>;
-  /** Whether the vendor allows a guest. Source: LOC-5. */
-  allowsGuest(): Promise<boolean | undefined>;
   /** Nothing of one player is used for another. Source: LOC-8. */
   forget(): void;
 }
@@ -123,9 +118,6 @@ export function createLocationChecks(ports: LocationChecksPorts): LocationChecks
       const isFresh = last !== undefined && last.purpose !== purpose && isYoung(last);
       const proof = proofFor(purpose, userId);
       return isFresh ? true : (await proof)?.isAllowed;
-    },
-    async allowsGuest() {
-      return (await proofFor(GUEST, GUEST))?.isAllowed;
     },
     forget() {
       life += 1;

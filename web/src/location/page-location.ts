@@ -5,7 +5,6 @@ import { locationVendorOf } from '../vendors/location-vendors.ts';
 import { lastDenial } from './last-denial.ts';
 import {
   createLocationChecks,
-  GUEST,
   type LocationChecks,
   type LocationChecksPorts,
 } from './location-checks.ts';
@@ -20,8 +19,7 @@ export function pageLocation(
       const answer = await (await locationVendorOf(config.vendor)).check(config, request);
       const { status } = answer;
       if (status === 'denied') lastDenial.write({ why: 'denied', problems: answer.problems });
-      // Whoever was logged out is checked as a guest next, and still has to read why.
-      if (status === 'allowed' && request.purpose !== GUEST) lastDenial.write(undefined);
+      if (status === 'allowed') lastDenial.write(undefined);
       return answer;
     },
     isVisible: () => document.visibilityState === 'visible',

@@ -7,7 +7,6 @@ import { logProblem } from '../app/log.ts';
 import { isOnline } from '../app/on-wake.ts';
 import type { CallProblem } from '../calls/outcome.ts';
 import { pageFlags } from '../flags/flag-table.ts';
-import { navigateTo } from '../navigation/navigate.ts';
 import type { SessionEngine } from '../session/engine/session-engine.ts';
 import type { FeatureStep } from '../session/joining/joining.ts';
 import type { LocationChecks } from './location-checks.ts';
@@ -65,27 +64,6 @@ export function startLocation(parts: {
     forget: () => loaded?.forget(),
   };
 }
-
-/** Guests are checked only where the brand wants it. Source: LOC-5. */
-export function checkGuests(
-  location: Pick<StartedLocation, 'open'>,
-  engine: Pick<SessionEngine, 'facts' | 'subscribe'>,
-): void {
-  let isDone = false;
-  engine.subscribe(() => {
-    const isDue = pageFlags.read().guestLocationCheckEnabled && engine.facts().phase === 'guest';
-    if (isDone || !isDue) return;
-    isDone = true;
-    void location.open()?.then(async (checks) => {
-      // One that could not be made keeps nobody out who has nothing to lose.
-      const isAllowed = await checks?.allowsGuest();
-      if (isAllowed === false && engine.facts().phase === 'guest') toLocation();
-    });
-  });
-}
-
-/** Back does not lead to where it failed. Source: ROUTE-15. */
-const toLocation = (): void => navigateTo('/location', { replace: true });
 
 function refused(code: 'INVALID_LOCATION' | 'INVALID_XPOINT_TOKEN'): CallProblem {
   return { kind: 'refused', code, ...REFUSALS[code] };

@@ -18,7 +18,7 @@ const ALL_ON = {
   kycEnabled: true,
   purchasesEnabled: true,
   cashoutsEnabled: true,
-  purchaseKycEnabled: true,
+  deferredKycEnabled: true,
 };
 const states = (flags: typeof FLAG_DEFAULTS, facts: GateFacts) =>
   Object.fromEntries(gatesOf(flags, facts).map(({ name, state }) => [name, state]));
@@ -50,7 +50,7 @@ describe('the checklist', () => {
     const names = (purchasesEnabled: boolean, cashoutsEnabled: boolean) =>
       Object.keys(states({ ...ALL_ON, purchasesEnabled, cashoutsEnabled }, NOTHING));
     expect(names(false, false)).toEqual(['email', 'location']);
-    expect(names(true, false)).toEqual(['email', 'phone', 'location', 'purchase']);
+    expect(names(true, false)).toEqual(['email', 'phone', 'location', 'identity', 'purchase']);
     expect(names(false, true)).toEqual(['email', 'phone', 'location', 'identity']);
   });
 
@@ -59,6 +59,14 @@ describe('the checklist', () => {
     expect(states(ALL_ON, { ...NOTHING, emailVerified: true })['phone']).toBe('todo');
     const optional = { ...ALL_ON, phoneOptional: true };
     expect(states(optional, { ...NOTHING, emailVerified: true })['phone']).toBe('later');
+  });
+
+  it('[GATE-3] [ROUTE-23] the identity is due before buying unless it is deferred, and purchases are verified only then', () => {
+    const facts = { emailVerified: true, details: { ...NOTHING.details, phoneVerified: true } };
+    expect(states(ALL_ON, facts)).toMatchObject({ identity: 'later', purchase: 'later' });
+    const atOnce = states({ ...ALL_ON, deferredKycEnabled: false }, facts);
+    expect(atOnce['identity']).toBe('todo');
+    expect(atOnce).not.toHaveProperty('purchase');
   });
 
   it('[ROUTE-23] an identity that was handed in is in review until it is done', () => {

@@ -1,5 +1,10 @@
 import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import {
+  type AuthorizationFacts,
+  isPurchaseVerified,
+  missingForPartial,
+} from '@jubilee/core/gates/authorization';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 
 export type GateName = 'email' | 'age' | 'phone' | 'location' | 'identity' | 'purchase';
@@ -26,10 +31,24 @@ type GateFlags = Readonly<Partial<Flags>> &
     | 'smsEnabled'
     | 'phoneOptional'
     | 'kycEnabled'
+    | 'deferredKycEnabled'
     | 'purchasesEnabled'
     | 'cashoutsEnabled'
-    | 'purchaseKycEnabled'
   >;
+
+/** What section 5 of the specification decides by. */
+export function authorizationFacts({
+  emailVerified,
+  details,
+}: Pick<GateFacts, 'emailVerified' | 'details'>): AuthorizationFacts {
+  return {
+    isLoggedIn: true,
+    isEmailVerified: emailVerified,
+    isPhoneVerified: details.phoneVerified,
+    isKycVerified: details.sumsubKycVerified,
+    isPurchaseVerified: details.sumsubPurchaseVerified,
+  };
+}
 
 /**
  * This server's gates in their order, each with its status. A gate whose flag is off, or which
@@ -46,12 +65,15 @@ export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
     gates.push({ name: 'phone', state: details.phoneVerified ? 'done' : open });
   }
   if (isPortOpen('location', flags)) gates.push({ name: 'location', state: 'later' });
-  if (flags.kycEnabled && flags.cashoutsEnabled) {
-    const open = details.sumsubApplicantId === null ? 'later' : 'review';
+  const authorization = authorizationFacts(facts);
+  if (flags.kycEnabled && (flags.purchasesEnabled || flags.cashoutsEnabled)) {
+    const isDue = missingForPartial(authorization, flags) === 'kyc';
+    const open = details.sumsubApplicantId !== null ? 'review' : isDue ? 'todo' : 'later';
     gates.push({ name: 'identity', state: details.sumsubKycVerified ? 'done' : open });
   }
-  if (flags.purchasesEnabled && flags.purchaseKycEnabled) {
-    gates.push({ name: 'purchase', state: details.sumsubPurchaseVerified ? 'done' : 'later' });
+  if (flags.purchasesEnabled && flags.kycEnabled && flags.deferredKycEnabled) {
+    const isVerified = isPurchaseVerified(authorization, flags);
+    gates.push({ name: 'purchase', state: isVerified ? 'done' : 'later' });
   }
   return gates;
 }

@@ -1,6 +1,7 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Caller } from './caller.ts';
-import { authorizationOfPlayer } from './gate-facts.ts';
+import { isPurchaseVerified } from '@jubilee/core/gates/authorization';
+import { checkedIdentity } from './gate-facts.ts';
 
 /**
  * Rounds of our own staff neither feed nor win jackpots, nor do those of whoever lacks a purchase verification that the
@@ -9,8 +10,7 @@ import { authorizationOfPlayer } from './gate-facts.ts';
 export function flagsFor(caller: Partial<Caller> | undefined, flags: Flags): Flags {
   const player = caller?.player;
   if (player === undefined || !flags.jackpotEnabled) return flags;
-  const known = { player, isEmailVerified: false, isPhoneVerified: false };
   const lacksPurchase =
-    flags.jackpotPurchaseVerifiedRequired && !authorizationOfPlayer(known, flags).isPurchaseSettled;
+    flags.jackpotPurchaseVerifiedRequired && !isPurchaseVerified(checkedIdentity(player), flags);
   return player.type === 'staff' || lacksPurchase ? { ...flags, jackpotEnabled: false } : flags;
 }

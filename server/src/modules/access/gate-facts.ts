@@ -1,7 +1,12 @@
 import type { CallShape } from '@jubilee/contract/calls/define';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Refusal } from '@jubilee/contract/values/refusals';
-import { type Authorization, authorizationOf } from '@jubilee/core/gates/authorization';
+import {
+  type AuthorizationFacts,
+  isPurchaseVerified,
+  missingForFull,
+  missingForPartial,
+} from '@jubilee/core/gates/authorization';
 import { closedGate, type GateFacts } from '@jubilee/core/gates/play-gates';
 import type { PlayerCapabilities } from '@jubilee/core/jurisdictions/player-capabilities';
 import { type Aged, ageOf, type Player } from '../account/index.ts';
@@ -90,21 +95,16 @@ function factsOf(
   }: PlayerFacts,
   flags: Flags,
 ): GateFacts {
-  const authorization = authorizationOfPlayer({ player, isEmailVerified, isPhoneVerified }, flags);
+  const authorization = authorizationFacts({ player, isEmailVerified, isPhoneVerified });
   return {
     emailVerified: isEmailVerified,
     age: ageOf(player, flags.ageLimit, nowMs),
     ageLimit: flags.ageLimit,
     textsAccepted: areTextsAccepted,
     excluded: player.state === 'EXCLUDED',
-    phone:
-      !flags.smsEnabled || flags.phoneOptional ? 'off' : isPhoneVerified ? 'verified' : 'missing',
-    kyc: !flags.kycEnabled ? 'off' : authorization.isKycSettled ? 'verified' : 'missing',
-    purchase: !flags.purchaseKycEnabled
-      ? 'off'
-      : authorization.isPurchaseSettled
-        ? 'verified'
-        : 'missing',
+    missingForFull: missingForFull(authorization, flags),
+    missingForPartial: missingForPartial(authorization, flags),
+    purchaseVerified: isPurchaseVerified(authorization, flags),
     location: location.status,
     locationMessages: location.messages,
     proven,
@@ -124,27 +124,19 @@ export function refusalOfAge(
   return age === 'tooYoung' ? 'UNDER_AGE' : 'BIRTH_DATE_REQUIRED';
 }
 
-/** What a signed-in player is authorized for. Source: GATE-2 to GATE-4. */
-export function authorizationOfPlayer(
-  {
-    player,
-    isEmailVerified,
-    isPhoneVerified,
-  }: {
-    readonly player: Pick<Player, 'kyc_verified' | 'purchase_verified'>;
-    readonly isEmailVerified: boolean;
-    readonly isPhoneVerified: boolean;
-  },
-  flags: Flags,
-): Authorization {
-  const facts = {
-    isLoggedIn: true,
-    isEmailVerified,
-    isPhoneVerified,
-    isKycVerified: player.kyc_verified,
-    isPurchaseVerified: player.purchase_verified,
-  };
-  return authorizationOf(facts, flags);
+function authorizationFacts({
+  player,
+  isEmailVerified,
+  isPhoneVerified,
+}: Pick<PlayerFacts, 'player' | 'isEmailVerified' | 'isPhoneVerified'>): AuthorizationFacts {
+  return { isLoggedIn: true, isEmailVerified, isPhoneVerified, ...checkedIdentity(player) };
+}
+
+/** What the vendor of identity checks has verified of a player. */
+export function checkedIdentity(
+  player: Pick<Player, 'kyc_verified' | 'purchase_verified'>,
+): Pick<AuthorizationFacts, 'isKycVerified' | 'isPurchaseVerified'> {
+  return { isKycVerified: player.kyc_verified, isPurchaseVerified: player.purchase_verified };
 }
 
 function currencyOf(body: unknown): unknown {

@@ -1,23 +1,18 @@
-/** What players do about their identity: forms, their case, its sharing, and the risk check. Source: KYC-1, KYC-3, KYC-4. */
+/** What players do about their identity: forms, their case, its sharing, and their contact. Source: KYC-1, KYC-3, KYC-4. */
 import type { Applicant } from '@jubilee/contract/entities/verification';
 import type { IdentityForm } from '@jubilee/contract/entities/player';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import {
-  contactRisk,
-  type ContactClaim,
-  type ContactVerdict,
-} from '@jubilee/core/identity-checks/contact-risk';
 import { type CheckLevel, formVerdict } from '@jubilee/core/identity-checks/identity-facts';
 import type { IdentityCase } from '@jubilee/providers/identity-checks/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { TokenClaims } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
 import { followCase, lastRecordedAt, newestReadings } from './case.store.ts';
-import { readForm, writeForm } from './form.store.ts';
+import { writeForm, writeName } from './form.store.ts';
 import type { IdentityCheckPorts } from './identity-check-ports.ts';
-import { isAnyLevelOn, openVendor } from './open-vendor.ts';
+import { openVendor } from './open-vendor.ts';
 import { readCase } from './read-case.ts';
 import { READING_WAITS_MS } from './run-readings.ts';
 
@@ -42,7 +37,7 @@ export async function openForm(
   { id, level }: { readonly id: string; readonly level: CheckLevel },
 ): Promise<Result<{ readonly token: string }>> {
   if (id !== player.subject && id !== player.identity_case_id) return refuse('NOT_FOUND');
-  const vendor = openVendor(ports, brand, flags, level);
+  const vendor = openVendor(ports, brand, flags);
   if (!vendor.ok) return vendor;
   const walletId = player.wallet_id;
   const verdict = formVerdict(await newestReadings(ports.pool, walletId), level);
@@ -117,7 +112,7 @@ function toApplicant(
     reviewAnswer: state === 'approved' ? 'GREEN' : state === 'refused' ? 'RED' : null,
     canRetry,
     sumsubKycVerified: player.kyc_verified || !flags.kycEnabled,
-    sumsubPurchaseVerified: player.purchase_verified || !flags.purchaseKycEnabled,
+    sumsubPurchaseVerified: player.purchase_verified || !flags.kycEnabled,
     lastModifiedAt,
   };
 }
@@ -134,19 +129,19 @@ export async function submitForm(
   return ok({ submittedAt });
 }
 
-/** Compares with what is verified already, and verifies nothing by itself. Refuses: FEATURE_OFF. */
-export async function checkContact(
+/**
+ * Whether number and address are those that the identity service has verified; verifies nothing by itself. The name is stored
+ * for whoever needs it later.
+ */
+export async function verifyContact(
   ports: IdentityCheckPorts,
-  { flags, claims, player }: Pick<Checked, 'flags' | 'claims' | 'player'>,
-  claim: ContactClaim,
-): Promise<Result<ContactVerdict>> {
-  if (!isAnyLevelOn(flags)) return refuse('FEATURE_OFF');
-  const form = await readForm(ports, player.wallet_id);
-  return ok(
-    contactRisk(claim, {
-      email: claims.emailVerified ? (claims.email ?? null) : null,
-      phoneNumber: claims.phoneVerified ? (claims.phoneNumber ?? null) : null,
-      fullName: form === undefined ? null : `${form.firstName} ${form.lastName}`,
-    }),
-  );
+  { claims, player }: Pick<Checked, 'claims' | 'player'>,
+  contact: { readonly phoneNumber: string; readonly email: string; readonly fullName: string },
+): Promise<{ readonly verified: boolean }> {
+  const at = isoInstant(await ports.sharedClock.read());
+  await writeName(ports, player.wallet_id, { name: contact.fullName, at });
+  const isEmail =
+    claims.emailVerified && claims.email?.toLowerCase() === contact.email.toLowerCase();
+  const isPhone = claims.phoneVerified && claims.phoneNumber === contact.phoneNumber;
+  return { verified: isEmail && isPhone };
 }

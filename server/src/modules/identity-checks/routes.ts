@@ -10,12 +10,12 @@ import { type CallContext, type Route, route, type TokenClaims } from '../access
 import type { Player } from '../account/index.ts';
 import type { IdentityCheckPorts } from './identity-check-ports.ts';
 import {
-  checkContact,
   type Checked,
   currentCase,
   openForm,
   shareIdentity,
   submitForm,
+  verifyContact,
 } from './player-calls.ts';
 
 export function identityCheckRoutes(ports: IdentityCheckPorts): Route[] {
@@ -25,11 +25,8 @@ export function identityCheckRoutes(ports: IdentityCheckPorts): Route[] {
       const answer = await submitForm(ports, caller, idInfo);
       return answer.ok ? ok({ idType, ...answer.value }) : answer;
     }),
-    route(verify, async ({ caller, context, body }) => {
-      const answer = await checkContact(ports, checked(caller, context), body);
-      if (!answer.ok) return answer;
-      const { isVerified: verified, risk } = answer.value;
-      return ok({ verified, risk });
+    route(verify, async ({ caller, body }) => {
+      return ok(await verifyContact(ports, caller, body));
     }),
     route(identityFormToken, ({ caller, context, params, query }) =>
       openForm(ports, checked(caller, context), { id: params.id, level: query.level ?? 'kyc' }),

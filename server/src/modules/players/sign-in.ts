@@ -254,7 +254,7 @@ function verification(
 ): Pick<LoginReply, 'sumsubKycVerified' | 'sumsubPurchaseVerified' | 'sumsubApplicantId'> {
   return {
     sumsubKycVerified: player.kyc_verified || !flags.kycEnabled,
-    sumsubPurchaseVerified: player.purchase_verified || !flags.purchaseKycEnabled,
+    sumsubPurchaseVerified: player.purchase_verified || !flags.kycEnabled,
     sumsubApplicantId: player.identity_case_id,
   };
 }

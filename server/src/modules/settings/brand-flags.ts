@@ -14,6 +14,7 @@ import {
 } from '@jubilee/contract/settings/flags';
 import { resolveFlags } from '@jubilee/contract/settings/parse-flags';
 import type { Stage } from '@jubilee/contract/settings/stage';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import { type Client, NOOP_PROVIDER, OpenFeature } from '@openfeature/server-sdk';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Caller } from '../access/index.ts';
@@ -134,5 +135,11 @@ export function checkedFlags(brand: Brand, over: FlagOverrides): Flags {
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : path;
     throw new Error(`Flag ${keys} of brand ${brand.location} cannot be used: ${issue?.message}.`);
   }
-  return resolveFlags(brand.flags, over);
+  const flags = resolveFlags(brand.flags, over);
+  if (flags.kycEnabled && !isPortOpen('identity-checks', flags)) {
+    throw new Error(
+      `Flag kycEnabled of brand ${brand.location} needs a vendor of identity checks (usingSumsub).`,
+    );
+  }
+  return flags;
 }

@@ -667,7 +667,8 @@ export interface IdentityCheckEvent {
 export interface IdentityCheckForm {
   wallet_id: bigint;
   submitted_at: string;
-  encrypted_form: Buffer;
+  encrypted_form: Buffer | null;
+  encrypted_name: Buffer | null;
 }
 
 export interface IdentityCheckPlayerCase {

@@ -143,8 +143,8 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
         started().catch((cause: unknown) => logProblem('The session could not be started', cause));
       };
       const hasSignOuts = deviceStorage.get(PENDING_KEY) !== undefined;
-      const { jackpotEnabled, guestLocationCheckEnabled } = config.flags;
-      if (wasHere || hasSignOuts || jackpotEnabled || guestLocationCheckEnabled) start();
+      const { jackpotEnabled } = config.flags;
+      if (wasHere || hasSignOuts || jackpotEnabled) start();
       // Another tab has signed in: this one follows as soon as its engine is there.
       window.addEventListener('storage', ({ key, newValue }) => {
         if (key === TABS_KEY && newValue !== null) start();

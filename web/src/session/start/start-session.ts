@@ -8,7 +8,7 @@ import type { NeededCode } from '../../calls/call.ts';
 import { createRequestIds } from '../../calls/request-ids.ts';
 import { pageFlags } from '../../flags/flag-table.ts';
 import type { PlayerFlags } from '../../flags/player-flags.ts';
-import { checkGuests, startLocation, type StartedLocation } from '../../location/start-location.ts';
+import { startLocation, type StartedLocation } from '../../location/start-location.ts';
 import { navigateTo } from '../../navigation/navigate.ts';
 import { report } from '../../observability/report.ts';
 import type { Arrival } from '../attribution/attribution.ts';
@@ -92,7 +92,6 @@ export function startSession(parts: StartParts): StartedSession {
   const rewards = startRewards(engine, tabStorage, tabs?.publishPlay);
   tabs?.attach();
   requireTexts(engine, parts.onNeeded);
-  checkGuests(location, engine);
   onWake(() => void playerFlags.refresh());
   const signOuts = pageSignOuts(config.identity, deviceStorage, wait);
   const actions = rememberingActions(startActions(parts, engine, identity), device, engine, {
