@@ -156,7 +156,7 @@ export const VENDORS = [
       'ruby_rewards_insufficient_funds',
     ],
     ports: {
-      loyalty: { switchedOnBy: { rubyRewardsEnabled: true } },
+      loyalty: { switchedOnBy: { rubyRewardsEnabled: true }, isBuilt: true },
     },
   },
   {

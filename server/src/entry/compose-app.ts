@@ -26,6 +26,7 @@ import { composeLocation } from './compose-location.ts';
 import { composeMoney, composeWallet } from './compose-money.ts';
 import { composePostalEntries } from './compose-postal-entries.ts';
 import { composePrivacy } from './compose-privacy.ts';
+import { composeRewards } from './compose-rewards.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
 import { composeStaff } from './compose-staff.ts';
@@ -83,6 +84,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     settings,
     wallet,
   });
+  const vendors = await vendorSetup(cfg, clock);
   const tiers = createTiers({ db, wallet, clock });
   const legalFactsOf = await loadLegalFacts(BRANDS, options.legalFacts);
   const legalTexts = await composeLegalTexts(foundation, legalFactsOf);
@@ -138,7 +140,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     observability,
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     locationVendors,
-    vendors: await vendorSetup(cfg, clock),
+    vendors,
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,
@@ -158,6 +160,14 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     ...exclusionParts,
     ...composeLimits(foundation, { sessions, wallet }),
     ...(await composeIdentityChecks(foundation, { accounts, wallet, jurisdictions, settings })),
+    ...(await composeRewards(foundation, {
+      wallet,
+      accounts,
+      jurisdictions,
+      tiers,
+      settings,
+      vendors,
+    })),
     ...composePrivacy(foundation, {
       accounts,
       accountStatus,
