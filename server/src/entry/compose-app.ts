@@ -27,6 +27,7 @@ import { composeMoney, composeWallet } from './compose-money.ts';
 import { composePostalEntries } from './compose-postal-entries.ts';
 import { composePrivacy } from './compose-privacy.ts';
 import { composeRewards } from './compose-rewards.ts';
+import { composePurchases } from './compose-purchases.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
 import { composeStaff } from './compose-staff.ts';
@@ -113,6 +114,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     legalTexts,
     ...money,
   };
+  const vendors = await vendorSetup(cfg, clock);
   const staffParts = await composeStaff(foundation, { ...forRooms, legalFactsOf });
   return {
     ...options,
@@ -141,6 +143,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     locationVendors,
     vendors,
+    ...(await composePurchases(foundation, { wallet, vendors })),
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,

@@ -30,6 +30,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, string>> = {
   postal: 'postal-entries',
   privacy: 'privacy',
   referral: 'referrals',
+  purchase: 'purchases',
   returns: 'returns',
   settings: 'settings',
   staff: 'staff',
