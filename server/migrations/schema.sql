@@ -19,15 +19,18 @@ create schema ledger;
 create schema legal;
 create schema limits;
 create schema location;
+create schema loyalty;
 create schema messaging;
 create schema postal;
 create schema privacy;
 create schema purchase;
+create schema referral;
 create schema returns;
 create schema settings;
 create schema staff;
 create schema system;
 create schema tiers;
+create schema voucher;
 
 create extension pg_trgm;
 
@@ -1308,6 +1311,35 @@ create table location.check_result (
 CREATE INDEX check_result_by_end ON location.check_result USING btree (ends_at);
 CREATE INDEX check_result_by_time ON location.check_result USING btree (session_hash, checked_at DESC);
 
+create table loyalty.purchase (
+  wallet_id bigint not null,
+  purchase_id uuid not null,
+  brand smallint not null,
+  vendor text not null,
+  request_hash bytea not null,
+  pack_code text not null,
+  price bigint not null,
+  balance_before bigint not null,
+  balance_after bigint,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  state text not null default 'open'::text,
+  refusal text,
+  opened_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  read_at timestamp with time zone,
+  readings integer not null default 0,
+  constraint purchase_pkey PRIMARY KEY (wallet_id, purchase_id),
+  constraint purchase_balance_before_check CHECK ((balance_before >= 0)),
+  constraint purchase_open CHECK (((read_at IS NULL) = (state = ANY (ARRAY['credited'::text, 'canceled'::text, 'declined'::text])))),
+  constraint purchase_points_check CHECK ((points >= 0)),
+  constraint purchase_price_check CHECK ((price > 0)),
+  constraint purchase_state_check CHECK ((state = ANY (ARRAY['open'::text, 'credited'::text, 'canceling'::text, 'canceled'::text, 'declined'::text]))),
+  constraint purchase_sweep_tickets_check CHECK ((sweep_tickets >= 0)),
+  constraint purchase_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+CREATE INDEX purchase_to_read ON loyalty.purchase USING btree (read_at) WHERE (read_at IS NOT NULL);
+
 create table messaging.email (
   email_id uuid not null,
   brand_location text not null,
@@ -1649,6 +1681,38 @@ create table purchase.reversal (
   constraint reversal_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
 );
 CREATE INDEX reversal_open ON purchase.reversal USING btree (wallet_id) WHERE ((resolved_at IS NULL) AND ((points_open + sweep_tickets_open) > 0));
+
+create table referral.code (
+  wallet_id bigint not null,
+  brand smallint not null,
+  code text not null,
+  created_at timestamp with time zone not null,
+  constraint code_pkey PRIMARY KEY (wallet_id),
+  constraint code_code_check CHECK ((code = upper(code))),
+  constraint code_once UNIQUE (brand, code),
+  constraint code_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
+create table referral.friend (
+  wallet_id bigint not null,
+  brand smallint not null,
+  referrer_wallet_id bigint not null,
+  joined_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  check_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  points bigint,
+  sweep_tickets bigint,
+  constraint friend_pkey PRIMARY KEY (wallet_id),
+  constraint friend_given CHECK (((state <> ALL (ARRAY['due'::text, 'paid'::text])) OR ((points IS NOT NULL) AND (sweep_tickets IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  constraint friend_of_another CHECK ((wallet_id <> referrer_wallet_id)),
+  constraint friend_open CHECK (((check_at IS NULL) = (state = ANY (ARRAY['paid'::text, 'closed'::text])))),
+  constraint friend_referrer_wallet_id_fkey FOREIGN KEY (referrer_wallet_id) REFERENCES account.player(wallet_id),
+  constraint friend_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'due'::text, 'paid'::text, 'closed'::text]))),
+  constraint friend_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+CREATE INDEX friend_of_referrer ON referral.friend USING btree (referrer_wallet_id, decided_at);
+CREATE INDEX friend_to_check ON referral.friend USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 create table returns.return_alarm (
   brand smallint not null,
@@ -2012,6 +2076,67 @@ create table tiers.points_day (
   constraint points_day_pkey PRIMARY KEY (wallet_id, day),
   constraint points_day_amount_check CHECK ((amount > 0))
 );
+
+create table voucher.act (
+  act_id bigint not null generated always as identity,
+  brand smallint not null,
+  campaign text not null,
+  act text not null,
+  detail jsonb not null,
+  by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint act_pkey PRIMARY KEY (act_id)
+);
+
+create table voucher.campaign (
+  brand smallint not null,
+  campaign text not null,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  is_public boolean not null,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint campaign_pkey PRIMARY KEY (brand, campaign),
+  constraint campaign_campaign_check CHECK (((length(campaign) >= 1) AND (length(campaign) <= 100))),
+  constraint campaign_gives CHECK (((points + sweep_tickets) > 0)),
+  constraint campaign_points_check CHECK ((points >= 0)),
+  constraint campaign_sweep_tickets_check CHECK ((sweep_tickets >= 0))
+);
+
+create table voucher.guess_allowance (
+  wallet_id bigint not null,
+  full_at timestamp with time zone not null,
+  constraint guess_allowance_pkey PRIMARY KEY (wallet_id),
+  constraint guess_allowance_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
+create table voucher.voucher (
+  brand smallint not null,
+  code text not null,
+  campaign text not null,
+  wallet_id bigint,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  redeemed_by bigint,
+  redeemed_at timestamp with time zone,
+  operation_id uuid,
+  constraint voucher_pkey PRIMARY KEY (brand, code),
+  constraint voucher_brand_campaign_fkey FOREIGN KEY (brand, campaign) REFERENCES voucher.campaign(brand, campaign),
+  constraint voucher_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 64)))),
+  constraint voucher_gives CHECK (((points + sweep_tickets) > 0)),
+  constraint voucher_owner CHECK (((wallet_id IS NULL) OR (redeemed_by IS NULL) OR (redeemed_by = wallet_id))),
+  constraint voucher_points_check CHECK ((points >= 0)),
+  constraint voucher_redeemed CHECK ((((redeemed_by IS NULL) = (redeemed_at IS NULL)) AND ((redeemed_by IS NULL) = (operation_id IS NULL)))),
+  constraint voucher_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES account.player(wallet_id),
+  constraint voucher_sweep_tickets_check CHECK ((sweep_tickets >= 0)),
+  constraint voucher_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+CREATE UNIQUE INDEX voucher_of_player ON voucher.voucher USING btree (wallet_id, campaign) WHERE (wallet_id IS NOT NULL);
+CREATE UNIQUE INDEX voucher_of_request ON voucher.voucher USING btree (redeemed_by, operation_id) WHERE (redeemed_by IS NOT NULL);
+CREATE UNIQUE INDEX voucher_once ON voucher.voucher USING btree (redeemed_by, campaign) WHERE (redeemed_by IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION account.record_fact_change(p_wallet_id bigint, p_at timestamp with time zone)
  RETURNS void
@@ -3416,3 +3541,5 @@ CREATE TRIGGER operator_act_not_truncated BEFORE TRUNCATE ON purchase.operator_a
 CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON settings.content_version FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_not_truncated BEFORE TRUNCATE ON settings.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON settings.flag_change FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER act_append_only BEFORE DELETE OR UPDATE ON voucher.act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER act_not_truncated BEFORE TRUNCATE ON voucher.act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

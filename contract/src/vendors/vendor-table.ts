@@ -159,7 +159,7 @@ export const VENDORS = [
       'ruby_rewards_insufficient_funds',
     ],
     ports: {
-      loyalty: { switchedOnBy: { rubyRewardsEnabled: true } },
+      loyalty: { switchedOnBy: { rubyRewardsEnabled: true }, isBuilt: true },
     },
   },
   {

@@ -26,6 +26,7 @@ import { composeLocation } from './compose-location.ts';
 import { composeMoney, composeWallet } from './compose-money.ts';
 import { composePostalEntries } from './compose-postal-entries.ts';
 import { composePrivacy } from './compose-privacy.ts';
+import { composeRewards } from './compose-rewards.ts';
 import { composePurchases } from './compose-purchases.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
@@ -84,6 +85,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     settings,
     wallet,
   });
+  const vendors = await vendorSetup(cfg, clock);
   const tiers = createTiers({ db, wallet, clock });
   const legalFactsOf = await loadLegalFacts(BRANDS, options.legalFacts);
   const legalTexts = await composeLegalTexts(foundation, legalFactsOf);
@@ -161,6 +163,14 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     ...exclusionParts,
     ...composeLimits(foundation, { sessions, wallet }),
     ...(await composeIdentityChecks(foundation, { accounts, wallet, jurisdictions, settings })),
+    ...(await composeRewards(foundation, {
+      wallet,
+      accounts,
+      jurisdictions,
+      tiers,
+      settings,
+      vendors,
+    })),
     ...composePrivacy(foundation, {
       accounts,
       accountStatus,

@@ -14,12 +14,18 @@ import { explainSetting } from './explain-setting.ts';
 import { parseSettingsFile, readSettingsFile } from './settings-file.ts';
 
 const NAME = 'JUBILEE_VENDOR_SETTINGS';
-const PORTS = ['pay-in', 'pay-out', 'support'] as const satisfies readonly (keyof AdapterOf)[];
+const PORTS = [
+  'pay-in',
+  'pay-out',
+  'loyalty',
+  'support',
+] as const satisfies readonly (keyof AdapterOf)[];
 export type VendorPort = (typeof PORTS)[number];
 /** A call of a payment waits longer than any of its vendors. */
 const TIMEOUT_MS: Readonly<Record<VendorPort, number>> = {
   'pay-in': 30_000,
   'pay-out': 30_000,
+  loyalty: 10_000,
   support: 5_000,
 };
 const brandSchema = z.partialRecord(z.enum(PORTS), z.record(z.string(), z.unknown()));
@@ -42,6 +48,7 @@ export async function vendorSetup(cfg: Config, clock: Clock): Promise<VendorAdap
   return {
     'pay-in': await open('pay-in'),
     'pay-out': await open('pay-out'),
+    loyalty: await open('loyalty'),
     support: await open('support'),
   };
 }

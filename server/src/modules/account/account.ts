@@ -45,7 +45,7 @@ import {
   underPlayerLock,
 } from './player.store.ts';
 import { openAge, type SignUp, signUp } from './sign-up.ts';
-import { claimWelcome } from './welcome-claim.store.ts';
+import { claimWelcome, hasWelcomeClaim } from './welcome-claim.store.ts';
 
 export type Player = PlayerRow;
 const CACHE_SIZE_MAX = 200_000;
@@ -64,6 +64,8 @@ export interface Accounts {
   ): Promise<Result<null>>;
   /** False when another player of the brand has claimed the welcome grant for this contact. Source: AUTH-40. */
   claimWelcome(player: Player, contactHash: Buffer): Promise<boolean>;
+  /** Whether the player's contact was the first of its kind at the brand. Source: AUTH-40, PROMO-6. */
+  hasWelcomeClaim(walletId: bigint): Promise<boolean>;
   /** The welcome grant is posted, or somebody else's; logins need not look for it any more. */
   noteWelcomed(player: Player): Promise<void>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
@@ -173,6 +175,7 @@ export function createAccounts(deps: {
     },
     claimWelcome: ({ wallet_id: walletId, brand }, contactHash) =>
       claimWelcome(deps.db, { walletId, brand, contactHash }, isoInstant(deps.clock.now())),
+    hasWelcomeClaim: (walletId) => hasWelcomeClaim(deps.db, walletId),
     async noteWelcomed(player) {
       if (player.welcome_grant_due) await clearWelcomeGrantDue(deps.db, player.wallet_id);
     },
