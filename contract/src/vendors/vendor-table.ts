@@ -67,6 +67,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'NMI',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'NMI' },
+        isBuilt: true,
       },
     },
   },
