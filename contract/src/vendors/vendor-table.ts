@@ -52,6 +52,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'PAY_NEAR_ME',
         switchedOnBy: { purchasesEnabled: true, payNearMePaymentsEnabled: true },
+        isBuilt: true,
       },
       'pay-out': {
         wire: 'PAY_NEAR_ME',
