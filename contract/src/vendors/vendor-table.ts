@@ -68,6 +68,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'NMI',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'NMI' },
+        isBuilt: true,
       },
     },
   },
