@@ -114,6 +114,7 @@ export const VENDORS = [
       'pay-out': {
         wire: 'APTPAY',
         switchedOnBy: { cashoutsEnabled: true, aptpayCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },
