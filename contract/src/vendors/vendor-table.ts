@@ -57,6 +57,7 @@ export const VENDORS = [
       'pay-out': {
         wire: 'PAY_NEAR_ME',
         switchedOnBy: { cashoutsEnabled: true, payNearMeCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },
