@@ -120,17 +120,14 @@ export const VENDORS = [
     },
   },
   {
-    // An addition as a payment provider: it has a flag and a return page, and no purchase call.
+    // It pays out only: its payment flag is a name of the specification without a vendor.
     name: 'coinflow',
     label: 'Coinflow',
     ports: {
-      'pay-in': {
-        wire: 'COINFLOW',
-        switchedOnBy: { purchasesEnabled: true, coinflowPaymentsEnabled: true },
-      },
       'pay-out': {
         wire: 'COINFLOW',
         switchedOnBy: { cashoutsEnabled: true, coinflowCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },
