@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../../amounts.ts';
 import { createSimulator } from '../../pay-in/pay-near-me/simulator/simulator.ts';
 import { serveSimulator } from '../../simulator/vendor.test-kit.ts';
+import type { PayOutAdapter } from '../port.ts';
 import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { VENDOR } from './vendor.ts';
 
@@ -19,13 +20,19 @@ const RECIPIENT = {
 };
 
 async function open({ timeoutMs = 3_000 } = {}) {
-  const vendor = await serveSimulator(createSimulator);
+  const opened: { adapter?: PayOutAdapter } = {};
+  const vendor = await serveSimulator(createSimulator, (webhook) => {
+    const { adapter } = opened;
+    if (adapter === undefined) throw new Error('there is no adapter yet');
+    return adapter.replyToWebhook(webhook, adapter.readWebhook(webhook));
+  });
   const adapterOf = (brandNumber: number) =>
     VENDOR.open(sandboxSettings(vendor.origin, brandNumber), {
       timeoutMs,
       nowMs: () => vendor.clock.now,
     });
   const adapter = adapterOf(1);
+  opened.adapter = adapter;
   await adapter.ensureRecipient(RECIPIENT);
   const submit = async (cashOutId = CASH_OUT) =>
     adapter.submit({ cashOutId, playerId: PLAYER, amount: AMOUNT });
@@ -149,8 +156,11 @@ test('[PAY-7] a callback of another brand or with another amount is rejected', a
   const { adapter, adapterOf, begin, choose, sent } = await open();
   const { payout, token } = await begin();
   await adapter.chooseMethod?.({ payout, methodId: await choose(token) });
-  const [webhook] = sent;
-  if (webhook === undefined) throw new Error('nothing was sent');
+  const [question, webhook] = sent;
+  if (question === undefined || webhook === undefined) throw new Error('nothing was sent');
+  expect(adapter.readWebhook(question)).toEqual({ verdict: 'verified', events: [] });
+  const forged = { ...question, query: question.query.replace('123.45', '923.45') };
+  expect(adapter.replyToWebhook(forged, adapter.readWebhook(forged)).body).not.toContain('yes');
   expect(adapter.readWebhook(webhook)).toMatchObject({
     events: [{ kind: 'paid', trust: 'hint', subject: { cashOutId: CASH_OUT }, amount: AMOUNT }],
   });

@@ -5,6 +5,8 @@
 import { cents, toDollars } from '../../amounts.ts';
 import {
   amountOf,
+  answerAuthorization,
+  approvalOrder,
   callPayNearMe,
   createPayNearMe,
   findOrder,
@@ -54,7 +56,13 @@ export function createPayNearMePayOut(
     },
     status: (payout) => statusOf(vendor, payout),
     readWebhook: (webhook) => readPayOutCallback(settings, webhook),
-    replyToWebhook: replyToCallback,
+    // Money is pushed by us alone, so the vendor's question for an approval is answered by its signature.
+    replyToWebhook(webhook, verdict) {
+      const order = approvalOrder(webhook);
+      return verdict.verdict === 'verified' && order !== undefined
+        ? answerAuthorization(order, true)
+        : replyToCallback(webhook, verdict);
+    },
   };
 }
 
@@ -172,7 +180,6 @@ function readPayOutCallback(
   const read = readCallback(settings, webhook);
   if (read.verdict === 'rejected') return read;
   const { kind: callback, params } = read;
-  // The money that is pushed was decided by us.
   if (callback === undefined || callback === 'authorize')
     return { verdict: 'verified', events: [] };
   const {
