@@ -8,6 +8,7 @@ import {
   openPublishedContent,
   readWindowGames,
 } from '../modules/settings/index.ts';
+import { flagsOverBrand } from './app-options.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { loadContentFiles } from './content-files.ts';
 import { pageLocations, type VendorAdapters } from './vendor-setup.ts';
@@ -29,7 +30,7 @@ export async function composeSettings(
     rules: flagRules,
     clock,
     domain: `app ${ids.uuidV7()}`,
-    over: foundation.flags ?? {},
+    overOf: (brand) => flagsOverBrand(foundation, brand),
   });
   const locationOf = pageLocations(vendors, flags.flagsOf);
   const settings = createSettings({
