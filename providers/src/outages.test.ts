@@ -5,6 +5,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { Cents } from './amounts.ts';
 import type { IdentityCheckAdapter } from './identity-checks/port.ts';
 import type { LocationAdapter } from './location/port.ts';
+import type { LoyaltyAdapter } from './loyalty/port.ts';
 import type { PayInAdapter, PayInAttempt } from './pay-in/port.ts';
 import type { PayOut, PayOutAdapter } from './pay-out/port.ts';
 import type { SupportAdapter } from './support/port.ts';
@@ -41,6 +42,16 @@ test('[KYC-1] an outage of the form or of a case read is a value and never a dec
 test('[LOC-1] a location is allowed, denied, invalid or unavailable', () => {
   expectTypeOf<OutcomeOf<LocationAdapter['verify']>>().toEqualTypeOf<
     'allowed' | 'denied' | 'invalid' | 'unavailable'
+  >();
+});
+
+test('[RUBY-9] a debit can be unknown, and reading or ending it is an answer or none', () => {
+  expectTypeOf<'unknown' | 'not-sent'>().toExtend<OutcomeOf<LoyaltyAdapter['purchase']>>();
+  expectTypeOf<OutcomeOf<LoyaltyAdapter['purchaseOf']>>().toEqualTypeOf<
+    'debited' | 'declined' | 'pending' | 'not-found' | 'unavailable'
+  >();
+  expectTypeOf<OutcomeOf<LoyaltyAdapter['cancelPurchase']>>().toEqualTypeOf<
+    'canceled' | 'unavailable'
   >();
 });
 

@@ -5,6 +5,7 @@ import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import { type Port, portEntryOf, VENDORS } from '@jubilee/contract/vendors/vendor-table';
 import type { IdentityCheckAdapter } from './identity-checks/port.ts';
 import type { LocationAdapter } from './location/port.ts';
+import type { LoyaltyAdapter } from './loyalty/port.ts';
 import type { PayInAdapter } from './pay-in/port.ts';
 import type { PayOutAdapter } from './pay-out/port.ts';
 import type { SupportAdapter } from './support/port.ts';
@@ -15,6 +16,7 @@ export interface AdapterOf {
   'pay-out': PayOutAdapter;
   'identity-checks': IdentityCheckAdapter;
   location: LocationAdapter;
+  loyalty: LoyaltyAdapter;
   support: SupportAdapter;
 }
 

@@ -30,6 +30,13 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   purchaseVerifiedBonus: { POINTS: 5_000, SWEEP_TICKETS: 100 },
+  voucherCampaigns: [{ campaign: 'welcome-back', POINTS: 2_500, SWEEP_TICKETS: 50 }],
+  referral: {
+    POINTS: 5_000,
+    SWEEP_TICKETS: 200,
+    friendStakesTickets: 1_000,
+    friendsPerMonthMax: 10,
+  },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { voucherSchema } from '../entities/reward.ts';
 import { minorUnitsSchema } from '../values/amounts.ts';
-import { packCodeSchema, promoCodeSchema, shortTextSchema } from '../values/text.ts';
+import { instantSchema } from '../values/ids.ts';
+import { packCodeSchema, promoCodeSchema, shortTextSchema, urlTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
+import { userParamsSchema } from './params.ts';
 
 /**
  * Promotion and voucher codes. Every code that does not work gets the same message. Source: PROMO
@@ -70,7 +72,7 @@ export const redeemVoucher = defineCall({
   area: 'promotions',
   summary: 'Redeems a voucher, once.',
   access: 'session',
-  gates: ['verifiedEmail', 'age', 'location', 'mayUsePromotions', 'notExcluded'],
+  gates: ['verifiedEmail', 'age', 'location', 'mayUsePromotions', 'mayEnterFree', 'notExcluded'],
   money: true,
   balances: 'grants',
   body: z.strictObject({ voucherCode: promoCodeSchema }),
@@ -78,4 +80,29 @@ export const redeemVoucher = defineCall({
   reply: z.strictObject({ voucher: voucherSchema }),
   refusals: ['CODE_NOT_VALID', 'FEATURE_OFF', 'WALLET_CLOSED', 'BALANCE_LIMIT_REACHED'],
   rule: 'PROMO-4',
+});
+
+/** Beyond the list of the specification: it shows `referAFriend` as a link with what became of it. */
+export const referrals = defineCall({
+  name: 'referrals',
+  method: 'GET',
+  path: '/users/:userId/referrals',
+  area: 'promotions',
+  summary: "The player's own link for friends, and those who came by it, the newest first.",
+  access: 'session',
+  gates: ['mayUsePromotions', 'notExcluded'],
+  money: false,
+  params: userParamsSchema,
+  reply: z.strictObject({
+    link: urlTextSchema,
+    friends: z.array(
+      z.strictObject({
+        joinedAt: instantSchema,
+        state: z.enum(['WAITING', 'REWARDED', 'CLOSED']),
+        decidedAt: z.nullable(instantSchema),
+      }),
+    ),
+  }),
+  refusals: ['FEATURE_OFF'],
+  rule: 'PROMO-7',
 });

@@ -66,6 +66,7 @@ export const rubyRewardsPurchase = defineCall({
     'texts',
     'location',
     'mayUsePromotions',
+    'mayEnterFree',
     'purchase',
     'notExcluded',
     'proven',

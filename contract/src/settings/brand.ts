@@ -81,6 +81,20 @@ export interface Brand {
   readonly welcomeGrant: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
   /** Given once to whoever has their purchases verified. Source: KYC-6. */
   readonly purchaseVerifiedBonus: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
+  /** Campaigns that every player has one voucher of; what operators change later stands in the database. Source: PROMO-10. */
+  readonly voucherCampaigns: readonly {
+    readonly campaign: string;
+    readonly POINTS: number;
+    readonly SWEEP_TICKETS: number;
+  }[];
+  /** What a player and a friend who came by their link are given each, and when. Source: PROMO-6, PROMO-9. */
+  readonly referral: {
+    readonly POINTS: number;
+    readonly SWEEP_TICKETS: number;
+    /** What a friend who buys nothing stakes of tickets first, hundredths. */
+    readonly friendStakesTickets: number;
+    readonly friendsPerMonthMax: number;
+  };
   readonly freePoints: {
     readonly amount: number;
     readonly belowBalance: number;

@@ -1,7 +1,8 @@
 /**
  * The one table of refusals: code, HTTP status, exact message. Messages marked "spec 8" are word
  * for word from the error catalogue of the specification; other programs match on them, so they
- * never change. Source: ERR-1 and following.
+ * never change. `errorCode` stands beside `error` in the reply, where clients of the loyalty program match on it. Source: ERR-1 and
+ * following.
  */
 export const REFUSALS = {
   // 400: the request itself is wrong; nothing was read or written
@@ -41,7 +42,11 @@ export const REFUSALS = {
   },
   ROUTING_NUMBER_INVALID: { status: 400, message: 'This routing number is not valid.' },
   AMOUNT_OUTSIDE_LIMITS: { status: 400, message: 'This amount is outside the limits.' },
-  RUBY_REWARDS_NO_PROFILE: { status: 400, message: 'There is no rewards profile yet.' },
+  RUBY_REWARDS_NO_PROFILE: {
+    status: 400,
+    message: 'There is no rewards profile yet.',
+    errorCode: 'RUBY_REWARDS_NO_PROFILE',
+  },
   // 401
   INVALID_ACCESS_TOKEN: { status: 401, message: 'invalid access token' }, // spec 8
   SESSION_REQUIRED: { status: 401, message: 'A valid session is required.' },
@@ -60,7 +65,11 @@ export const REFUSALS = {
   PHONE_NOT_VERIFIED: { status: 403, message: 'Please verify your phone number first.' },
   IDENTITY_NOT_VERIFIED: { status: 403, message: 'Please verify your identity first.' },
   PURCHASE_NOT_VERIFIED: { status: 403, message: 'Please complete purchase verification first.' },
-  RUBY_REWARDS_BANNED: { status: 403, message: 'This rewards profile is closed.' },
+  RUBY_REWARDS_BANNED: {
+    status: 403,
+    message: 'This rewards profile is closed.',
+    errorCode: 'RUBY_REWARDS_BANNED',
+  },
   SELF_EXCLUDED: { status: 403, message: 'You have excluded yourself from play.' },
   LOSS_LIMIT_REACHED: {
     status: 403,
@@ -142,7 +151,11 @@ export const REFUSALS = {
   },
   CODE_NOT_VALID: { status: 409, message: 'This code is not valid.' },
   DAILY_REWARD_NOT_DUE: { status: 409, message: 'The daily reward is not available yet.' },
-  RUBY_REWARDS_INSUFFICIENT_FUNDS: { status: 409, message: 'There are not enough ruby points.' },
+  RUBY_REWARDS_INSUFFICIENT_FUNDS: {
+    status: 409,
+    message: 'There are not enough ruby points.',
+    errorCode: 'RUBY_REWARDS_INSUFFICIENT_FUNDS',
+  },
   PACK_NOT_AVAILABLE: { status: 409, message: 'This pack is not on sale.' },
   PAYOUT_DETAILS_REQUIRED: { status: 409, message: 'Please add your payout details first.' },
   PAYOUT_DETAILS_EXIST: { status: 409, message: 'These payout details are already on file.' },
@@ -176,7 +189,7 @@ export const REFUSALS = {
   },
   // 500: never chosen by a use case; the response to a fault
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: string; errorCode?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -24,7 +24,7 @@ const LOOKALIKE_SCRIPTS = [
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** The form in which names are stored and found: compatibility forms composed (NFKC), trimmed, single spaces inside. Source: AUTH-29. */
-function composedName(typed: string): string {
+export function composedName(typed: string): string {
   return typed.normalize('NFKC').trim().replaceAll(/ {2,}/g, ' ');
 }
 
@@ -61,7 +61,7 @@ function folded(text: string): string {
 
 /**
  * Equal for names that somebody could take for each other. Letters look alike in one case only ("I" and "l", "rn" and "m"), so
- * capitals are compared first and the result again in small letters. Source: AUTH-36.
+ * capitals are compared first and the result again in small letters. Source: AUTH-36, AUTH-42.
  */
 export function lookalikeKey(name: string): string {
   return skeletonOf(folded(skeletonOf(folded(name).toUpperCase())));

@@ -13,7 +13,9 @@ import { acceptEvent, identityCheckRoutes } from '../modules/identity-checks/ind
 import { gameRoutes } from '../modules/games/index.ts';
 import { jackpotRoutes } from '../modules/jackpots/index.ts';
 import { limitRoutes } from '../modules/limits/index.ts';
+import { loyaltyRoutes } from '../modules/loyalty/index.ts';
 import { postalEntryRoutes } from '../modules/postal-entries/index.ts';
+import { referralRoutes } from '../modules/referrals/index.ts';
 import { personalDataRoutes, servePersonalData } from '../modules/privacy/index.ts';
 import { acceptPaymentEvent, purchaseRoutes } from '../modules/purchases/index.ts';
 import { playerRoutes } from '../modules/players/index.ts';
@@ -22,6 +24,7 @@ import { returnRoutes } from '../modules/returns/index.ts';
 import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { playerGamesRoutes } from '../modules/player-games/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
+import { voucherRoutes } from '../modules/vouchers/index.ts';
 import { receiveWebhooks } from '../modules/webhooks/index.ts';
 import { wheelRoutes } from '../modules/wheel/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
@@ -54,6 +57,9 @@ export function productRoutes(services: AppServices): Route[] {
     ...activityRoutes(services),
     ...tierRoutes(services),
     ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
+    ...voucherRoutes(services.vouchers),
+    ...referralRoutes(services.referrals),
+    ...loyaltyRoutes(services.loyalty),
     ...analyticsRoutes(services),
   ];
 }

@@ -26,6 +26,7 @@ import { composeLocation } from './compose-location.ts';
 import { composeMoney, composeWallet } from './compose-money.ts';
 import { composePostalEntries } from './compose-postal-entries.ts';
 import { composePrivacy } from './compose-privacy.ts';
+import { composeRewards } from './compose-rewards.ts';
 import { composePurchases } from './compose-purchases.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
@@ -164,6 +165,14 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       settings,
       vendors,
     }),
+    ...(await composeRewards(foundation, {
+      wallet,
+      accounts,
+      jurisdictions,
+      tiers,
+      settings,
+      vendors,
+    })),
     ...composePrivacy(foundation, {
       accounts,
       accountStatus,

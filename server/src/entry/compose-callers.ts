@@ -83,10 +83,10 @@ export function composeCallers(
   };
 }
 
-/** A burst is ten seconds of calls at the configured rate. */
+/** A burst is four seconds of calls at the configured rate, as by default. Source: LIM-2. */
 function callLimits(cfg: Config): CallLimitSettings {
   const base = cfg.deployed ? CALL_LIMITS_DEFAULT : CALL_LIMITS_LOCAL;
-  const size = (perSecond: number) => ({ burst: 10 * perSecond, refillMs: 1_000 / perSecond });
+  const size = (perSecond: number) => ({ burst: 4 * perSecond, refillMs: 1_000 / perSecond });
   return {
     ...base,
     ...(cfg.callsPerPlayer === undefined ? {} : { perPlayer: size(cfg.callsPerPlayer) }),

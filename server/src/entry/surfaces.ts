@@ -42,6 +42,7 @@ import type { AppServices } from './compose-app.ts';
 import { SIGN_IN_ANSWERS } from './compose-callers.ts';
 import { exclusionTasks, liftExclusions } from './exclusion-work.ts';
 import { runIdentityChecks } from './identity-check-work.ts';
+import { runRewards } from './reward-work.ts';
 import { creditPostalEntries } from './postal-entry-work.ts';
 import { runPurchases } from './purchase-work.ts';
 import {
@@ -371,6 +372,7 @@ async function startWorker(services: AppServices): Promise<Running> {
     erasureFault,
   );
   const identityChecks = runIdentityChecks(services, fault);
+  const rewards = runRewards(services, fault);
   const purchases = runPurchases(services, fault);
   const exclusions = liftExclusions(services, fault('an exclusion could not be lifted'));
   const retentionFault = fault('what is past its retention was not deleted');
@@ -386,6 +388,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         ...[erasures, exclusions, retention, returns, days].map((one) => one.stop()),
         postalEntries.stop(),
         identityChecks.stop(),
+        rewards.stop(),
         purchases.stop(),
         checkpoints.stop(),
         housekeeping.stop(),

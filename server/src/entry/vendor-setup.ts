@@ -22,6 +22,7 @@ const PORTS = [
   'pay-out',
   'identity-checks',
   'location',
+  'loyalty',
   'support',
 ] as const satisfies readonly (keyof AdapterOf)[];
 export type VendorPort = (typeof PORTS)[number];
@@ -31,6 +32,7 @@ const TIMEOUT_MS: Readonly<Record<VendorPort, number>> = {
   'pay-out': 30_000,
   'identity-checks': 5_000,
   location: 2_000,
+  loyalty: 10_000,
   support: 5_000,
 };
 const brandSchema = z.partialRecord(z.enum(PORTS), z.record(z.string(), z.unknown()));
@@ -55,6 +57,7 @@ export async function vendorSetup(cfg: Config, clock: Clock): Promise<VendorAdap
     'pay-out': await open('pay-out'),
     'identity-checks': await open('identity-checks'),
     location: await open('location'),
+    loyalty: await open('loyalty'),
     support: await open('support'),
   };
 }

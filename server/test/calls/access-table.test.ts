@@ -298,6 +298,7 @@ describe('the access table', () => {
           const { status } = await who.call(call, {
             host: hostOf(brand, ports.api),
             params: await paramsOf(who),
+            query: rowOf(call).query,
           });
           const isOff = rowOf(call).cellOf('verified') === 'FEATURE_OFF';
           const own = isOff ? REFUSALS.FEATURE_OFF.status : 200;

@@ -118,6 +118,13 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   authorizeNetCharge: OFF,
   dailyRewardAvailable: OFF,
   redeemDailyReward: OFF,
+  rubyRewardsUser: OFF,
+  rubyRewardsBalance: OFF,
+  rubyRewardsPurchase: OFF,
+  publishVoucher: OFF,
+  referrals: OFF,
+  getVouchers: OFF,
+  redeemVoucher: OFF,
 };
 export const EXCEPTION_NAMES = Object.keys(EXCEPTIONS);
 

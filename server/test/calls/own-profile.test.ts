@@ -37,6 +37,22 @@ describe('a nickname', () => {
     }
   });
 
+  test('[AUTH-42] is unique over all names that look like it, and stays with the player who has it', async () => {
+    const [first, second] = [await users.verified(), await users.verified()];
+    replyOf(await rename(first, 'Till Modern'));
+    for (const lookalike of ['TiII Modern', 'T1LL MODERN', 'till modem', 'Ti\u0131l Modern']) {
+      const { error } = await rename(second, lookalike);
+      expect([lookalike, error?.code]).toEqual([lookalike, 'NICKNAME_TAKEN']);
+    }
+    // A name from before has no key, and is its player's all the same.
+    await database.pool.query('delete from account.name_key');
+    expect((await rename(second, 'till modern')).error?.code).toBe('NICKNAME_TAKEN');
+    expect(replyOf(await rename(first, 'T1ll Modern')).nickname).toBe('T1ll Modern');
+    expect((await rename(second, 'Till Modern')).error?.code).toBe('NICKNAME_TAKEN');
+    replyOf(await rename(first, 'Somebody Else'));
+    replyOf(await rename(second, 'Till Modern'));
+  });
+
   test('[AUTH-30] text that could run as code is never stored; each refusal says why', async () => {
     expect(SCRIPT_TEXTS.length).toBeGreaterThanOrEqual(500);
     const who = await users.verified();
@@ -59,7 +75,14 @@ describe('a nickname', () => {
 test('[AUTH-36] a nickname that would pass for the platform is refused', async () => {
   const who = await users.verified();
   replyOf(await rename(who, 'Plain Bob'));
-  for (const name of ['Admin', 'sup-port', 'Jubilee']) {
+  for (const name of [
+    'Admin',
+    'sup-port',
+    'Jubilee',
+    'ADM1N',
+    '\u3164\u3164\u3164',
+    '\uA4EE\uA4D3\uA4DF\uA4F2\uA4E0',
+  ]) {
     const { error } = await rename(who, name);
     expect([name, error?.code]).toEqual([name, 'NICKNAME_NOT_ALLOWED']);
   }

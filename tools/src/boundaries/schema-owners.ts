@@ -23,17 +23,20 @@ export const SCHEMA_OWNERS: Readonly<Record<string, string>> = {
   jurisdiction: 'jurisdictions',
   ledger: 'wallet',
   legal: 'legal-texts',
+  loyalty: 'loyalty',
   limits: 'limits',
   location: 'location',
   messaging: 'messaging',
   postal: 'postal-entries',
   privacy: 'privacy',
+  referral: 'referrals',
   purchase: 'purchases',
   returns: 'returns',
   settings: 'settings',
   staff: 'staff',
   system: 'system',
   tiers: 'tiers',
+  voucher: 'vouchers',
 };
 
 /** Tables that do not belong to the owner of their schema alone. */

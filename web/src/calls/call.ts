@@ -314,7 +314,8 @@ function problemOf(status: number, json: unknown): CallProblem {
   const body = errorBodySchema.safeParse(json);
   if (!body.success) return UNREACHABLE;
   const { code, message, details } = body.data.error;
-  return { kind: 'refused', code, message, status, details };
+  const { errorCode } = body.data;
+  return { kind: 'refused', code, message, status, details, ...(errorCode && { errorCode }) };
 }
 
 function headersOf(ports: CallPorts, spec: CallShape, request: Request): Headers {

@@ -6,6 +6,8 @@ export interface Refused {
   readonly code: RefusalCode;
   readonly message: string;
   readonly status: number;
+  /** Of the loyalty program. */
+  readonly errorCode?: string | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 

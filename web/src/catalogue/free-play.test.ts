@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { UserCredit } from '@jubilee/contract/entities/reward';
 import { callFor } from '../calls/fetch.fixture.ts';
 import { createFreePlayState } from './free-play-state.ts';
-import { freePlayLabel, freePlaysElsewhere } from './free-play.ts';
+import { freePlayLabel, freePlaysElsewhere, isWinCredit, offerOf } from './free-play.ts';
 import { gameOf } from './games.fixture.ts';
 
 const NOW_MS = Date.parse('2026-11-21T08:00:00.000Z');
@@ -30,6 +30,38 @@ it('[FREE-5] other games, used up and ended allocations change no tile', () => {
   expect(labelOf([group({ paytableNames: ['koi-cascade-959'] })])).toBeUndefined();
   expect(labelOf([group({ credits: 0 })])).toBeUndefined();
   expect(labelOf([group({ expiresAt: '2026-11-21T08:00:00.000Z' })])).toBeUndefined();
+});
+
+const untypedGroup = (): UserCredit => {
+  const { userCreditType, ...rest } = group();
+  return userCreditType === undefined ? group() : rest;
+};
+
+it('[FREE-2] wins that were credited are told apart from free plays, and label no tile', () => {
+  const wins = [
+    untypedGroup(),
+    ...(['BET_WIN', 'CREDIT_BET_WIN'] as const).map((one) => group({ userCreditType: one })),
+  ];
+  expect(wins.map((one) => isWinCredit(one))).toEqual([true, true, true]);
+  expect(isWinCredit(group())).toBe(false);
+  expect(labelOf(wins)).toBeUndefined();
+  expect(labelOf([...wins, group()])?.plays).toBe(12);
+});
+
+it('[FREE-4] an offer names the games, the plays, the first end and its currency', () => {
+  const other = gameOf('Koi Cascade');
+  const games = [game, other];
+  const soon = '2026-11-21T09:00:00.000Z';
+  const inTickets = group({ currency: 'SWEEP_TICKETS' });
+  expect(
+    offerOf([group(), group({ expiresAt: soon, credits: 3 }), inTickets], games, NOW_MS),
+  ).toEqual({ games: [game.gameName], plays: 15, endDate: soon, currency: 'POINTS' });
+  expect(
+    offerOf([group({ credits: 0 }), group({ paytableNames: ['gone'] })], games, NOW_MS),
+  ).toBeUndefined();
+  expect(
+    offerOf([group({ expiresAt: '2026-11-21T08:00:00.000Z' })], games, NOW_MS),
+  ).toBeUndefined();
 });
 
 it('[FREE-12] free plays in the other currency are shown where none is available in the active one', () => {

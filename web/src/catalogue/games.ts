@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Game, GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
-import { useAppConfig } from '../app/app-config.ts';
+import { type AppConfig, useAppConfig } from '../app/app-config.ts';
 import { logProblem } from '../app/log.ts';
 import { readJson } from '../app/read-json.ts';
 import { makeResource, useResource, type Resource } from '../app/resource.ts';
@@ -37,13 +37,37 @@ function gamesOf(serverOrigin: string): Resource<GamesConfiguration> {
 }
 
 /**
+ * The page's own origin: no extra connection, and cached for offline use. The development server
+ * has no platform behind it.
+ */
+export function gamesOrigin({ hosts }: Pick<AppConfig, 'hosts'>): string {
+  return import.meta.env.DEV ? hosts.api : location.origin;
+}
+
+/**
  * The games and slides this brand offers now. A failure is logged and shown, and can be retried.
  */
 export function useGames() {
-  const { hosts } = useAppConfig();
-  // From the page's own origin: no extra connection, and cached for offline use. The development
-  // server has no platform behind it.
-  return useResource(gamesOf(import.meta.env.DEV ? hosts.api : location.origin));
+  return useResource(gamesOf(gamesOrigin(useAppConfig())));
+}
+
+/** The same games for what is no component. Fault: they could not be fetched. */
+export function loadedGames(serverOrigin: string): Promise<GamesConfiguration> {
+  const resource = gamesOf(serverOrigin);
+  resource.start();
+  return new Promise((resolve, reject) => {
+    const look = (): boolean => {
+      const { data, state } = resource.read();
+      if (data !== undefined) resolve(data);
+      else if (state === 'failed') reject(new Error(FAILED));
+      else return false;
+      return true;
+    };
+    if (look()) return;
+    const stop = resource.subscribe(() => {
+      if (look()) stop();
+    });
+  });
 }
 
 /** One game of the configuration, by its id in URLs. */

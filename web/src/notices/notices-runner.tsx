@@ -1,4 +1,6 @@
 import { use, useEffect } from 'react';
+import { useAppConfig } from '../app/app-config.ts';
+import { gamesOrigin } from '../catalogue/games.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { report } from '../observability/report.ts';
 import { useSession } from '../session/session-context.ts';
@@ -10,6 +12,7 @@ import { StartedSessionContext } from '../session/start/started-session.ts';
 export function NoticesRunner() {
   const isPlayer = useSession().status === 'signedIn';
   const dialogs = useDialogs();
+  const games = gamesOrigin(useAppConfig());
   const handle = use(StartedSessionContext);
   useEffect(() => {
     if (!isPlayer || handle === undefined) return undefined;
@@ -17,7 +20,7 @@ export function NoticesRunner() {
     let isGone = false;
     Promise.all([import('./player-life.ts'), handle.started()]).then(
       ([{ beginPlayerLife }, session]) => {
-        if (!isGone) end = beginPlayerLife({ dialogs, session });
+        if (!isGone) end = beginPlayerLife({ dialogs, session, gamesOrigin: games });
       },
       (cause: unknown) => report('Announcements could not be started', cause),
     );
@@ -25,6 +28,6 @@ export function NoticesRunner() {
       isGone = true;
       end?.();
     };
-  }, [dialogs, isPlayer, handle]);
+  }, [dialogs, isPlayer, handle, games]);
   return null;
 }

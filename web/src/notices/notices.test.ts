@@ -162,6 +162,24 @@ describe('what the server announces', () => {
     expect([page.events.at(-1)?.name, page.refreshed()]).toEqual(['verified', 1]);
   });
 
+  it('[NOTE-8] what is granted later is announced at once, but never a second time at login', async () => {
+    const page = openPage({ freePlay: offerOf(LATER) });
+    page.notices.signedIn();
+    await page.pass(2_000);
+    page.notices.granted('freePlay');
+    page.notices.granted('unredeemedCredits');
+    await page.pass(2_500);
+    expect(page.events).toEqual([]);
+    await page.pass(500);
+    expect(page.events).toEqual([{ atMs: 5_000, name: 'free_play_dialog' }]);
+    page.notices.granted('freePlay');
+    page.notices.granted('freePlay');
+    expect(page.waiting()).toBe(1);
+    page.state.isBusy = false;
+    await page.pass(60_000);
+    expect(page.events.slice(1)).toEqual([{ atMs: 15_000, name: 'free_play_dialog' }]);
+  });
+
   it('[NOTE-6] signing out cancels all that waits, also an answer on its way', async () => {
     let answer: (offer: OfferSummary) => void = () => undefined;
     const page = openPage({

@@ -1,10 +1,13 @@
+import {
+  FREE_PLAY_ANNOUNCEMENT_DELAY_MS,
+  FREE_PLAY_REMINDER_THRESHOLD_DAYS,
+  POPUP_RETRY_DELAY_MS,
+  PURCHASE_VERIFIED_RETRY_DELAY_MS,
+  UNREDEEMED_CREDITS_ANNOUNCEMENT_DELAY_MS,
+} from '@jubilee/contract/values/limits';
 import type { OfferSummary } from '../dialogs/dialog-names.ts';
 
-export const FREE_PLAY_AFTER_MS = 5_000;
-export const CREDITS_AFTER_MS = 6_000;
-export const AGAIN_AFTER_MS = 10_000;
-export const PURCHASE_AGAIN_AFTER_MS = 30_000;
-const DAY_MS = 86_400_000;
+const REMINDER_THRESHOLD_MS = FREE_PLAY_REMINDER_THRESHOLD_DAYS * 86_400_000;
 /** No offers are announced this soon after a loss. */
 const QUIET_AFTER_LOSS_MS = 60_000;
 
@@ -16,6 +19,16 @@ export interface OfferSources {
   readonly freePlay?: FetchOffer;
   readonly unredeemedCredits?: FetchOffer;
 }
+export type OfferKind = keyof OfferSources;
+
+/** When each is announced after login, and how on its last day. Source: NOTE-1, NOTE-3, NOTE-4. */
+const ANNOUNCED = {
+  freePlay: { delayMs: FREE_PLAY_ANNOUNCEMENT_DELAY_MS, reminder: 'free_play_reminder' },
+  unredeemedCredits: {
+    delayMs: UNREDEEMED_CREDITS_ANNOUNCEMENT_DELAY_MS,
+    reminder: 'unredeemed_credits_reminder',
+  },
+} as const;
 
 export interface NoticePorts {
   readonly nowMs: () => number;
@@ -38,6 +51,8 @@ export interface NoticePorts {
 
 export interface Notices {
   readonly signedIn: () => void;
+  /** More of them were granted: announced now, unless an announcement of them waits already. */
+  readonly granted: (kind: OfferKind) => void;
   /** Cancels everything scheduled. Source: NOTE-6. */
   readonly signedOut: () => void;
   readonly purchaseVerified: (bonusApplied: boolean) => void;
@@ -49,6 +64,7 @@ export interface Notices {
  */
 export function createNotices(ports: NoticePorts): Notices {
   const waiting = new Set<() => void>();
+  const underWay = new Set<OfferKind>();
   // Counts sign-outs: a response that arrives after one is dropped.
   let signOutCount = 0;
 
@@ -64,31 +80,41 @@ export function createNotices(ports: NoticePorts): Notices {
     const isAfterLoss = lossAtMs !== undefined && ports.nowMs() - lossAtMs < QUIET_AFTER_LOSS_MS;
     return ports.isBusy() || ports.isResting() || isAfterLoss;
   }
-  function announce(
-    fetchOffer: FetchOffer,
-    showOffer: (offer: OfferSummary, isLastDay: boolean) => void,
-  ): void {
-    const again = () => schedule(AGAIN_AFTER_MS, () => announce(fetchOffer, showOffer));
+  function announceIn(durationMs: number, kind: OfferKind): void {
+    underWay.add(kind);
+    schedule(durationMs, () => announce(kind));
+  }
+  function announce(kind: OfferKind): void {
+    underWay.delete(kind);
+    const fetchOffer = ports.sources[kind];
+    if (fetchOffer === undefined) return;
     if (isQuietTime()) {
-      again();
+      announceIn(POPUP_RETRY_DELAY_MS, kind);
       return;
     }
     const startedIn = signOutCount;
+    underWay.add(kind);
     fetchOffer().then(
       (offer) => {
-        if (startedIn !== signOutCount || offer === undefined) return;
+        if (startedIn !== signOutCount) return;
+        underWay.delete(kind);
+        if (offer === undefined) return;
         const leftMs = Date.parse(offer.endDate) - ports.nowMs();
         if (leftMs <= 0 || offer.plays <= 0) return;
         // A game or a dialog may have opened during the request.
-        if (isQuietTime()) again();
-        else showOffer(offer, leftMs <= DAY_MS);
+        if (isQuietTime()) announceIn(POPUP_RETRY_DELAY_MS, kind);
+        else if (leftMs <= REMINDER_THRESHOLD_MS) ports.show(ANNOUNCED[kind].reminder, offer);
+        else ports.show('free_play_dialog', offer);
       },
-      (cause: unknown) => ports.log('The offers of the player could not be fetched', cause),
+      (cause: unknown) => {
+        if (startedIn === signOutCount) underWay.delete(kind);
+        ports.log('The offers of the player could not be fetched', cause);
+      },
     );
   }
   function purchaseVerified(bonusApplied: boolean): void {
     if (ports.isBusy()) {
-      schedule(PURCHASE_AGAIN_AFTER_MS, () => purchaseVerified(bonusApplied));
+      schedule(PURCHASE_VERIFIED_RETRY_DELAY_MS, () => purchaseVerified(bonusApplied));
       return;
     }
     ports.showPurchaseVerified(bonusApplied);
@@ -98,25 +124,17 @@ export function createNotices(ports: NoticePorts): Notices {
     signOutCount += 1;
     for (const cancel of waiting) cancel();
     waiting.clear();
+    underWay.clear();
   }
   return {
     signedIn() {
       signedOut();
-      const { freePlay, unredeemedCredits } = ports.sources;
-      if (freePlay !== undefined) {
-        schedule(FREE_PLAY_AFTER_MS, () =>
-          announce(freePlay, (offer, isLastDay) =>
-            ports.show(isLastDay ? 'free_play_reminder' : 'free_play_dialog', offer),
-          ),
-        );
+      for (const kind of ['freePlay', 'unredeemedCredits'] as const) {
+        if (ports.sources[kind] !== undefined) announceIn(ANNOUNCED[kind].delayMs, kind);
       }
-      if (unredeemedCredits !== undefined) {
-        schedule(CREDITS_AFTER_MS, () =>
-          announce(unredeemedCredits, (offer, isLastDay) =>
-            ports.show(isLastDay ? 'unredeemed_credits_reminder' : 'free_play_dialog', offer),
-          ),
-        );
-      }
+    },
+    granted(kind) {
+      if (!underWay.has(kind)) announce(kind);
     },
     signedOut,
     purchaseVerified,

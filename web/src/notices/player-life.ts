@@ -6,7 +6,7 @@ import { matchPath } from '../navigation/paths.ts';
 import { offerOpenRounds } from '../play/offer-open-rounds.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { verifiedPurchase } from '../player/verified-purchase.ts';
-import { noticesOfPage } from './notices-of-page.ts';
+import { announceGrants, noticesOfPage } from './notices-of-page.ts';
 
 /**
  * Announcements, jackpots and open rounds of the signed-in player; returns a function that stops
@@ -15,6 +15,7 @@ import { noticesOfPage } from './notices-of-page.ts';
 export function beginPlayerLife(parts: {
   readonly dialogs: DialogStack;
   readonly session: StartedSession;
+  readonly gamesOrigin: string;
 }): () => void {
   const { dialogs, session } = parts;
   const notices = noticesOfPage(parts);
@@ -30,6 +31,7 @@ export function beginPlayerLife(parts: {
   announceVerified();
   const ends = [
     verifiedPurchase.subscribe(announceVerified),
+    announceGrants(notices),
     notices.signedOut,
     followWins({ board: jackpotBoard, dialogs, pendingWins: session.jackpots }),
     offerOpenRounds({

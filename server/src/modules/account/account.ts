@@ -3,6 +3,7 @@
  */
 import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { lookalikeKey } from '@jubilee/core/players/nickname';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
@@ -44,10 +45,11 @@ import {
   underPlayerLock,
 } from './player.store.ts';
 import { openAge, type SignUp, signUp } from './sign-up.ts';
-import { claimWelcome } from './welcome-claim.store.ts';
+import { claimWelcome, hasWelcomeClaim } from './welcome-claim.store.ts';
 
 export type Player = PlayerRow;
 const CACHE_SIZE_MAX = 200_000;
+const NAME_CONSTRAINTS: readonly string[] = ['player_nickname', 'name_key_once'];
 
 export interface Accounts {
   /**
@@ -62,6 +64,8 @@ export interface Accounts {
   ): Promise<Result<null>>;
   /** False when another player of the brand has claimed the welcome grant for this contact. Source: AUTH-40. */
   claimWelcome(player: Player, contactHash: Buffer): Promise<boolean>;
+  /** Whether the player's contact was the first of its kind at the brand. Source: AUTH-40, PROMO-6. */
+  hasWelcomeClaim(walletId: bigint): Promise<boolean>;
   /** The welcome grant is posted, or somebody else's; logins need not look for it any more. */
   noteWelcomed(player: Player): Promise<void>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
@@ -80,8 +84,7 @@ export interface Accounts {
     known: { readonly email: string | null; readonly phoneNumber: string | null },
   ): Promise<void>;
   /**
-   * Nicknames are compared case-insensitively within the brand. Refuses: NICKNAME_TAKEN. Source:
-   * AUTH-12.
+   * Nicknames of a brand are compared without case and by how they look. Refuses: NICKNAME_TAKEN. Source: AUTH-12, AUTH-42.
    */
   setNickname(walletId: bigint, nickname: string): Promise<Result<null>>;
   /** Replaces all three channels at once. Source: AUTH-13. */
@@ -172,6 +175,7 @@ export function createAccounts(deps: {
     },
     claimWelcome: ({ wallet_id: walletId, brand }, contactHash) =>
       claimWelcome(deps.db, { walletId, brand, contactHash }, isoInstant(deps.clock.now())),
+    hasWelcomeClaim: (walletId) => hasWelcomeClaim(deps.db, walletId),
     async noteWelcomed(player) {
       if (player.welcome_grant_due) await clearWelcomeGrantDue(deps.db, player.wallet_id);
     },
@@ -182,13 +186,19 @@ export function createAccounts(deps: {
     noteLogin: (player, known) =>
       noteLogin(deps.db, player.wallet_id, known, isoInstant(deps.clock.now())),
     setNickname: (walletId, nickname) =>
-      storeNickname(deps.db, walletId, nickname, isoInstant(deps.clock.now())).then(
+      storeNickname(
+        deps.db,
+        walletId,
+        { nickname, key: lookalikeKey(nickname) },
+        isoInstant(deps.clock.now()),
+      ).then(
         () => {
           drop(walletId);
           return ok(null);
         },
         (error: unknown) => {
-          if (violatedConstraint(error) === 'player_nickname') return refuse('NICKNAME_TAKEN');
+          if (NAME_CONSTRAINTS.includes(violatedConstraint(error) ?? ''))
+            return refuse('NICKNAME_TAKEN');
           throw error;
         },
       ),

@@ -23,6 +23,7 @@ export async function erasePlayer(
     `insert into account.marketing_change (wallet_id, at, email, sms, push) values ($1, $2, false, false, false)`,
     [walletId, at],
   );
+  await client.query(`delete from account.name_key where wallet_id = $1`, [walletId]);
   await client.query(`insert into account.fact_change (wallet_id, at) values ($1, $2)`, [
     walletId,
     at,

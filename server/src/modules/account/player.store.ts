@@ -157,19 +157,26 @@ export async function subjectOfNickname(
 }
 
 /**
- * Faults with a violation of `player_nickname` when another player of the brand has the nickname.
+ * Faults with a violation of `player_nickname` or `name_key_once` when another player of the brand has the nickname, or one that
+ * looks like it.
  */
 export async function storeNickname(
   db: Kysely<Tables>,
   walletId: bigint,
-  nickname: string,
+  { nickname, key }: { readonly nickname: string; readonly key: string },
   at: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
+    const { brand } = await tx
       .updateTable('account.player')
       .set({ nickname })
       .where('wallet_id', '=', walletId)
+      .returning('brand')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('account.name_key')
+      .values({ wallet_id: walletId, brand, name_key: key })
+      .onConflict((conflict) => conflict.column('wallet_id').doUpdateSet({ name_key: key }))
       .execute();
     await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
   });

@@ -20,10 +20,14 @@ export async function claimWelcome(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return hasWelcomeClaim(db, of.walletId);
+}
+
+export async function hasWelcomeClaim(db: Kysely<Tables>, walletId: bigint): Promise<boolean> {
   const claim = await db
     .selectFrom('account.welcome_claim')
     .select(sql`1`.as('one'))
-    .where('wallet_id', '=', of.walletId)
+    .where('wallet_id', '=', walletId)
     .executeTakeFirst();
   return claim !== undefined;
 }

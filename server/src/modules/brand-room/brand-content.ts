@@ -128,9 +128,12 @@ function promotionsOf(brand: Brand, flags: Flags): BrandPromotion[] {
     byFlag('rewardsEnabled', 'Loyalty tiers', tiers.map(({ tier }) => tier).join(', ')),
     byFlag('dailyRewardsEnabled', 'Daily rewards', 'A reward each day.'),
     byFlag('referAFriendEnabled', 'Refer a friend', 'A reward when a friend joins.'),
-    byFlag('vouchersEnabled', 'Vouchers', 'Codes that campaigns give.'),
     byFlag('promoCodeEntryEnabled', 'Promo codes', 'A code typed with a purchase.'),
-    byFlag('giftCodeEntryEnabled', 'Gift codes', 'A code typed by itself.'),
+    byFlag(
+      'giftCodeEntryEnabled',
+      'Vouchers and gift codes',
+      'Codes of campaigns, typed by themselves.',
+    ),
     byFlag(
       'limitedTimeOfferEnabled',
       'Limited-time offer',

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { deniedLocation } from '@jubilee/core/gates/play-gates';
 import { isNowhere, refusalOfCapability } from '@jubilee/core/jurisdictions/capability-refusal';
 import type { TokenClaims } from '../access/index.ts';
-import { type Accounts, birthDateOf, type Player } from '../account/index.ts';
+import { type Accounts, type Alongside, birthDateOf, type Player } from '../account/index.ts';
 import type { Fairness } from '../fairness/index.ts';
 import type { IdentityAdmin } from '../identity/index.ts';
 import { type Jurisdictions, knownPlacesOf } from '../jurisdictions/index.ts';
@@ -37,6 +37,11 @@ export interface SignUpPorts {
     dateOfBirth: string | undefined,
   ) => Promise<boolean>;
   readonly contactHash: ContactHash;
+  /** Stores who came by whose link, in the transaction of the sign-up. Source: PROMO-6. */
+  readonly recordReferral?: (
+    tx: Parameters<Alongside>[0],
+    friend: { readonly walletId: bigint; readonly brand: number; promoCode: string; at: string },
+  ) => Promise<void>;
 }
 
 /**
@@ -129,7 +134,12 @@ export async function createUser(
     attribution: payload.attribution,
     ageLimitYears: flags.ageLimit,
     // The page sends this call only after they agreed to the texts.
-    alongside: (tx, player) => ports.legalTexts.acceptWithin(tx, brand, { ...from, ...player }),
+    async alongside(tx, player) {
+      await ports.legalTexts.acceptWithin(tx, brand, { ...from, ...player });
+      const { promoCode } = payload.attribution;
+      if (promoCode === undefined || !flags.referAFriendEnabled) return;
+      await ports.recordReferral?.(tx, { ...player, brand: brand.number, promoCode });
+    },
   });
   if (!signedUp.ok) return signedUp;
   const { player, created } = signedUp.value;

@@ -1,6 +1,6 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
-import { asNickname } from '@jubilee/core/players/nickname';
+import { composedName } from '@jubilee/core/players/nickname';
 import type { Accounts } from '../account/index.ts';
 import type { IdentityPorts } from '../identity/index.ts';
 
@@ -18,9 +18,6 @@ export function userNames(deps: {
   return {
     areOffered: (realm) => deps.flagsOf(brandAt(realm.brandLocation)).usernameLoginEnabled,
     resolve: (realm, name) =>
-      deps.accounts.subjectOfNickname(
-        brandAt(realm.brandLocation).number,
-        asNickname(name) ?? name,
-      ),
+      deps.accounts.subjectOfNickname(brandAt(realm.brandLocation).number, composedName(name)),
   };
 }

@@ -1,6 +1,7 @@
 /** The public API of purchases. See README.md. */
 export { addFirstPacks } from './pack.store.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
-export { hasOpenReversal } from './payment.store.ts';
+export { hasBought, hasOpenReversal } from './payment.store.ts';
 export { purchaseRoutes } from './routes.ts';
 export { acceptPaymentEvent, runDuePayments } from './run-payments.ts';
+export { visiblePacks } from './store-front.ts';

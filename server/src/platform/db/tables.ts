@@ -5,6 +5,7 @@ export interface Tables {
   'account.age_act': AccountAgeAct;
   'account.fact_change': AccountFactChange;
   'account.marketing_change': AccountMarketingChange;
+  'account.name_key': AccountNameKey;
   'account.player': AccountPlayer;
   'account.session': AccountSession;
   'account.welcome_claim': AccountWelcomeClaim;
@@ -80,6 +81,7 @@ export interface Tables {
   'limits.running_total': LimitsRunningTotal;
   'limits.stake_limit': LimitsStakeLimit;
   'location.check_result': LocationCheckResult;
+  'loyalty.purchase': LoyaltyPurchase;
   'messaging.email': MessagingEmail;
   'postal.batch': PostalBatch;
   'postal.card': PostalCard;
@@ -98,6 +100,8 @@ export interface Tables {
   'purchase.payment': PurchasePayment;
   'purchase.promo': PurchasePromo;
   'purchase.reversal': PurchaseReversal;
+  'referral.code': ReferralCode;
+  'referral.friend': ReferralFriend;
   'returns.return_alarm': ReturnsReturnAlarm;
   'returns.return_cursor': ReturnsReturnCursor;
   'returns.return_tally': ReturnsReturnTally;
@@ -120,6 +124,10 @@ export interface Tables {
   'system.node': SystemNode;
   'tiers.counted': TiersCounted;
   'tiers.points_day': TiersPointsDay;
+  'voucher.act': VoucherAct;
+  'voucher.campaign': VoucherCampaign;
+  'voucher.guess_allowance': VoucherGuessAllowance;
+  'voucher.voucher': VoucherVoucher;
 }
 
 export interface AccountAgeAct {
@@ -145,6 +153,12 @@ export interface AccountMarketingChange {
   email: boolean;
   sms: boolean;
   push: boolean;
+}
+
+export interface AccountNameKey {
+  wallet_id: bigint;
+  brand: number;
+  name_key: string;
 }
 
 export interface AccountPlayer {
@@ -975,6 +989,26 @@ export interface LocationCheckResult {
   ends_at: string;
 }
 
+export interface LoyaltyPurchase {
+  wallet_id: bigint;
+  purchase_id: string;
+  brand: number;
+  vendor: string;
+  request_hash: Buffer;
+  pack_code: string;
+  price: bigint;
+  balance_before: bigint;
+  balance_after: bigint | null;
+  points: bigint;
+  sweep_tickets: bigint;
+  state: Generated<string>;
+  refusal: string | null;
+  opened_at: string;
+  decided_at: string | null;
+  read_at: string | null;
+  readings: Generated<number>;
+}
+
 export interface MessagingEmail {
   email_id: string;
   brand_location: string;
@@ -1181,6 +1215,25 @@ export interface PurchaseReversal {
   sweep_tickets_open: bigint;
   created_at: string;
   resolved_at: string | null;
+}
+
+export interface ReferralCode {
+  wallet_id: bigint;
+  brand: number;
+  code: string;
+  created_at: string;
+}
+
+export interface ReferralFriend {
+  wallet_id: bigint;
+  brand: number;
+  referrer_wallet_id: bigint;
+  joined_at: string;
+  state: Generated<string>;
+  check_at: string | null;
+  decided_at: string | null;
+  points: bigint | null;
+  sweep_tickets: bigint | null;
 }
 
 export interface ReturnsReturnAlarm {
@@ -1415,4 +1468,44 @@ export interface TiersPointsDay {
   wallet_id: bigint;
   day: string;
   amount: bigint;
+}
+
+export interface VoucherAct {
+  act_id: GeneratedAlways<bigint>;
+  brand: number;
+  campaign: string;
+  act: string;
+  detail: ColumnType<unknown, string, string>;
+  by: string;
+  reason: string;
+  at: string;
+}
+
+export interface VoucherCampaign {
+  brand: number;
+  campaign: string;
+  points: bigint;
+  sweep_tickets: bigint;
+  is_public: boolean;
+  ends_at: string | null;
+  created_at: string;
+}
+
+export interface VoucherGuessAllowance {
+  wallet_id: bigint;
+  full_at: string;
+}
+
+export interface VoucherVoucher {
+  brand: number;
+  code: string;
+  campaign: string;
+  wallet_id: bigint | null;
+  points: bigint;
+  sweep_tickets: bigint;
+  created_at: string;
+  expires_at: string | null;
+  redeemed_by: bigint | null;
+  redeemed_at: string | null;
+  operation_id: string | null;
 }

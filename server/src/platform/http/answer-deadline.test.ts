@@ -8,7 +8,11 @@ const apps: HttpApp[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 async function surface(options: { readonly afterMs: number; readonly checkEveryMs: number }) {
-  const app = Fastify() as unknown as HttpApp;
+  const logged: string[] = [];
+  const stream = { write: (line: string) => void logged.push(line) };
+  const app = Fastify({
+    logger: { level: 'warn', stream },
+  }) as unknown as HttpApp;
   apps.push(app);
   const refused: string[] = [];
   const isOpenOf: Record<string, boolean> = {};
@@ -24,6 +28,14 @@ async function surface(options: { readonly afterMs: number; readonly checkEveryM
   let answerLate = (): void => undefined;
   app.get('/never', () => new Promise(() => undefined));
   app.get('/late', () => new Promise((resolve) => (answerLate = () => resolve('late'))));
+  app.get('/late-refusal', async (_request, reply) => {
+    await new Promise<void>((resolve) => (answerLate = resolve));
+    return reply.code(409).header('retry-after', '1').send('late');
+  });
+  app.get('/late-fault', async () => {
+    await new Promise<void>((resolve) => (answerLate = resolve));
+    throw new Error('late');
+  });
   app.get('/soon', () => 'soon');
   const never = () => new Promise(() => undefined);
   app.post('/never', never);
@@ -42,6 +54,7 @@ async function surface(options: { readonly afterMs: number; readonly checkEveryM
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
+    logged,
     refused,
     isOpenOf,
     download,
@@ -62,13 +75,17 @@ test('[HTTP-14] a request without an answer is refused after the deadline', asyn
   expect(refused).toEqual(['/never']);
 });
 
-test('[HTTP-14] an answer after the refusal is dropped, and the surface goes on', async () => {
-  const { address, answerLate, refused } = await surface({ afterMs: 20, checkEveryMs: 5 });
-  const reply = await fetch(`${address}/late`);
-  expect(reply.status).toBe(503);
-  answerLate();
-  expect(await (await fetch(`${address}/soon`)).text()).toBe('soon');
-  expect(refused).toEqual(['/late']);
+test('[HTTP-14] an answer after the refusal is dropped without a word, a fault is logged, and the surface goes on', async () => {
+  const { address, answerLate, refused, logged } = await surface({ afterMs: 20, checkEveryMs: 5 });
+  for (const path of ['/late', '/late-refusal', '/late-fault']) {
+    expect([path, logged]).toEqual([path, []]);
+    const reply = await fetch(`${address}${path}`);
+    expect([reply.status, await reply.text()]).toEqual([503, 'refused']);
+    answerLate();
+    expect(await (await fetch(`${address}/soon`)).text()).toBe('soon');
+  }
+  expect(refused).toEqual(['/late', '/late-refusal', '/late-fault']);
+  expect(logged.map((line) => JSON.parse(line).err.message)).toEqual(['late']);
 });
 
 test('[HTTP-14] a request that was answered in time is never refused, however often its connection is reused', async () => {

@@ -52,7 +52,10 @@ export function installAnswerDeadline(
         if (checks - begun <= checksMax) break;
         replies.delete(reply);
         // The headers of a long download are already sent: it may take its time.
-        if (!reply.sent && !reply.raw.headersSent) deadline.refuse(reply, isOpen(reply.request));
+        if (reply.sent || reply.raw.headersSent) continue;
+        deadline.refuse(reply, isOpen(reply.request));
+        // The framework would report the late answer as a mistake of the handler.
+        reply.send = () => reply;
       }
     }
   }, deadline.checkEveryMs);

@@ -279,11 +279,13 @@ export function sendError(
     readonly code: string;
     readonly status: number;
     readonly message: string;
+    /** Stands beside `error`, for clients of other programs. */
+    readonly errorCode?: string;
     readonly details?: Readonly<Record<string, unknown>> | undefined;
     readonly retryAfterSeconds?: number | undefined;
   },
 ): FastifyReply {
-  const { code, status, message, details, retryAfterSeconds } = error;
+  const { code, status, message, errorCode, details, retryAfterSeconds } = error;
   const seconds =
     retryAfterSeconds ?? waitOf(details) ?? (status === 503 || status === 429 ? 1 : undefined);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
@@ -299,6 +301,7 @@ export function sendError(
           requestId: request.id,
           ...(details === undefined ? {} : { details }),
         },
+        ...(errorCode === undefined ? {} : { errorCode }),
       }),
     );
 }

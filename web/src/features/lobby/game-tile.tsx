@@ -67,7 +67,7 @@ export function GameTile(props: GameTileProps) {
   const badge = badgeOf(game, freePlay);
   return (
     <Tile
-      title={game.title}
+      title={freePlay?.name ?? game.title}
       note={props.note ?? kindName(game.kind)}
       wide={wide}
       eager={props.eager ?? false}

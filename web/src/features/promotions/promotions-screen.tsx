@@ -5,7 +5,7 @@ import { use, type ComponentProps, type ComponentType } from 'react';
 import type { AnnouncedPromotion } from '@jubilee/contract/entities/promotion';
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import { entryPeriodAt } from '@jubilee/core/postal-entries/entry-period';
-import { buttonClass } from '@jubilee/ui/button';
+import { Button, buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
@@ -32,8 +32,10 @@ import { TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
 import { legalFactsOf } from '../../brand/legal-facts-of.ts';
 import { textOf, useAnnounced } from './announced.ts';
+import { GiftCodeForm, useLinkedVoucher, useMayEnterCodes } from './gift-code.tsx';
 import { openPromotions, type PromotionName } from './promotion-list.ts';
 import styles from './promotions.module.css';
+import { voucherText } from './use-redeem-voucher.ts';
 
 /** The promotions and their audience. Source: ROUTE-3, ROUTE-24. */
 export function PromotionsScreen() {
@@ -43,12 +45,14 @@ export function PromotionsScreen() {
   const legal = use(legalFactsOf(brand.location));
   const entryTickets = legal?.entryTickets ?? 0;
   const announced = useAnnounced();
+  const mayEnterCodes = useMayEnterCodes();
   const open = openPromotions({ isGuest: status === 'guest', flags, brand, entryTickets });
   return (
     <>
       <PageHead
         title={t`Promotions`}
         lead={<Trans>Everything that’s open to you, with the small print one tap away.</Trans>}
+        aside={mayEnterCodes && <GiftCodeForm />}
       />
       {status === 'loading' ? (
         <Loading label={t`Loading promotions`}>
@@ -71,6 +75,7 @@ export function PromotionsScreen() {
               </Card>
             ) : (
               <div className={styles.grid}>
+                <LinkedVoucher />
                 {open.map((name) => {
                   const Open = CARDS[name];
                   return <Open key={name} />;
@@ -128,6 +133,36 @@ function TierCard() {
       </div>
       <TierLadder ladder={ladder} tier={standing?.tier} />
     </Card>
+  );
+}
+
+/** Only on the page that a campaign's link opens. */
+function LinkedVoucher() {
+  const { voucher, isBusy, redeem } = useLinkedVoucher();
+  if (voucher === undefined) return null;
+  const given = voucherText(voucher);
+  const code = voucher.voucherCode;
+  const until = voucher.expiresAt === null ? undefined : formatSoon(voucher.expiresAt, nowMs());
+  return (
+    <Promotion
+      art={artUrl('gift')}
+      state={
+        voucher.redeemedAt === null
+          ? until === undefined
+            ? t`For you`
+            : t`Until ${until}`
+          : t`Redeemed`
+      }
+      title={t`Your voucher`}
+      text={t`${given}. No purchase needed. Code ${code}.`}
+      action={
+        voucher.redeemedAt === null && (
+          <Button look="reward" size="small" busy={isBusy} onClick={redeem}>
+            <Trans>Redeem</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -1,0 +1,45 @@
+/** Vouchers, players who bring friends, and the loyalty program. */
+import { BRANDS } from '@jubilee/brands';
+import type { Accounts } from '../modules/account/index.ts';
+import type { Jurisdictions } from '../modules/jurisdictions/index.ts';
+import type { LoyaltyPorts } from '../modules/loyalty/index.ts';
+import { addFriend, type ReferralPorts } from '../modules/referrals/index.ts';
+import type { Settings } from '../modules/settings/index.ts';
+import type { Tiers } from '../modules/tiers/index.ts';
+import { seedCampaigns, type VoucherPorts } from '../modules/vouchers/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Foundation } from './compose-foundation.ts';
+import type { VendorAdapters } from './vendor-setup.ts';
+
+export async function composeRewards(
+  { pool, ids, roundClock, origins }: Foundation,
+  modules: {
+    readonly wallet: Wallet;
+    readonly accounts: Accounts;
+    readonly jurisdictions: Jurisdictions;
+    readonly tiers: Tiers;
+    readonly settings: Settings;
+    readonly vendors: VendorAdapters;
+  },
+) {
+  const rewardPool = pool('rewards', 4);
+  const shared = { ...modules, pool: rewardPool, ids, sharedClock: roundClock };
+  const vouchers: VoucherPorts = shared;
+  await seedCampaigns(rewardPool, BRANDS, await roundClock.read());
+  const referrals: ReferralPorts = {
+    ...shared,
+    brands: BRANDS,
+    flagsOf: (brand) => modules.settings.flagsOf(brand),
+    pageOf: (brand, hostname) => origins.of('web', brand, hostname),
+    // Until purchases are there nobody has paid.
+    hasPaid: () => Promise.resolve(false),
+  };
+  const loyalty: LoyaltyPorts = {
+    ...shared,
+    brands: BRANDS,
+    vendorsOf: modules.vendors.loyalty,
+    // Until packs are there none is on sale.
+    packOf: () => Promise.resolve(undefined),
+  };
+  return { vouchers, referrals, loyalty, recordReferral: addFriend };
+}

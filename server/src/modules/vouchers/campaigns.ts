@@ -1,0 +1,99 @@
+/** Campaigns and gift codes: those of the brand's data at the first start, and what operators do. Source: PROMO-10. */
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { Pool } from 'pg';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import { makeCode } from './make-code.ts';
+import {
+  addAct,
+  addCampaign,
+  addVoucher,
+  endCampaign,
+  findCampaign,
+  listCampaigns,
+} from './voucher.store.ts';
+
+/** Campaigns that the brand's data name and the database has not; what operators changed stays. */
+export async function seedCampaigns(
+  pool: Pool,
+  brands: readonly Pick<Brand, 'number' | 'voucherCampaigns'>[],
+  nowMs: number,
+): Promise<void> {
+  for (const { number: brand, voucherCampaigns } of brands) {
+    for (const { campaign, POINTS, SWEEP_TICKETS } of voucherCampaigns) {
+      const amounts = { points: BigInt(POINTS), sweep_tickets: BigInt(SWEEP_TICKETS) };
+      const row = { brand, campaign, ...amounts, is_public: true, ends_at: null };
+      await addCampaign(pool, row, isoInstant(nowMs));
+    }
+  }
+}
+
+export interface VoucherAct {
+  readonly brand: number;
+  readonly campaign: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly nowMs: number;
+}
+
+/** Refuses: STATE_CONFLICT where the brand has a campaign of this name. */
+export function openCampaign(
+  pool: Pool,
+  act: VoucherAct,
+  given: {
+    readonly points: bigint;
+    readonly tickets: bigint;
+    readonly isPublic: boolean;
+    readonly endsAt: string | null;
+  },
+): Promise<Result<null>> {
+  const at = isoInstant(act.nowMs);
+  const { points, tickets, isPublic, endsAt } = given;
+  return inTransaction(pool, async (client) => {
+    const { brand, campaign } = act;
+    const amounts = { points, sweep_tickets: tickets };
+    const row = { brand, campaign, ...amounts, is_public: isPublic, ends_at: endsAt };
+    if (!(await addCampaign(client, row, at))) return refuse('STATE_CONFLICT');
+    const detail = { points: Number(points), tickets: Number(tickets), isPublic, endsAt };
+    await addAct(client, { ...act, act: 'open', detail, at });
+    return ok(null);
+  });
+}
+
+/** New gift codes, each for whoever redeems it first. Refuses: NOT_FOUND where no such campaign is open. */
+export function makeGiftCodes(
+  pool: Pool,
+  ids: Pick<Ids, 'bytes'>,
+  act: VoucherAct,
+  count: number,
+): Promise<Result<readonly string[]>> {
+  const at = isoInstant(act.nowMs);
+  return inTransaction(pool, async (client) => {
+    const campaign = await findCampaign(client, act.brand, act.campaign);
+    const isOver = campaign?.ends_at !== null && (campaign?.ends_at ?? at) <= at;
+    if (campaign === undefined || isOver) return refuse('NOT_FOUND');
+    const codes: string[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const code = makeCode(ids);
+      const isNew = await addVoucher(client, campaign, { code, walletId: null, createdAt: at });
+      if (!isNew) throw new Error('two codes were alike');
+      codes.push(code);
+    }
+    await addAct(client, { ...act, act: 'codes', detail: { count }, at });
+    return ok(codes);
+  });
+}
+
+/** From now on nothing of the campaign is given or redeemed. Refuses: NOT_FOUND where no such campaign is open. */
+export function stopCampaign(pool: Pool, act: VoucherAct): Promise<Result<null>> {
+  const at = isoInstant(act.nowMs);
+  return inTransaction(pool, async (client) => {
+    if (!(await endCampaign(client, { ...act, at }))) return refuse('NOT_FOUND');
+    await addAct(client, { ...act, act: 'end', detail: {}, at });
+    return ok(null);
+  });
+}
+
+export { listCampaigns };

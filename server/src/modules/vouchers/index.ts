@@ -1,0 +1,11 @@
+/** The public API of vouchers. See README.md. */
+export {
+  listCampaigns,
+  makeGiftCodes,
+  openCampaign,
+  seedCampaigns,
+  stopCampaign,
+  type VoucherAct,
+} from './campaigns.ts';
+export type { VoucherPorts } from './player-vouchers.ts';
+export { voucherRoutes } from './routes.ts';
