@@ -47,6 +47,12 @@ export const brand: Brand = {
     smsEnabled: true,
     phoneOptional: true,
   },
+  localFlags: {
+    phoneOptional: false,
+    kycEnabled: true,
+    usingSumsub: true,
+    xpointEnabled: true,
+  },
   identity: {
     dev: { apiKey: 'jubilee-dev-harbor', projectId: 'jubilee-dev-harbor' },
     test: { apiKey: 'jubilee-test-harbor', projectId: 'jubilee-test-harbor' },

@@ -43,6 +43,14 @@ export const brand: Brand = {
   tiers: DEFAULT_TIERS,
   // First-party analytics, for visitors who consent.
   flags: { analyticsEnabled: true },
+  localFlags: {
+    smsEnabled: true,
+    phoneOptional: true,
+    kycEnabled: true,
+    usingSumsub: true,
+    deferredKycEnabled: true,
+    jackpotPurchaseVerifiedRequired: true,
+  },
   identity: {
     dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },
     test: { apiKey: 'jubilee-test-ruby', projectId: 'jubilee-test-ruby' },

@@ -47,6 +47,12 @@ export const brand: Brand = {
     smsEnabled: true,
     phoneOptional: true,
   },
+  localFlags: {
+    phoneOptional: false,
+    kycEnabled: true,
+    usingSumsub: true,
+    deferredKycEnabled: true,
+  },
   identity: {
     dev: { apiKey: 'jubilee-dev-sweeps', projectId: 'jubilee-dev-sweeps' },
     test: { apiKey: 'jubilee-test-sweeps', projectId: 'jubilee-test-sweeps' },

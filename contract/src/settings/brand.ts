@@ -109,6 +109,8 @@ export interface Brand {
   /** Rungs of the loyalty ladder, lowest first; the first begins at 0 points. Source: AUTH-32. */
   readonly tiers: readonly [TierRung, ...TierRung[]];
   readonly flags: FlagOverrides;
+  /** What a local installation has on besides, with the vendors of its sandbox. */
+  readonly localFlags: FlagOverrides;
   readonly identity: Readonly<
     Partial<Record<Stage, { apiKey: string; projectId: string; tenantId?: string }>>
   >;

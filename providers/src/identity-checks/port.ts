@@ -12,7 +12,7 @@ export type CheckLevel = 'kyc' | 'purchase';
 /** What the vendor can do. An optional method of the port exists exactly when its capability is true. */
 export interface IdentityCheckCapabilities {
   readonly levels: readonly CheckLevel[];
-  /** A verified identity can be shared with a payout vendor. `shareIdentity`. */
+  /** A verified identity can be shared with the payout vendor of the settings. `shareIdentity`. */
   readonly identitySharing: boolean;
   /** The vendor may let a refused player try again. */
   readonly retries: boolean;
@@ -35,10 +35,11 @@ export interface IdentityCheckAdapter {
   >;
   /** A read, safe to repeat. This decides; a webhook only announces. */
   findCase(playerId: string): Promise<CaseOutcome>;
-  /** A single-use token with which `recipientId`, a customer of the same vendor, reads the identity. */
+  /** Of the vendor's form in a browser; nothing in it is secret. */
+  form(): FormScript;
+  /** A single-use token with which the payout vendor of the settings, a customer of the same vendor, reads the identity. */
   readonly shareIdentity?: (
     playerId: string,
-    recipientId: string,
   ) => Promise<
     | { readonly outcome: 'shared'; readonly token: string }
     | { readonly outcome: 'not-verified' }
@@ -46,6 +47,14 @@ export interface IdentityCheckAdapter {
   >;
   readWebhook(webhook: RawWebhook): WebhookVerdict<IdentityCheckEvent>;
   replyToWebhook(webhook: RawWebhook, verdict: WebhookVerdict<IdentityCheckEvent>): WebhookReply;
+}
+
+export interface FormScript {
+  readonly scriptUrl: string;
+  /** Where the script opens its form, when that is another address than the vendor's own. */
+  readonly formUrl?: string;
+  readonly frameOrigins: readonly string[];
+  readonly connectOrigins: readonly string[];
 }
 
 export type CaseOutcome =

@@ -15,13 +15,11 @@ export interface LocationCapabilities {
   readonly repeats: boolean;
 }
 
+/** For one brand's account. */
 export interface LocationAdapter {
   readonly capabilities: LocationCapabilities;
-  /**
-   * For the page of a brand and its content policy; nothing in it is secret. Undefined where the vendor does not know the
-   * brand.
-   */
-  readonly clientScript?: (brandLocation: string) => ClientScript | undefined;
+  /** For the brand's pages and their content policy; nothing in it is secret. */
+  readonly clientScript?: () => ClientScript;
   /** A token of another player, brand or purpose is `invalid`, as is one that has ended. */
   verify(token: string, expected: ExpectedToken): Promise<LocationOutcome>;
 }
@@ -37,7 +35,6 @@ export interface ClientScript {
 
 export interface ExpectedToken {
   readonly playerId: string;
-  readonly brandLocation: string;
   /** What the page had the check made for: its session, or the sign-in that it is about to make. */
   readonly purpose: string;
   readonly nowMs: number;

@@ -82,7 +82,7 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
   await receiveWebhooks(app, {
     port: 'identity-checks',
     brands: services.identityChecks.brands,
-    adaptersOf: (brand) => services.identityChecks.vendorsOf(brand).adapters,
+    adaptersOf: services.identityChecks.adaptersOf,
     accept: (delivery) => acceptEvent(services.identityChecks, delivery),
     log: services.log,
   });

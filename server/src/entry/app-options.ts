@@ -1,4 +1,5 @@
 /** What an entry decides before anything is composed. */
+import type { Brand } from '@jubilee/contract/settings/brand';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
@@ -10,6 +11,14 @@ import type { Ids } from '../platform/ids/ids.ts';
 
 export const ROLES = ['api', 'identity', 'realtime', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What an installation has on besides the data of a brand. */
+export function flagsOverBrand(
+  { hasLocalFlags, flags }: Pick<AppOptions, 'hasLocalFlags' | 'flags'>,
+  brand: Brand,
+): FlagOverrides {
+  return { ...(hasLocalFlags === true ? brand.localFlags : {}), ...flags };
+}
 
 export interface AppOptions {
   readonly cfg: Config;
@@ -37,6 +46,8 @@ export interface AppOptions {
    * What shared rounds read in place of the database's clock: tests give the clock that they move.
    */
   readonly roundTime?: Clock;
+  /** Whether brands have on what their data says of local installations. */
+  readonly hasLocalFlags?: boolean;
   /** Overrides every brand's flags; for tests only. */
   readonly flags?: FlagOverrides;
   /** In place of what the files of every brand say, such as those of the next release; for tests only. */

@@ -32,7 +32,6 @@ import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
 import { composeStaff } from './compose-staff.ts';
 import { loadLegalFacts } from './legal-facts.ts';
-import { locationSetup } from './location-setup.ts';
 import { vendorSetup } from './vendor-setup.ts';
 
 export type AppServices = Awaited<ReturnType<typeof composeApp>>;
@@ -71,11 +70,11 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   await migrateJobs(options.databaseUrl);
   const accounts = createAccounts({ db, feedDb, urgentDb, clock });
   const sessions = composeSessions(foundation);
-  const locationVendors = await locationSetup(foundation.cfg, clock);
-  const { flagRules, flags, settings } = await composeSettings(foundation, locationVendors);
+  const vendors = await vendorSetup(cfg, clock);
+  const { flagRules, flags, settings } = await composeSettings(foundation, vendors);
   const money = await composeMoney(foundation, { wallet, accounts, settings });
   const jurisdictions = await composeJurisdictions(foundation);
-  const location = composeLocation(foundation, locationVendors);
+  const location = composeLocation(foundation, vendors);
   // Measured before the chains of crash points are made: they remember when this process was given its salt.
   await foundation.roundClock.isGood();
   const sharedRounds = composeSharedRounds(foundation, { wallet, settings });
@@ -85,7 +84,6 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     settings,
     wallet,
   });
-  const vendors = await vendorSetup(cfg, clock);
   const tiers = createTiers({ db, wallet, clock });
   const legalFactsOf = await loadLegalFacts(BRANDS, options.legalFacts);
   const legalTexts = await composeLegalTexts(foundation, legalFactsOf);
@@ -140,7 +138,6 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     }),
     observability,
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
-    locationVendors,
     vendors,
     ...(await composePurchases(foundation, { wallet, vendors })),
     identity,
@@ -161,7 +158,13 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     ...staffParts,
     ...exclusionParts,
     ...composeLimits(foundation, { sessions, wallet }),
-    ...(await composeIdentityChecks(foundation, { accounts, wallet, jurisdictions, settings })),
+    ...composeIdentityChecks(foundation, {
+      accounts,
+      wallet,
+      jurisdictions,
+      settings,
+      vendors,
+    }),
     ...(await composeRewards(foundation, {
       wallet,
       accounts,

@@ -7,18 +7,19 @@ import type { Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import { transactionHorizon } from '../platform/db/transaction-horizon.ts';
 import type { Foundation } from './compose-foundation.ts';
-import { identityCheckSetup } from './identity-check-setup.ts';
+import type { VendorAdapters } from './vendor-setup.ts';
 
-export async function composeIdentityChecks(
-  { cfg, clock, pool, ids, encryptor, roundClock, db }: Foundation,
+export function composeIdentityChecks(
+  { pool, ids, encryptor, roundClock, db }: Foundation,
   modules: {
     readonly accounts: Accounts;
     readonly wallet: Wallet;
     readonly jurisdictions: Jurisdictions;
     readonly settings: Settings;
+    readonly vendors: VendorAdapters;
   },
 ) {
-  const { accounts, wallet, jurisdictions, settings } = modules;
+  const { accounts, wallet, jurisdictions, settings, vendors } = modules;
   const identityChecks: IdentityCheckPorts = {
     accounts,
     wallet,
@@ -29,7 +30,7 @@ export async function composeIdentityChecks(
     encryptor,
     brands: BRANDS,
     flagsOf: (brand) => settings.flagsOf(brand),
-    vendorsOf: await identityCheckSetup(cfg, clock),
+    adaptersOf: vendors['identity-checks'],
   };
   const purchaseVerifications = {
     horizon: () => transactionHorizon(db),

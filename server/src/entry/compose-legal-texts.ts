@@ -11,6 +11,7 @@ import {
   type LegalTextSource,
   openLegalTexts,
 } from '../modules/legal-texts/index.ts';
+import { flagsOverBrand } from './app-options.ts';
 import type { Foundation } from './compose-foundation.ts';
 
 const LANGUAGES = ['en', 'es'] as const;
@@ -28,7 +29,7 @@ export async function composeLegalTexts(
         page,
         markdown: await readMarkdown(brand, page),
         legal: legalFactsOf(brand),
-        flags: resolveFlags(brand.flags, foundation.flags ?? {}),
+        flags: resolveFlags(brand.flags, flagsOverBrand(foundation, brand)),
       })),
     ),
   );

@@ -2,13 +2,13 @@
 import { networkOf } from '../modules/identity/index.ts';
 import { createLocationChecks, type LocationChecks } from '../modules/location/index.ts';
 import type { Foundation } from './compose-foundation.ts';
-import type { LocationSetup } from './location-setup.ts';
+import type { VendorAdapters } from './vendor-setup.ts';
 
 export function composeLocation(
   foundation: Foundation,
-  { adapters }: LocationSetup,
+  { location: adaptersOf }: Pick<VendorAdapters, 'location'>,
 ): LocationChecks {
   const { cfg, backgroundPool: pool, roundClock: sharedClock, log } = foundation;
   const { sessionIdleMs } = cfg;
-  return createLocationChecks({ pool, sharedClock, log, adapters, networkOf, sessionIdleMs });
+  return createLocationChecks({ pool, sharedClock, log, adaptersOf, networkOf, sessionIdleMs });
 }

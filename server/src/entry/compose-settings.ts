@@ -8,13 +8,14 @@ import {
   openPublishedContent,
   readWindowGames,
 } from '../modules/settings/index.ts';
+import { flagsOverBrand } from './app-options.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { loadContentFiles } from './content-files.ts';
-import { type LocationSetup, pageWhereOn } from './location-setup.ts';
+import { pageLocations, type VendorAdapters } from './vendor-setup.ts';
 
 export async function composeSettings(
   foundation: Foundation,
-  locationVendors: Pick<LocationSetup, 'pageOf'>,
+  vendors: Pick<VendorAdapters, 'location'>,
 ) {
   const { cfg, db, backgroundPool, clock, ids, log, origins, setup, observability } = foundation;
   const flagRules = await openFlagRules({ db, clock, ids, log });
@@ -29,9 +30,9 @@ export async function composeSettings(
     rules: flagRules,
     clock,
     domain: `app ${ids.uuidV7()}`,
-    over: foundation.flags ?? {},
+    overOf: (brand) => flagsOverBrand(foundation, brand),
   });
-  const locationOf = pageWhereOn(locationVendors, flags.flagsOf);
+  const locationOf = pageLocations(vendors, flags.flagsOf);
   const settings = createSettings({
     stage: cfg.stage,
     origins,

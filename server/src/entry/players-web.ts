@@ -3,7 +3,7 @@ import { networkOf } from '../modules/identity/index.ts';
 import { createWebApp } from '../modules/pages/index.ts';
 import type { HttpApp } from '../platform/http/app.ts';
 import type { AppServices } from './compose-app.ts';
-import { pageWhereOn } from './location-setup.ts';
+import { pageLocations } from './vendor-setup.ts';
 
 /** `root`: the folder of the built page. */
 export function createPlayersWeb(services: AppServices, root: string): Promise<HttpApp> {
@@ -20,7 +20,7 @@ export function createPlayersWeb(services: AppServices, root: string): Promise<H
       networkOf,
       hostedBrands: services.hostedBrands,
       windowGameOrigins: settings.windowGameOrigins,
-      locationVendorOf: pageWhereOn(services.locationVendors, settings.flagsOf),
+      locationVendorOf: pageLocations(services.vendors, settings.flagsOf),
       isCountedOutside: (brand) => observability.offerOf(brand).analytics !== undefined,
     },
   );

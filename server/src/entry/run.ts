@@ -51,6 +51,7 @@ export async function startApp(options: {
     ids: systemIds,
     log,
     roles: options.roles,
+    hasLocalFlags: !cfg.deployed && cfg.stage === 'dev',
     versionString: cfg.versionString ?? builtVersion(ROOT),
     root: ROOT,
   });

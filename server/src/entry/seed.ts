@@ -4,6 +4,7 @@
  */
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { excludePlayer } from '../modules/exclusions/index.ts';
 import { createUser } from '../modules/players/index.ts';
 import type { AppServices } from './compose-app.ts';
 
@@ -16,6 +17,10 @@ interface Story {
   readonly emailVerified: boolean;
   readonly staff?: true;
   readonly disabled?: true;
+  readonly excluded?: true;
+  /** Confirmed; the same in every brand. */
+  readonly phoneNumber?: string;
+  readonly kycVerified?: true;
   /** The account has no birth date. */
   readonly ageless?: true;
 }
@@ -25,7 +30,9 @@ export const STORIES: readonly [Story, ...Story[]] = [
     name: 'alice',
     email: 'alice@example.com',
     emailVerified: true,
-    description: 'verified and funded',
+    phoneNumber: '+15125550101',
+    kycVerified: true,
+    description: 'verified, identity included, and funded',
   },
   {
     name: 'bob',
@@ -48,6 +55,20 @@ export const STORIES: readonly [Story, ...Story[]] = [
     description: 'date of birth not known yet',
   },
   {
+    name: 'frank',
+    email: 'frank@example.com',
+    emailVerified: true,
+    phoneNumber: '+15125550102',
+    description: 'verified but for the identity check',
+  },
+  {
+    name: 'gina',
+    email: 'gina@example.com',
+    emailVerified: true,
+    excluded: true,
+    description: 'has excluded herself, for ever',
+  },
+  {
     name: 'staff',
     email: 'staff@example.com',
     emailVerified: true,
@@ -61,6 +82,18 @@ export async function seedStories(services: AppServices): Promise<void> {
   for (const brand of BRANDS) {
     for (const story of STORIES) await seedStory(services, brand, story);
   }
+  // At the end: whoever has excluded themselves signs up nowhere.
+  for (const brand of BRANDS) {
+    for (const story of STORIES) if (story.excluded) await excludeStory(services, brand, story);
+  }
+}
+
+async function excludeStory(services: AppServices, brand: Brand, story: Story): Promise<void> {
+  const user = await services.identity.admin.findUserByEmail(brand.location, story.email);
+  const player = user && (await services.accounts.bySubject(brand.number, user.userId));
+  if (player === undefined || player.state === 'EXCLUDED') return;
+  const choice = { brand, player, period: undefined, signIn: undefined };
+  await excludePlayer(services.exclusions, choice);
 }
 
 async function seedStory(services: AppServices, brand: Brand, story: Story): Promise<void> {
@@ -69,6 +102,7 @@ async function seedStory(services: AppServices, brand: Brand, story: Story): Pro
     email: story.email,
     password: STORY_PASSWORD,
     emailVerified: story.emailVerified,
+    ...(story.phoneNumber === undefined ? {} : { phoneNumber: story.phoneNumber }),
   });
   const before = await services.accounts.bySubject(brand.number, userId);
   if (before === undefined) await signUpStory(services, { brand, story, userId });
@@ -86,8 +120,8 @@ async function signUpStory(
     subject: userId,
     email: story.email,
     emailVerified: story.emailVerified,
-    phoneNumber: undefined,
-    phoneVerified: false,
+    phoneNumber: story.phoneNumber,
+    phoneVerified: story.phoneNumber !== undefined,
     identitySessionId: undefined,
     signInProvider: 'password',
     issuedAtMs: services.clock.now(),
@@ -109,5 +143,15 @@ async function signUpStory(
   });
   if (!made.ok) throw new Error(`${story.name} of ${brand.name}: ${made.refusal.code}`);
   const player = await services.accounts.bySubject(brand.number, userId);
+  if (story.kycVerified && player !== undefined) {
+    await services.accounts.setIdentityFactsWithin(services.backgroundPool, player.wallet_id, {
+      isKycVerified: true,
+      isPurchaseVerified: false,
+      // The sandbox forgets its cases; this one is never read.
+      caseId: 'demo',
+      documentBirthDate: null,
+      documentJurisdiction: null,
+    });
+  }
   if (story.staff && player !== undefined) await services.accounts.appointStaff(player.wallet_id);
 }

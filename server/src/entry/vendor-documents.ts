@@ -20,7 +20,7 @@ export function vendorDocuments({
     const found = new Map<string, VendorDocument>();
     const flags = settings.flagsOf(brand);
     const add = (
-      port: 'pay-in' | 'support',
+      port: 'pay-in' | 'identity-checks' | 'support',
       powers: readonly string[],
       offerOf: (name: string) => (Offer & Readonly<Record<string, unknown>>) | undefined,
     ): void => {
@@ -46,6 +46,10 @@ export function vendorDocuments({
     add('pay-in', ['payment'], (name) => {
       const fields = vendors['pay-in'](brand).get(name)?.hostedFields?.();
       return fields && { ...fields };
+    });
+    add('identity-checks', ['camera', 'microphone'], (name) => {
+      const form = vendors['identity-checks'](brand).get(name)?.form();
+      return form && { ...form };
     });
     add('support', [], (name) => {
       const widget = vendors.support(brand).get(name)?.widget();

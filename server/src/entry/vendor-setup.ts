@@ -1,10 +1,13 @@
 /**
- * The operator's accounts at vendors of money, loyalty and support: one file,
+ * The operator's accounts at vendors: one file,
  * `{"<brand>": {"<port>": {"<vendor>": {…}}}}`; a local installation uses the sandbox. Makes no call.
  */
 import { BRANDS } from '@jubilee/brands';
+import type { LocationCheck } from '@jubilee/contract/settings/app-config';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Flags } from '@jubilee/contract/settings/flags';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
+import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
 import { type AdapterOf, exportsOf, loadVendors } from '@jubilee/providers/vendor-folders';
 import type { SandboxSettings } from '@jubilee/providers/vendor-module';
 import * as z from 'zod/mini';
@@ -17,14 +20,18 @@ const NAME = 'JUBILEE_VENDOR_SETTINGS';
 const PORTS = [
   'pay-in',
   'pay-out',
+  'identity-checks',
+  'location',
   'loyalty',
   'support',
 ] as const satisfies readonly (keyof AdapterOf)[];
 export type VendorPort = (typeof PORTS)[number];
-/** A call of a payment waits longer than any of its vendors. */
+/** A call of a payment waits longer than any of its vendors; keys of location tokens are read within any call. */
 const TIMEOUT_MS: Readonly<Record<VendorPort, number>> = {
   'pay-in': 30_000,
   'pay-out': 30_000,
+  'identity-checks': 5_000,
+  location: 2_000,
   loyalty: 10_000,
   support: 5_000,
 };
@@ -48,6 +55,8 @@ export async function vendorSetup(cfg: Config, clock: Clock): Promise<VendorAdap
   return {
     'pay-in': await open('pay-in'),
     'pay-out': await open('pay-out'),
+    'identity-checks': await open('identity-checks'),
+    location: await open('location'),
     loyalty: await open('loyalty'),
     support: await open('support'),
   };
@@ -79,6 +88,30 @@ function readSettings(path: string, where: string): VendorSettings {
   const parsed = fileSchema.safeParse(parseSettingsFile(readSettingsFile(NAME, path), where));
   if (!parsed.success) throw new SettingError(`${where}: ${explainSetting(parsed.error)}`);
   return parsed.data;
+}
+
+/** What the page of a brand needs of its location vendor, and what its content policy allows for it. */
+export interface PageLocation {
+  readonly check: LocationCheck;
+  readonly scriptOrigin: string;
+  readonly connectOrigins: readonly string[];
+}
+
+/** Undefined where the flags of the brand have location checks off, and where it has no account. Source: LOC-14. */
+export function pageLocations(
+  { location: adaptersOf }: Pick<VendorAdapters, 'location'>,
+  flagsOf: (brand: Brand) => Flags,
+): (brand: Brand) => PageLocation | undefined {
+  return (brand) => {
+    for (const { name: vendor } of openVendors('location', flagsOf(brand))) {
+      const script = adaptersOf(brand).get(vendor)?.clientScript?.();
+      if (script === undefined) continue;
+      const { scriptUrl: url, clientKey, clientBrand, connectOrigins } = script;
+      const check = { vendor, url, clientKey, clientBrand };
+      return { check, scriptOrigin: new URL(url).origin, connectOrigins };
+    }
+    return undefined;
+  };
 }
 
 /** Every brand has an account at every built vendor of the sandbox; flags decide which are used. */

@@ -57,3 +57,21 @@ test('[OPS-27][GATE-17] one has no birth date and got nothing; the others may pl
   const staff = await signIn('staff');
   expect(replyOf(await staff.call(login, { body: {} })).type).toBe('staff');
 });
+
+test('[OPS-27][PLAY-1] one is known by documents, one only by a number, and one has excluded herself', async () => {
+  await seedStories(services);
+  const facts = async (name: string) => {
+    const who = await signIn(name);
+    await who.login();
+    return replyOf(await who.call(userDetails));
+  };
+  const player = async (name: string) => {
+    const who = await signIn(name);
+    return services.accounts.bySubject(who.brand.number, who.userId);
+  };
+  expect(await facts('alice')).toMatchObject({ phoneVerified: true, selfExcluded: false });
+  expect((await player('alice'))?.kyc_verified).toBe(true);
+  expect(await facts('frank')).toMatchObject({ phoneVerified: true, selfExcluded: false });
+  expect((await player('frank'))?.kyc_verified).toBe(false);
+  expect(await facts('gina')).toMatchObject({ selfExcluded: true });
+});

@@ -11,11 +11,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BRANDS } from '@jubilee/brands';
-import {
-  SANDBOX_RECIPIENT,
-  sandboxAccount,
-  sandboxBase,
-} from '@jubilee/providers/identity-checks/sumsub/simulator/sandbox-account';
+import { sandboxSettings } from '@jubilee/providers/identity-checks/sumsub/simulator/sandbox-account';
 import { expect, onTestFinished, vi } from 'vitest';
 
 export type VendorResult = Partial<Extract<Order, { order: 'complete' }>['result']>;
@@ -83,16 +79,15 @@ export function settingsOf(
   app: Pick<TestApp, 'ports'>,
   cleanup: (work: () => void) => void = onTestFinished,
 ): Readonly<Record<string, string>> {
-  const baseUrl = sandboxBase(`http://127.0.0.1:${app.ports.sandbox}`);
+  const baseUrl = `http://127.0.0.1:${app.ports.sandbox}/sumsub`;
   const brands = BRANDS.map(({ location, number }) => {
-    const vendors = { sumsub: { ...sandboxAccount(number), baseUrl } };
-    return [location, { vendors, shareWith: SANDBOX_RECIPIENT }] as const;
+    return [location, { 'identity-checks': { sumsub: sandboxSettings(baseUrl, number) } }] as const;
   });
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-identity-checks-'));
   cleanup(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'settings.json');
-  writeFileSync(file, JSON.stringify({ brands: Object.fromEntries(brands) }));
-  return { JUBILEE_IDENTITY_CHECK_SETTINGS: file };
+  writeFileSync(file, JSON.stringify(Object.fromEntries(brands)));
+  return { JUBILEE_VENDOR_SETTINGS: file };
 }
 
 export const NOT_VERIFIED = { kyc: false, purchase: false };

@@ -7,7 +7,7 @@ import { BRANDS } from '@jubilee/brands';
 import {
   SANDBOX_CLIENT_KEY,
   sandboxClientBrand,
-  sandboxXpoint,
+  sandboxSettings,
 } from '@jubilee/providers/location/xpoint/simulator/sandbox-account';
 import { send } from '@jubilee/testkit/http-calls';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -56,7 +56,10 @@ export function vendorAt(sandboxPort: number): Vendor {
 export function settingsFile(sandboxPort: number): { readonly path: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-location-'));
   const path = join(folder, 'location.json');
-  const xpoint = sandboxXpoint(`http://127.0.0.1:${sandboxPort}`, BRANDS);
-  writeFileSync(path, JSON.stringify({ xpoint }));
+  const baseUrl = `http://127.0.0.1:${sandboxPort}/xpoint`;
+  const brands = BRANDS.map(({ location, number }) => {
+    return [location, { location: { xpoint: sandboxSettings(baseUrl, number) } }] as const;
+  });
+  writeFileSync(path, JSON.stringify(Object.fromEntries(brands)));
   return { path, remove: () => rmSync(folder, { recursive: true }) };
 }

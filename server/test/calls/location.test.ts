@@ -30,7 +30,7 @@ const ON = {
   clock,
   roles: ['api'],
   flags: { xpointEnabled: true, bingoEnabled: true, freePlayEnabled: true },
-  environment: { JUBILEE_LOCATION_SETTINGS: settings.path, JUBILEE_TRUSTED_PROXIES: '1' },
+  environment: { JUBILEE_VENDOR_SETTINGS: settings.path, JUBILEE_TRUSTED_PROXIES: '1' },
 } as const;
 const one = await secondApp(off, ON);
 const two = await secondApp(off, ON);
@@ -353,7 +353,7 @@ test('[LOC-13] without settings of the vendor nothing is staked; with the featur
   writeFileSync(empty.path, '{}');
   const unset = await secondAppForTest(off, {
     ...ON,
-    environment: { ...ON.environment, JUBILEE_LOCATION_SETTINGS: empty.path },
+    environment: { ...ON.environment, JUBILEE_VENDOR_SETTINGS: empty.path },
   });
   empty.remove();
   const token = await vendor.check(who);

@@ -59,6 +59,14 @@ export const DIALOG_PARTS: {
   ...VENDOR_DIALOG_PARTS,
   payment_confirmation: comesLater('payment_confirmation'),
   daily_wheel: comesLater('daily_wheel'),
-  deferred_kyc: comesLater('deferred_kyc'),
-  purchase_kyc: comesLater('purchase_kyc'),
+  deferred_kyc: part(
+    loadPart(() =>
+      import('../features/verification/identity-check-dialog.tsx').then((v) => v.DeferredKycDialog),
+    ),
+  ),
+  purchase_kyc: part(
+    loadPart(() =>
+      import('../features/verification/identity-check-dialog.tsx').then((v) => v.PurchaseKycDialog),
+    ),
+  ),
 };

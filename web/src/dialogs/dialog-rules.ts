@@ -32,7 +32,7 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
     priority: 70,
     trigger: 'user',
     audience: 'player',
-    needs: ['kycEnabled', 'deferredKycEnabled'],
+    needs: ['kycEnabled'],
   },
   ...VENDOR_DIALOG_RULES,
   payment_confirmation: {

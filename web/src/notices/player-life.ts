@@ -5,6 +5,7 @@ import { followWins } from '../jackpots/follow-wins.ts';
 import { matchPath } from '../navigation/paths.ts';
 import { offerOpenRounds } from '../play/offer-open-rounds.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
+import { verifiedPurchase } from '../player/verified-purchase.ts';
 import { announceGrants, noticesOfPage } from './notices-of-page.ts';
 
 /**
@@ -19,7 +20,17 @@ export function beginPlayerLife(parts: {
   const { dialogs, session } = parts;
   const notices = noticesOfPage(parts);
   notices.signedIn();
+  const announceVerified = () => {
+    const news = verifiedPurchase.read();
+    if (news === undefined) return;
+    verifiedPurchase.write(undefined);
+    void session.engine.refreshDetails();
+    notices.purchaseVerified(news.bonusApplied);
+  };
+  // It may have come before this was loaded.
+  announceVerified();
   const ends = [
+    verifiedPurchase.subscribe(announceVerified),
     announceGrants(notices),
     notices.signedOut,
     followWins({ board: jackpotBoard, dialogs, pendingWins: session.jackpots }),

@@ -5,9 +5,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Cake, CreditCard, IdCard, Mail, MapPin, Smartphone, type LucideIcon } from 'lucide-react';
 import type { Flags } from '@jubilee/contract/settings/flags';
-import { buttonClass } from '@jubilee/ui/button';
+import { Button, buttonClass } from '@jubilee/ui/button';
 import { Pill } from '@jubilee/ui/pill';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
 import type { Gate, GateName, GateState } from './gates.ts';
@@ -59,6 +60,7 @@ const TONES: Readonly<Record<GateState, 'ok' | 'warn' | undefined>> = {
   later: undefined,
 };
 
+const IDENTITY_FOR_BUYING = msg`Opens buying and redeeming. A photo ID and a selfie, about two minutes.`;
 const PHONE_BUYING_ONLY = msg`Opens buying. We send you a code by SMS.`;
 const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We send you a code by SMS.`;
 
@@ -66,6 +68,7 @@ const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We send you a code by SMS.`;
 function textOf(name: GateName, flags: Flags): MessageDescriptor {
   if (name === 'phone' && !flags.cashoutsEnabled) return PHONE_BUYING_ONLY;
   if (name === 'phone' && !flags.purchasesEnabled) return PHONE_REDEEMING_ONLY;
+  if (name === 'identity' && !flags.deferredKycEnabled) return IDENTITY_FOR_BUYING;
   return MESSAGES[name].text;
 }
 
@@ -112,7 +115,24 @@ const PILLS: Readonly<Record<Exclude<GateState, 'todo'>, ReactNode>> = {
   ),
 };
 
+/** The checks by the vendor, which begin and go on in their dialogs. */
+const DIALOGS = { identity: 'deferred_kyc', purchase: 'purchase_kyc' } as const;
+
 function GateEnd(props: Gate) {
+  const dialogs = useDialogs();
+  if (props.state !== 'done' && (props.name === 'identity' || props.name === 'purchase')) {
+    const dialog = DIALOGS[props.name];
+    return (
+      <Button
+        look={props.state === 'todo' ? 'primary' : 'outline'}
+        size="small"
+        aria-label={props.name === 'identity' ? t`Verify your identity` : t`Verify your purchase`}
+        onClick={() => dialogs.open(dialog, {})}
+      >
+        {props.state === 'review' ? <Trans>Continue</Trans> : <Trans>Start</Trans>}
+      </Button>
+    );
+  }
   if (props.state !== 'todo') return PILLS[props.state];
   if (props.name === 'age') {
     return (

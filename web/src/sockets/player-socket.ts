@@ -3,6 +3,8 @@ import {
   freePlaySchema,
   jackpotUpdateSchema,
   jackpotWinEventSchema,
+  type PurchaseVerified,
+  purchaseVerifiedSchema,
 } from '@jubilee/contract/sockets/events';
 import type { BalanceUpdate, JackpotUpdate } from '@jubilee/contract/sockets/events';
 import { readKnown } from '../calls/read-known.ts';
@@ -15,6 +17,7 @@ export interface PlayerSocketPorts extends PrivateSocketPorts {
   readonly onJackpotWin: () => void;
   /** Free plays were granted; the total has to be fetched. */
   readonly onFreePlay: () => void;
+  readonly onPurchaseVerified: (news: PurchaseVerified) => void;
 }
 
 /** The player's socket: pushes of balances and jackpots. Source: SOCK-4, SOCK-12, SOCK-13. */
@@ -34,6 +37,10 @@ export function openPlayerSocket(ports: PlayerSocketPorts): OpenSocket {
     });
     socket.on('FREE_PLAY', (payload: unknown) => {
       if (readKnown(freePlaySchema, payload).success) ports.onFreePlay();
+    });
+    socket.on('PURCHASE_VERIFIED', (payload: unknown) => {
+      const news = readKnown(purchaseVerifiedSchema, payload);
+      if (news.success) ports.onPurchaseVerified(news.data);
     });
   });
 }

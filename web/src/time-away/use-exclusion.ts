@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { userDetails } from '@jubilee/contract/calls/account';
 import {
   endSelfExclusion,
   responsibleGaming,
@@ -7,7 +6,6 @@ import {
 } from '@jubilee/contract/calls/responsible-play';
 import type { ExclusionPeriod, SelfExclusion } from '@jubilee/contract/entities/self-exclusion';
 import { useAnswer } from '../player/use-answer.ts';
-import type { SessionEngine } from '../session/engine/session-engine.ts';
 import { callProblem } from '../session/messages/call-sentences.ts';
 import { useSession } from '../session/session-context.ts';
 import { useStartedSession } from '../session/start/started-session.ts';
@@ -38,7 +36,8 @@ export function useExclusion() {
       params: { userId },
       body: { selfExclusion: true, ...(period === undefined ? {} : { period }) },
     });
-    if (done.ok) await readDetails(engine);
+    // Everything else on the page closes with it.
+    if (done.ok) await engine.refreshDetails();
     await again();
     setBusy(false);
     return done.ok ? undefined : callProblem(done.problem).message;
@@ -52,12 +51,4 @@ export function useExclusion() {
     return done.ok ? undefined : callProblem(done.problem).message;
   };
   return { ...listed, isBusy, exclude, requestEnd };
-}
-
-/** Everything else on the page closes with it. */
-async function readDetails(engine: SessionEngine): Promise<void> {
-  const details = await engine.call(userDetails, {});
-  const { person } = engine.facts();
-  if (!details.ok || person === undefined) return;
-  engine.dispatch({ type: 'personChanged', person, details: details.value });
 }

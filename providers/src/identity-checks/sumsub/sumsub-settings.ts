@@ -15,6 +15,10 @@ export const sumsubSchema = z
     webhookSecret: credentialTextSchema,
     /** Names of the two levels in the vendor's dashboard. */
     levels: z.strictObject({ kyc: levelName, purchase: levelName }),
+    /** The customer of the vendor that identities are shared with, for payouts. */
+    shareWith: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(128))),
+    /** Replaces the address of the vendor's script for browsers. */
+    scriptUrl: z.exactOptional(addressSchema),
   })
   .check(
     z.refine(({ levels }) => levels.kyc !== levels.purchase, 'the two levels need different names'),

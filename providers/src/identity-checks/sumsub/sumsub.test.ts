@@ -152,15 +152,18 @@ describe('a case', () => {
   });
 
   test('[KYC-1] is shared with a customer of the vendor only', async () => {
-    const { adapter, open } = await openVendor();
-    const share = (recipient: string) => adapter.shareIdentity?.(PLAYER, recipient);
-    expect(await share(SANDBOX_RECIPIENT)).toEqual({ outcome: 'not-verified' });
+    const { adapter, open } = await openVendor({ shareWith: SANDBOX_RECIPIENT });
+    expect(await adapter.shareIdentity?.(PLAYER)).toEqual({ outcome: 'not-verified' });
     await open();
-    expect(await share(SANDBOX_RECIPIENT)).toEqual({
+    expect(await adapter.shareIdentity?.(PLAYER)).toEqual({
       outcome: 'shared',
       token: expect.stringMatching(/^_share-/),
     });
-    expect(await share('somebody')).toMatchObject({ outcome: 'misconfigured' });
+    const wrong = await openVendor({ shareWith: 'somebody' });
+    await wrong.open();
+    expect(await wrong.adapter.shareIdentity?.(PLAYER)).toMatchObject({ outcome: 'misconfigured' });
+    const { adapter: alone } = await openVendor();
+    expect([alone.shareIdentity, alone.capabilities.identitySharing]).toEqual([undefined, false]);
   });
 });
 

@@ -12,6 +12,7 @@ import { readSumsubWebhook } from './sumsub-webhook.ts';
 
 const FORM_SECONDS = 600;
 const SHARE_SECONDS = 600;
+const SCRIPT_URL = 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js';
 
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1_024)) });
 const UNREADABLE = 'the vendor answered something else';
@@ -19,13 +20,13 @@ const UNREADABLE = 'the vendor answered something else';
 export function createSumsub(
   settings: SumsubSettings & Pick<CallSettings, 'timeoutMs' | 'nowMs'>,
 ): IdentityCheckAdapter {
-  const { levels, nowMs } = settings;
+  const { levels, nowMs, shareWith, baseUrl } = settings;
   const post = (path: string, body: Readonly<Record<string, unknown>>) =>
     callVendor(settings, { method: 'POST', path, body });
   return {
     capabilities: {
       levels: ['kyc', 'purchase'],
-      identitySharing: true,
+      identitySharing: shareWith !== undefined,
       retries: true,
       webhookSigned: true,
     },
@@ -47,18 +48,32 @@ export function createSumsub(
       const checkCase = toCase(found.applicant, levels);
       return checkCase === undefined ? { outcome: 'not-found' } : { outcome: 'found', checkCase };
     },
-    async shareIdentity(playerId, recipientId) {
-      const found = await findApplicant(settings, playerId);
-      if (found.outcome === 'not-found') return { outcome: 'not-verified' };
-      if (found.outcome === 'unavailable') return { outcome: 'unknown', why: found.why };
-      const answer = await post('/resources/accessTokens/shareToken', {
-        applicantId: found.applicant.id,
-        forClientId: recipientId,
-        ttlInSecs: SHARE_SECONDS,
-      });
-      const token = tokenOf(answer);
-      return token.outcome === 'token' ? { outcome: 'shared', token: token.token } : token;
-    },
+    form: () => ({
+      scriptUrl: settings.scriptUrl ?? SCRIPT_URL,
+      ...(baseUrl === undefined ? {} : { formUrl: baseUrl }),
+      frameOrigins: originsOf(baseUrl),
+      connectOrigins: originsOf(baseUrl),
+    }),
+    ...(shareWith === undefined
+      ? {}
+      : {
+          async shareIdentity(playerId: string) {
+            const found = await findApplicant(settings, playerId);
+            if (found.outcome === 'not-found') return { outcome: 'not-verified' } as const;
+            if (found.outcome === 'unavailable') {
+              return { outcome: 'unknown', why: found.why } as const;
+            }
+            const answer = await post('/resources/accessTokens/shareToken', {
+              applicantId: found.applicant.id,
+              forClientId: shareWith,
+              ttlInSecs: SHARE_SECONDS,
+            });
+            const token = tokenOf(answer);
+            return token.outcome === 'token'
+              ? ({ outcome: 'shared', token: token.token } as const)
+              : token;
+          },
+        }),
     readWebhook: (webhook) => readSumsubWebhook(settings, webhook),
     replyToWebhook: (_webhook, verdict) => ({
       status: verdict.verdict === 'verified' ? 200 : verdict.reason === 'malformed' ? 400 : 401,
@@ -66,6 +81,11 @@ export function createSumsub(
       body: verdict.verdict === 'verified' ? '{"ok":true}' : '{"ok":false}',
     }),
   };
+}
+
+/** The form stands in a frame of the vendor, which calls the vendor. */
+function originsOf(baseUrl: string | undefined): readonly string[] {
+  return baseUrl === undefined ? ['https://*.sumsub.com'] : [new URL(baseUrl).origin];
 }
 
 async function findApplicant(

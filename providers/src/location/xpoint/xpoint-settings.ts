@@ -6,7 +6,7 @@ const pem = z
   .string()
   .check(z.regex(/^-----BEGIN PUBLIC KEY-----\r?\n/, 'must be a public key as PEM'));
 
-/** The operator's account at the vendor; none of it is secret. */
+/** One brand's account at the vendor; none of it is secret. */
 export const xpointSettingsSchema = z
   .strictObject({
     /** The vendor's script for the page. */
@@ -19,8 +19,8 @@ export const xpointSettingsSchema = z
     /** The vendor's published keys, or else the one key that it gave. */
     keysUrl: z.exactOptional(addressSchema),
     publicKey: z.exactOptional(pem),
-    /** By the location of a brand: its name at the vendor. */
-    brands: z.record(text(64), text(128)),
+    /** The brand's name at the vendor. */
+    clientBrand: text(128),
   })
   .check(
     z.refine(({ keysUrl, publicKey }) => (keysUrl === undefined) !== (publicKey === undefined), {

@@ -14,7 +14,7 @@ import { createXpoint } from './xpoint.ts';
 import type { XpointSettings } from './xpoint-settings.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
-const EXPECTED = { playerId: 'p1', brandLocation: 'sweeps', purpose: 's1', nowMs: NOW };
+const EXPECTED = { playerId: 'p1', purpose: 's1', nowMs: NOW };
 const ENVIRONMENT = { timeoutMs: 1, nowMs: () => NOW };
 const BRAND = sandboxClientBrand(1);
 
@@ -54,7 +54,7 @@ async function openVendor({ timeoutMs = 2_000 } = {}) {
     clientKey: SANDBOX_CLIENT_KEY,
     issuer: SANDBOX_ISSUER,
     keysUrl: `${origin}/jwks.json`,
-    brands: { sweeps: BRAND },
+    clientBrand: BRAND,
   };
   const check = async (scenario: object = {}): Promise<Record<string, unknown>> => {
     simulator.control({ userId: 'p1', ...scenario });
@@ -109,7 +109,6 @@ test('[LOC-3] a denied check has the vendor’s descriptions, in its order', asy
 
 test.each([
   ['another player', { playerId: 'p2' }],
-  ['another brand', { brandLocation: 'luckyharbor' }],
   ['another session', { purpose: 's2' }],
 ])('[LOC-6] a token of %s is foreign', async (_what, other) => {
   const { adapter, token } = await openVendor();
@@ -117,6 +116,12 @@ test.each([
     outcome: 'invalid',
     reason: 'foreign',
   });
+});
+
+test('[LOC-6] a token of another brand is foreign', async () => {
+  const { settings, token } = await openVendor();
+  const other = createXpoint({ ...settings, clientBrand: sandboxClientBrand(2) }, 2_000);
+  expect(await other.verify(await token(), EXPECTED)).toMatchObject({ reason: 'foreign' });
 });
 
 test('[LOC-6] a token has ended at its very end', async () => {
@@ -211,13 +216,12 @@ test('[LOC-1] a check may have to wait, and another client key gets none', async
   expect((await fetch(`${origin}/sdk.js`)).headers.get('content-type')).toBe('text/javascript');
 });
 
-test('[LOC-14] the page of a brand gets the script with its own name at the vendor, and another none', async () => {
+test('[LOC-14] the page of a brand gets the script with its own name at the vendor', async () => {
   const { adapter, origin } = await openVendor();
-  expect(adapter.clientScript?.('sweeps')).toEqual({
+  expect(adapter.clientScript?.()).toEqual({
     scriptUrl: `${origin}/sdk.js`,
     clientKey: SANDBOX_CLIENT_KEY,
     clientBrand: BRAND,
     connectOrigins: [origin],
   });
-  expect(adapter.clientScript?.('luckyharbor')).toBeUndefined();
 });

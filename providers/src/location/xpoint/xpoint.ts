@@ -50,7 +50,7 @@ const STATE = /^[A-Z0-9]{1,3}$/;
 
 export function createXpoint(settings: XpointSettings, timeoutMs: number): LocationAdapter {
   const keyOf = keysOf(settings, timeoutMs);
-  const { scriptUrl, clientKey, brands } = settings;
+  const { scriptUrl, clientKey, clientBrand } = settings;
   const connectOrigins = [new URL(settings.checkUrl ?? scriptUrl).origin];
   return {
     capabilities: {
@@ -58,12 +58,7 @@ export function createXpoint(settings: XpointSettings, timeoutMs: number): Locat
       verifiesOffline: settings.publicKey !== undefined,
       repeats: true,
     },
-    clientScript(brandLocation) {
-      const clientBrand = brands[brandLocation];
-      return clientBrand === undefined
-        ? undefined
-        : { scriptUrl, clientKey, clientBrand, connectOrigins };
-    },
+    clientScript: () => ({ scriptUrl, clientKey, clientBrand, connectOrigins }),
     async verify(token, expected) {
       if (token.length > TOKEN_LENGTH_MAX) return invalid('malformed', 'it is too long');
       const { issuer } = settings;
@@ -115,15 +110,14 @@ function pausingAfterOutage(published: JWTVerifyGetKey): JWTVerifyGetKey {
 
 function outcomeOf(
   payload: JWTPayload,
-  { playerId, brandLocation, purpose, nowMs }: ExpectedToken,
-  { brands }: XpointSettings,
+  { playerId, purpose, nowMs }: ExpectedToken,
+  { clientBrand }: XpointSettings,
 ): LocationOutcome {
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success) return invalid('malformed', 'a claim is missing or has another form');
   const claims = parsed.data;
   if (claims.userId !== playerId) return invalid('foreign', 'it is of another player');
-  // A brand without a name at the vendor has no tokens.
-  if (claims.clientBrand !== brands[brandLocation]) {
+  if (claims.clientBrand !== clientBrand) {
     return invalid('foreign', 'it is of another brand');
   }
   if (claims.customData !== purpose) return invalid('foreign', 'it is of another session');

@@ -1,6 +1,6 @@
 /** The public API of self-exclusion. See README.md. */
 export { createCurrentPlayer, isPersonExcluded, type CurrentPlayer } from './current-player.ts';
-export { SPREAD_EXCLUSION_TASK, spreadExclusionTask } from './exclude-player.ts';
+export { excludePlayer, SPREAD_EXCLUSION_TASK, spreadExclusionTask } from './exclude-player.ts';
 export type { ExclusionPorts } from './exclusion-ports.ts';
 export { liftDueExclusions } from './lift-exclusions.ts';
 export { erasePersonKeys } from './person-key.store.ts';

@@ -11,13 +11,6 @@ import type { Wallet } from '../wallet/index.ts';
 
 export type Database = Pick<ClientBase, 'query'>;
 
-/** The brand's accounts at vendors, by the vendor's name in the table of vendors. */
-export interface CheckVendors {
-  readonly adapters: ReadonlyMap<string, IdentityCheckAdapter>;
-  /** The customer of the vendor that identities are shared with. */
-  readonly shareWith: string | undefined;
-}
-
 export interface IdentityCheckPorts {
   readonly pool: Pool;
   /** The database's: by it readings are due. */
@@ -32,7 +25,8 @@ export interface IdentityCheckPorts {
   >;
   readonly wallet: Pick<Wallet, 'apply'>;
   readonly jurisdictions: Pick<Jurisdictions, 'of'>;
-  readonly vendorsOf: (brand: Brand) => CheckVendors;
+  /** The brand's accounts at vendors, by the vendor's name in the table of vendors. */
+  readonly adaptersOf: (brand: Brand) => ReadonlyMap<string, IdentityCheckAdapter>;
 }
 
 export type CheckedPlayer = Pick<Player, 'wallet_id' | 'subject'>;

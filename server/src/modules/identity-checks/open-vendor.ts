@@ -10,12 +10,12 @@ import type { IdentityCheckPorts } from './identity-check-ports.ts';
  * PROVIDER_UNAVAILABLE where the operator has no account with it. Source: KYC-12.
  */
 export function openVendor(
-  { vendorsOf }: Pick<IdentityCheckPorts, 'vendorsOf'>,
+  { adaptersOf }: Pick<IdentityCheckPorts, 'adaptersOf'>,
   brand: Brand,
   flags: Flags,
 ): Result<IdentityCheckAdapter> {
   const [vendor] = openVendors('identity-checks', flags);
   if (!flags.kycEnabled || vendor === undefined) return refuse('FEATURE_OFF');
-  const adapter = vendorsOf(brand).adapters.get(vendor.name);
+  const adapter = adaptersOf(brand).get(vendor.name);
   return adapter === undefined ? refuse('PROVIDER_UNAVAILABLE') : ok(adapter);
 }

@@ -62,11 +62,10 @@ export async function shareIdentity(
 ): Promise<Result<{ readonly token: string }>> {
   const vendor = openVendor(ports, brand, flags);
   if (!vendor.ok) return vendor;
-  const { shareWith } = ports.vendorsOf(brand);
   const share = vendor.value.shareIdentity;
-  if (share === undefined || shareWith === undefined) return refuse('FEATURE_OFF');
+  if (share === undefined) return refuse('FEATURE_OFF');
   if (!player.kyc_verified) return refuse('IDENTITY_NOT_VERIFIED');
-  const shared = await share(player.subject, shareWith);
+  const shared = await share(player.subject);
   if (shared.outcome === 'shared') return ok({ token: shared.token });
   return refuse(
     shared.outcome === 'not-verified' ? 'IDENTITY_NOT_VERIFIED' : 'PROVIDER_UNAVAILABLE',

@@ -35,8 +35,8 @@ export interface LocationPorts {
   /** The database's: it judges the age of tokens on every node. */
   readonly sharedClock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn'>;
-  /** By the name of the vendor; those that the operator has set up. */
-  readonly adapters: ReadonlyMap<string, LocationAdapter>;
+  /** By the name of the vendor; those at which the brand has an account. */
+  readonly adaptersOf: (brand: Brand) => ReadonlyMap<string, LocationAdapter>;
   /** The part of an address that stays while a connection lasts. */
   readonly networkOf: (address: string) => string;
   readonly sessionIdleMs: number;
@@ -162,19 +162,18 @@ export function createLocationChecks(ports: LocationPorts): LocationChecks {
 
 /** Undefined: no vendor that is switched on and set up recognizes the token, or its keys cannot be read. */
 async function verify(
-  { adapters, sharedClock, log }: LocationPorts,
+  { adaptersOf, sharedClock, log }: LocationPorts,
   token: string,
   { brand, flags, subject }: Pick<LocatedLogin, 'brand' | 'flags' | 'subject'>,
   purpose: string,
 ): Promise<Decided | undefined> {
   const expected: ExpectedToken = {
     playerId: subject,
-    brandLocation: brand.location,
     purpose,
     nowMs: sharedClock.now(),
   };
   for (const { name } of openVendors('location', flags)) {
-    const outcome = await adapters.get(name)?.verify(token, expected);
+    const outcome = await adaptersOf(brand).get(name)?.verify(token, expected);
     if (outcome?.outcome === 'allowed' || outcome?.outcome === 'denied') return outcome;
     if (outcome?.outcome === 'unavailable') {
       log.warn({ vendor: name, why: outcome.why }, 'a location token could not be verified');

@@ -44,11 +44,13 @@ export function createBrandFlags(deps: {
   readonly clock: Clock;
   /** Distinguishes the providers of several apps in one process. */
   readonly domain: string;
-  /** Overrides for every brand. */
-  readonly over: FlagOverrides;
+  /** Overrides of this installation. */
+  readonly overOf: (brand: Brand) => FlagOverrides;
 }): BrandFlags {
   const { stage, rules, clock, domain } = deps;
-  const bases = new Map(BRANDS.map((brand) => [brand.location, checkedFlags(brand, deps.over)]));
+  const bases = new Map(
+    BRANDS.map((brand) => [brand.location, checkedFlags(brand, deps.overOf(brand))]),
+  );
   const baseOf = (brand: Brand): Flags => {
     const flags = bases.get(brand.location);
     if (flags === undefined) throw new Error(`${brand.location} is not a brand of this platform`);
@@ -70,7 +72,7 @@ export function createBrandFlags(deps: {
     },
     layersOf: (brand) => ({
       brandData: brand.flags,
-      platform: deps.over,
+      platform: deps.overOf(brand),
       base: baseOf(brand),
     }),
     async flagsFor(brand, who) {

@@ -42,10 +42,7 @@ export interface Config {
   readonly identitySettingsFile: string | undefined;
   /** Path of the settings of the staff's single sign-on, which contain a secret. */
   readonly staffSsoSettingsFile: string | undefined;
-  /** Path of the settings of the vendors of location checks. */
-  readonly locationSettingsFile: string | undefined;
-  /** Path of the accounts at vendors of identity checks, by brand, which contain secrets. */
-  readonly identityCheckSettingsFile: string | undefined;
+  /** Path of the accounts at vendors, by brand and port, which contain secrets. */
   readonly vendorSettingsFile: string | undefined;
   /** Path of the settings of error reports and analytics, by brand. */
   readonly observabilitySettingsFile: string | undefined;
@@ -119,8 +116,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     identityIssuer: issuer(env['JUBILEE_IDENTITY_ISSUER']),
     identitySettingsFile: filled(env['JUBILEE_IDENTITY_SETTINGS']),
     staffSsoSettingsFile: filled(env['JUBILEE_STAFF_SSO_SETTINGS']),
-    locationSettingsFile: filled(env['JUBILEE_LOCATION_SETTINGS']),
-    identityCheckSettingsFile: filled(env['JUBILEE_IDENTITY_CHECK_SETTINGS']),
     vendorSettingsFile: filled(env['JUBILEE_VENDOR_SETTINGS']),
     observabilitySettingsFile: filled(env['JUBILEE_OBSERVABILITY_SETTINGS']),
     versionString: env['JUBILEE_VERSION'],

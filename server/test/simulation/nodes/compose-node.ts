@@ -92,7 +92,7 @@ export async function composeNode(ports: NodePorts) {
   const wallet = composeWallet(foundation);
   const accounts = createAccounts({ db, feedDb, urgentDb, clock });
   const sessions = createSessions({ db, urgentDb, clock: foundation.roundClock, ids, log });
-  const { settings } = await composeSettings(foundation, { pageOf: () => undefined });
+  const { settings } = await composeSettings(foundation, { location: () => new Map() });
   const money = await composeMoney(foundation, { wallet, accounts, settings });
   const shared = composeSharedRounds(foundation, { wallet, settings });
   const pacing = createRoundPacing({ nowMs: foundation.nowMs, minMs: 0 });
@@ -117,7 +117,7 @@ export async function composeNode(ports: NodePorts) {
       ...foundation,
       pool: foundation.backgroundPool,
       sharedClock: foundation.roundClock,
-      adapters: new Map(),
+      adaptersOf: () => new Map(),
       networkOf,
       sessionIdleMs: cfg.sessionIdleMs,
     }),

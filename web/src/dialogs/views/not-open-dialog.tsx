@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { IdCard, Receipt } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
 import type { DialogArt, DialogSign } from '@jubilee/ui/dialog';
 import { artUrl } from '../../catalogue/game-art.ts';
@@ -11,7 +11,6 @@ import { VENDOR_DIALOG_LOOKS } from '../../vendors/vendor-dialog-looks.tsx';
 import { type NotOpenLook, PAYING_NOT_OPEN } from './not-open-look.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
-const CHECK = msg`This check isn’t open here yet. You don’t need to do anything.`;
 /** Features a URL may request that have no dialog of their own. */
 const OTHERWISE: NotOpenLook = {
   title: msg`This isn’t open here`,
@@ -30,18 +29,6 @@ const LOOKS: Readonly<Partial<Record<DialogName, NotOpenLook | undefined>>> = {
     title: msg`Daily wheel`,
     text: msg`The wheel isn’t open here yet. You haven’t missed a spin.`,
     art: 'wheel',
-  },
-  deferred_kyc: {
-    title: msg`Confirm who you are`,
-    text: CHECK,
-    icon: <IdCard aria-hidden="true" />,
-    tone: 'warn',
-  },
-  purchase_kyc: {
-    title: msg`Confirm that the card is yours`,
-    text: CHECK,
-    icon: <IdCard aria-hidden="true" />,
-    tone: 'warn',
   },
 };
 

@@ -5,6 +5,7 @@ import { createCall, type Call, type CallPorts } from '../../calls/call.ts';
 import { createTokens, type Tokens } from '../../calls/tokens.ts';
 import { createBalanceReading } from '../balances/balance-reading.ts';
 import { createBalances, type Balances } from '../balances/balances.ts';
+import { detailsBy } from '../joining/details-by-flags.ts';
 import { createJoining, type FeatureSteps } from '../joining/joining.ts';
 import { refusalText } from '../messages/refusal-sentences.ts';
 import { SESSION_TEXT } from '../messages/session-sentences.ts';
@@ -53,6 +54,8 @@ export interface SessionEngine {
   /** Reports a step of the session; one that comes too late has no effect. */
   readonly dispatch: (step: ReportedStep) => void;
   readonly refreshBalances: () => Promise<void>;
+  /** Reads what the server knows of the player; unchanged when that fails. */
+  readonly refreshDetails: () => Promise<void>;
   /** Waits for pending work; then says whether a player is signed in. */
   readonly settle: () => Promise<Outcome>;
   /** Signs the player out; resolves when that is done. */
@@ -131,7 +134,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     const details = await call(userDetails, {});
     const { person } = facts();
     if (details.ok && person !== undefined) {
-      dispatch({ type: 'personChanged', person, details: details.value });
+      dispatch({ type: 'personChanged', person, details: detailsBy(ports.flags(), details.value) });
     }
   }
   const settle = (): Promise<Outcome> => settleSession(store, { nowMs, wait });
@@ -155,6 +158,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     newRequestId: ports.calls.requestIds.next,
     dispatch,
     refreshBalances,
+    refreshDetails: readDetails,
     settle,
     leave() {
       dispatch({ type: 'leaveRequested', cause: 'requested' });

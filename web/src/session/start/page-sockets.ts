@@ -2,6 +2,7 @@ import { logProblem } from '../../app/log.ts';
 import { isOnline, onRetry } from '../../app/on-wake.ts';
 import { updateJackpots } from '../../catalogue/jackpot-board.ts';
 import { pageFlags } from '../../flags/flag-table.ts';
+import { verifiedPurchase } from '../../player/verified-purchase.ts';
 import { openPlayerSocket } from '../../sockets/player-socket.ts';
 import { openPublicSocket } from '../../sockets/public-socket.ts';
 import type { RealTimePorts } from '../engine/real-time.ts';
@@ -29,6 +30,7 @@ export function pageSockets(parts: {
         },
         onJackpotWin,
         onFreePlay,
+        onPurchaseVerified: verifiedPurchase.write,
       }),
     openPublicSocket: () =>
       hasJackpots() ? openPublicSocket({ ...shared, onJackpots: updateJackpots }) : undefined,

@@ -10,6 +10,7 @@ import { pageFlags } from '../../flags/flag-table.ts';
 import type { PlayerFlags } from '../../flags/player-flags.ts';
 import { startLocation, type StartedLocation } from '../../location/start-location.ts';
 import { navigateTo } from '../../navigation/navigate.ts';
+import { verifiedPurchase } from '../../player/verified-purchase.ts';
 import { report } from '../../observability/report.ts';
 import type { Arrival } from '../attribution/attribution.ts';
 import { readAttribution } from '../attribution/read-attribution.ts';
@@ -192,6 +193,7 @@ function pageFeatures(
       freePlays.forget();
       playerFlags.forget();
       location.forget();
+      verifiedPurchase.write(undefined);
     },
   } satisfies Partial<SessionEnginePorts>;
 }

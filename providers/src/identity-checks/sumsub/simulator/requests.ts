@@ -18,6 +18,11 @@ export const formSchema = z.strictObject({
     z.strictObject({ email: z.optional(text), phone: z.optional(text) }),
   ),
 });
+/** What the form in a browser sends. */
+export const submissionSchema = z.strictObject({
+  token: text,
+  outcome: z.enum(['approve', 'review', 'retry', 'refuse']),
+});
 export const shareSchema = z.strictObject({
   applicantId: text,
   forClientId: text,

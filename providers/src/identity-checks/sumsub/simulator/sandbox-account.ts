@@ -1,3 +1,6 @@
+import type { SandboxSettings } from '../../../vendor-module.ts';
+import type { SumsubSettings } from '../sumsub-settings.ts';
+
 /** The vendor's accounts in the sandbox, one for each brand. No secrets: local only. */
 export interface SandboxAccount {
   readonly appToken: string;
@@ -15,10 +18,12 @@ export function sandboxAccount(brandNumber: number): SandboxAccount {
   };
 }
 
-/** The vendor's base address in the sandbox. */
-export function sandboxBase(origin: string): string {
-  return `${origin}/sumsub`;
-}
-
 /** A customer of the vendor that identities can be shared with. */
 export const SANDBOX_RECIPIENT = 'sandbox-payouts';
+
+export const sandboxSettings = ((baseUrl, brandNumber): SumsubSettings => ({
+  ...sandboxAccount(brandNumber),
+  baseUrl,
+  scriptUrl: `${baseUrl}/websdk/sns-websdk-builder.js`,
+  shareWith: SANDBOX_RECIPIENT,
+})) satisfies SandboxSettings;

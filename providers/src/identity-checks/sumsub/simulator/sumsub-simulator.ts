@@ -17,8 +17,10 @@ import {
   type Order,
   resultSchema,
   shareSchema,
+  submissionSchema,
   type Trouble,
 } from './requests.ts';
+import { FORM_PAGE, WEBSDK_SCRIPT } from './browser-parts.ts';
 import { SANDBOX_RECIPIENT, sandboxAccount } from './sandbox-account.ts';
 
 type Result = NonNullable<SimulatedApplicant['result']>;
@@ -42,6 +44,8 @@ export function createSumsubSimulator(
   const brandNumbers = ports.brands.map(({ number }) => number);
   const troubles: Trouble[] = [];
   const deliveries: SimulatedWebhook[] = [];
+  /** Of forms in browsers. */
+  const tokens = new Map<string, { brandNumber: number; userId: string; endsAtMs: number }>();
   let areHeld = false;
   let lastEventMs = 0;
   const applicants = createApplicants({ nowMs: ports.now, randomBytes: ports.randomBytes });
@@ -82,7 +86,7 @@ export function createSumsubSimulator(
   function openForm(brandNumber: number, given: unknown): SandboxAnswer {
     const form = formSchema.safeParse(given);
     if (!form.success) return refusal(400, 'Bad request');
-    const { userId, levelName } = form.data;
+    const { userId, levelName, ttlInSecs } = form.data;
     const { levels } = sandboxAccount(brandNumber);
     if (levelName !== levels.kyc && levelName !== levels.purchase) {
       return refusal(404, 'Level is not found');
@@ -94,7 +98,9 @@ export function createSumsubSimulator(
       Object.assign(known, { levelName, ...UNREVIEWED });
       emit(known, 'applicantLevelChanged');
     }
-    return json({ token: `_act-${randomText()}`, userId });
+    const token = `_act-${randomText()}`;
+    tokens.set(token, { brandNumber, userId, endsAtMs: ports.now() + ttlInSecs * 1_000 });
+    return json({ token, userId });
   }
 
   function share(brandNumber: number, given: unknown): SandboxAnswer {
@@ -113,6 +119,29 @@ export function createSumsubSimulator(
     applicant.reviewDateMs = ports.now();
     applicant.result = result;
     emit(applicant, 'applicantReviewed');
+  }
+
+  /** What the form in the browser does: the press of the player is the vendor's whole review. */
+  function submit(given: unknown): SandboxAnswer {
+    const submission = submissionSchema.safeParse(given);
+    if (!submission.success) return refusal(400, 'Bad request');
+    const known = tokens.get(submission.data.token);
+    if (known === undefined || known.endsAtMs <= ports.now()) return refusal(401, 'Token expired');
+    const applicant = applicants.find(known.brandNumber, known.userId);
+    if (applicant === undefined) return refusal(404, 'Applicant not found');
+    Object.assign(applicant, { ...UNREVIEWED, reviewStatus: 'pending' });
+    emit(applicant, 'applicantPending');
+    const result = RESULT_OF_OUTCOME[submission.data.outcome];
+    if (result !== undefined) complete(applicant, result);
+    return json({ ok: 1 });
+  }
+
+  function answerBrowser({ method, path, body }: SandboxRequest): SandboxAnswer | undefined {
+    if (method === 'GET' && path === '/websdk/sns-websdk-builder.js') {
+      return file('text/javascript', WEBSDK_SCRIPT);
+    }
+    if (method === 'GET' && path === '/websdk/form') return file('text/html', FORM_PAGE);
+    return method === 'POST' && path === '/websdk/submit' ? submit(jsonOf(body)) : undefined;
   }
 
   function answerById(brandNumber: number, request: SandboxRequest): SandboxAnswer | undefined {
@@ -154,6 +183,8 @@ export function createSumsubSimulator(
     handle(request) {
       if (request.path === DELIVERIES_PATH) return json(deliveries);
       if (request.path === TROUBLES_PATH) return json({ left: troubles.length });
+      const ofBrowser = answerBrowser(request);
+      if (ofBrowser !== undefined) return ofBrowser;
       const trouble = takeTrouble(troubles, request);
       if (trouble === undefined) return answer(request);
       switch (trouble.trouble) {
@@ -194,6 +225,7 @@ export function createSumsubSimulator(
     },
     reset() {
       applicants.clear();
+      tokens.clear();
       troubles.length = 0;
       deliveries.length = 0;
       areHeld = false;
@@ -208,11 +240,30 @@ function takeTrouble(troubles: Trouble[], { path, body }: SandboxRequest): Troub
 }
 
 const UNREVIEWED = { reviewStatus: 'init', reviewDateMs: undefined, result: undefined } as const;
+const RESULT_OF_OUTCOME: Readonly<Record<string, Result | undefined>> = {
+  approve: { reviewAnswer: 'GREEN', rejectLabels: [] },
+  retry: {
+    reviewAnswer: 'RED',
+    reviewRejectType: 'RETRY',
+    rejectLabels: ['BAD_PROOF_OF_IDENTITY'],
+    moderationComment: 'The photo was not readable.',
+  },
+  refuse: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] },
+};
 const EVENT_OF_STATUS = {
   init: 'applicantReset',
   pending: 'applicantPending',
   onHold: 'applicantOnHold',
 } as const;
+
+function file(type: string, body: string): SandboxAnswer {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' };
+  return {
+    status: 200,
+    headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' },
+    body,
+  };
+}
 
 function json(body: object): SandboxAnswer {
   return {

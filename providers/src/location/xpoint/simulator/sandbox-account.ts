@@ -1,4 +1,5 @@
 /** The account that the sandbox simulates; a local installation uses it. No secrets. */
+import type { SandboxSettings } from '../../../vendor-module.ts';
 import type { XpointSettings } from '../xpoint-settings.ts';
 
 export const SANDBOX_CLIENT_KEY = 'sandbox-client-key';
@@ -9,17 +10,10 @@ export function sandboxClientBrand(brandNumber: number): string {
   return `brand-${brandNumber}`;
 }
 
-export function sandboxXpoint(
-  origin: string,
-  brands: readonly { readonly number: number; readonly location: string }[],
-): XpointSettings {
-  return {
-    scriptUrl: `${origin}/xpoint/sdk.js`,
-    clientKey: SANDBOX_CLIENT_KEY,
-    issuer: SANDBOX_ISSUER,
-    keysUrl: `${origin}/xpoint/jwks.json`,
-    brands: Object.fromEntries(
-      brands.map(({ number, location }) => [location, sandboxClientBrand(number)]),
-    ),
-  };
-}
+export const sandboxSettings = ((baseUrl, brandNumber): XpointSettings => ({
+  scriptUrl: `${baseUrl}/sdk.js`,
+  clientKey: SANDBOX_CLIENT_KEY,
+  issuer: SANDBOX_ISSUER,
+  keysUrl: `${baseUrl}/jwks.json`,
+  clientBrand: sandboxClientBrand(brandNumber),
+})) satisfies SandboxSettings;

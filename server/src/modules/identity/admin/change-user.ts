@@ -16,6 +16,8 @@ export interface NewUser {
   readonly password: string;
   readonly emailVerified: boolean;
   readonly displayName?: string;
+  /** In E.164 form; confirmed. */
+  readonly phoneNumber?: string;
 }
 
 /** Returns the existing user of an address in use, unchanged. Faults: invalid fields. */
@@ -35,6 +37,7 @@ export async function createUser(
       email: email.value,
       emailVerified: user.emailVerified,
       displayName: user.displayName ?? null,
+      phoneNumber: user.phoneNumber ?? null,
       passwordHash: hash.value,
       nowMs: parts.clock.now(),
     }),

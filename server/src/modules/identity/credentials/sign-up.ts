@@ -131,6 +131,7 @@ export interface AccountToAdd {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
+  readonly phoneNumber?: string | null;
   readonly passwordHash: string | null;
   readonly nowMs: number;
 }

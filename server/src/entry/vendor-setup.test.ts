@@ -5,7 +5,7 @@ import { BRANDS } from '@jubilee/brands';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readEnvironment } from '../platform/config/env.ts';
-import { identityCheckSetup } from './identity-check-setup.ts';
+import { vendorSetup } from './vendor-setup.ts';
 
 const SUMSUB = {
   appToken: 'prd:a',
@@ -17,45 +17,42 @@ const [home, abroad] = BRANDS;
 if (home === undefined || abroad === undefined) throw new Error('two brands are needed');
 
 function setupFrom(content: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'jubilee-identity-checks-'));
+  const folder = mkdtempSync(join(tmpdir(), 'jubilee-vendors-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'settings.json');
   writeFileSync(file, content);
-  const { cfg } = readEnvironment({ JUBILEE_IDENTITY_CHECK_SETTINGS: file });
-  return identityCheckSetup(cfg, systemClock);
+  return vendorSetup(readEnvironment({ JUBILEE_VENDOR_SETTINGS: file }).cfg, systemClock);
 }
-const ofHome = (vendors: object, more = {}) =>
-  JSON.stringify({ brands: { [home.location]: { vendors, ...more } } });
+const ofHome = (vendors: object) =>
+  JSON.stringify({ [home.location]: { 'identity-checks': vendors } });
 
 test('[KYC-11] a brand has the vendors of its settings, another brand none of them', async () => {
-  const vendorsOf = await setupFrom(ofHome({ sumsub: SUMSUB }, { shareWith: 'payouts' }));
-  expect([...vendorsOf(home).adapters.keys()]).toEqual(['sumsub']);
-  expect(vendorsOf(home).shareWith).toBe('payouts');
-  expect(vendorsOf(abroad)).toEqual({ adapters: new Map(), shareWith: undefined });
+  const { 'identity-checks': adaptersOf } = await setupFrom(ofHome({ sumsub: SUMSUB }));
+  expect([...adaptersOf(home).keys()]).toEqual(['sumsub']);
+  expect(adaptersOf(abroad).size).toBe(0);
 });
 
 test('[KYC-11] without a file a local installation uses the sandbox, and a deployed one nobody', async () => {
-  const local = await identityCheckSetup(readEnvironment({}).cfg, systemClock);
-  expect(BRANDS.map((brand) => local(brand).adapters.size)).toEqual(BRANDS.map(() => 1));
+  const local = await vendorSetup(readEnvironment({}).cfg, systemClock);
   const { cfg } = readEnvironment({ JUBILEE_DEPLOYED: 'true', JUBILEE_SEAL_KEY: '07'.repeat(32) });
-  const deployed = await identityCheckSetup(cfg, systemClock);
-  expect(BRANDS.map((brand) => deployed(brand).adapters.size)).toEqual(BRANDS.map(() => 0));
+  const deployed = await vendorSetup(cfg, systemClock);
+  for (const brand of BRANDS) {
+    for (const port of ['identity-checks', 'location'] as const) {
+      expect([local[port](brand).size, deployed[port](brand).size]).toEqual([1, 0]);
+    }
+  }
 });
 
 test.each([
   ['no JSON', '{', /is not valid JSON/],
-  ['an unknown name', '{"brands":{},"more":1}', /it is not valid/],
-  ['an unknown brand', '{"brands":{"nowhere":{"vendors":{}}}}', /there is no brand "nowhere"/],
-  ['an unknown vendor', ofHome({ nobody: {} }), /has no vendor "nobody"/],
-  [
-    'a missing key',
-    ofHome({ sumsub: { ...SUMSUB, secretKey: '' } }),
-    /sumsub\.secretKey is not valid/,
-  ],
+  ['an unknown brand', '{"nowhere":{}}', /there is no brand "nowhere"/],
+  ['an unknown port', `{"${home.location}":{"gifts":{}}}`, /gifts/],
+  ['an unknown vendor', ofHome({ nobody: {} }), /identity-checks\.nobody: there is no such vendor/],
+  ['a missing key', ofHome({ sumsub: { ...SUMSUB, secretKey: '' } }), /sumsub: secretKey/],
   [
     'one name for two levels',
     ofHome({ sumsub: { ...SUMSUB, levels: { kyc: 'one', purchase: 'one' } } }),
-    /sumsub is not valid/,
+    /the two levels need different names/,
   ],
 ])('[KYC-11] %s stops the start with one clear line', async (_what, content, line) => {
   await expect(setupFrom(content)).rejects.toThrow(line);
