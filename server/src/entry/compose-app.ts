@@ -114,7 +114,6 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     legalTexts,
     ...money,
   };
-  const vendors = await vendorSetup(cfg, clock);
   const staffParts = await composeStaff(foundation, { ...forRooms, legalFactsOf });
   return {
     ...options,

@@ -11,6 +11,7 @@ import {
 import type { Foundation } from './compose-foundation.ts';
 import { loadContentFiles } from './content-files.ts';
 import { type LocationSetup, pageWhereOn } from './location-setup.ts';
+import { localLoyaltyPages } from './sandbox-loyalty.ts';
 
 export async function composeSettings(
   foundation: Foundation,
@@ -29,7 +30,7 @@ export async function composeSettings(
     rules: flagRules,
     clock,
     domain: `app ${ids.uuidV7()}`,
-    over: foundation.flags ?? {},
+    over: { ...localLoyaltyPages(cfg), ...foundation.flags },
   });
   const locationOf = pageWhereOn(locationVendors, flags.flagsOf);
   const settings = createSettings({

@@ -13,6 +13,7 @@ export const CORE_JOURNEYS: readonly string[] = [
   'e2e/src/journeys/activity-report.test.ts',
   'e2e/src/journeys/self-exclusion.test.ts',
   'e2e/src/journeys/location.test.ts',
+  'e2e/src/journeys/loyalty.test.ts',
   'e2e/src/journeys/birth-date.test.ts',
   'e2e/src/journeys/jackpot-win.test.ts',
   'e2e/src/journeys/crash-frame.test.ts',
