@@ -13,7 +13,8 @@ const [campaign] = DEFAULT_BRAND.voucherCampaigns;
 it('[PROMO-2][PROMO-4][PROMO-5][PROMO-8] the voucher of a campaign’s link is redeemed by a press, a code by typing it', async () => {
   if (campaign === undefined) throw new Error('the brand has no campaign');
   const who = await journeys.app().users.verified();
-  const { page, allow } = await journeys.visit();
+  const { page, context, allow } = await journeys.visit();
+  await bringAxe(context);
   allow(/status of 409/);
   await logIn(page, journeys.web(), who.email);
   await page.goto(`${journeys.web()}/promotions?campaign=${campaign.campaign}`);
@@ -24,8 +25,7 @@ it('[PROMO-2][PROMO-4][PROMO-5][PROMO-8] the voucher of a campaign’s link is r
   await field.fill('WRONG');
   await field.press('Enter');
   await page.getByText('This code is not valid.').waitFor();
-  await bringAxe(page);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page.mainFrame())).toEqual([]);
   await voucher.getByRole('button', { name: 'Redeem' }).click();
   await voucher.getByText('Redeemed').waitFor();
   await expect.poll(() => readDisplayedBalance(page, 'POINTS')).toBe(before + campaign.POINTS);

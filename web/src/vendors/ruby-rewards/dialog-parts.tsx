@@ -1,12 +1,12 @@
 import { loadPart } from '../../app/load-part.ts';
 import { type DialogPart, part } from '../../dialogs/dialog-part.tsx';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
+import type * as views from './ruby-dialogs.tsx';
 
-type Views = typeof import('./ruby-dialogs.tsx');
-const view = (name: keyof Views): DialogPart<object> =>
+const view = (name: keyof typeof views): DialogPart<object> =>
   part(
     loadPart<DialogViewProps<object>>(() =>
-      import('./ruby-dialogs.tsx').then((views) => views[name]),
+      import('./ruby-dialogs.tsx').then((module) => module[name]),
     ),
   );
 

@@ -13,8 +13,6 @@ import { Link } from '../../navigation/link.tsx';
 import { useOpenings } from '../../player/use-capabilities.ts';
 import { rubyState } from './ruby-state.ts';
 
-const RUBY = 'Ruby Rewards';
-
 /** The player's way into the program; nothing before its first answer, where it is off, or for guests. Source: RUBY-2, RUBY-5. */
 export function LoyaltyCard() {
   const { rubyRewardsEnabled } = useFlags();
@@ -24,10 +22,11 @@ export function LoyaltyCard() {
   if (!rubyRewardsEnabled || status === '' || opening.is === 'closed') return null;
   const balance = formatCount(Number(rubyRewardsBalance));
   const next = NEXT[status];
+  const title = t`Ruby Rewards`;
   return (
     <PromotionCard
       art={artUrl('gemwright')}
-      title={RUBY}
+      title={title}
       state={status === 'Authorized' ? t`${balance} ruby points` : stateOf(status)}
       text={textOf(status)}
       action={
@@ -40,7 +39,7 @@ export function LoyaltyCard() {
       smallPrint={
         <Link to="/terms">
           <Trans>
-            Terms<VisuallyHidden> for {RUBY}</VisuallyHidden>
+            Terms<VisuallyHidden> for {title}</VisuallyHidden>
           </Trans>
         </Link>
       }

@@ -93,7 +93,7 @@ function openProgram() {
       email = undefined;
       program.forget();
     },
-    async tick() {
+    tick: async () => {
       timer.task?.();
       // Two calls, one after the other.
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

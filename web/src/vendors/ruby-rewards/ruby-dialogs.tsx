@@ -153,7 +153,7 @@ function PurchaseDialog(props: { packCode: string | undefined; onClose: () => vo
     return { ok: true, packs };
   }, [engine]);
   const { answer, retry } = useAnswer<Packs>(engine === undefined ? undefined : load);
-  const { isBusy, problem, buy } = useBuying(onClose);
+  const { isBusy, problem, buy } = useBuying();
   useDialogBusy(isBusy);
   return (
     <Dialog isOpen title={t`Pay with ruby points`} sign={SIGN} onClose={onClose} busy={isBusy}>
@@ -254,10 +254,12 @@ function PackChoice(props: {
 }
 
 /** One request id for a pack until its outcome is known, so that a second press cannot pay twice. Source: RUBY-8. */
-function useBuying(onClose: () => void) {
+function useBuying() {
   const session = useStartedSession();
   const dialogs = useDialogs();
   const say = useToast();
+  // The stack still counts it as busy, so it does not dismiss it.
+  const close = () => dialogs.close('ruby_rewards_purchase');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [open, setOpen] = useState<{ readonly code: string; readonly requestId: string }>();
@@ -281,17 +283,17 @@ function useBuying(onClose: () => void) {
     if (!answer.ok) {
       const { problem: found } = answer;
       if (found.kind === 'refused' && found.code === 'RUBY_REWARDS_INSUFFICIENT_FUNDS') {
-        onClose();
+        close();
         dialogs.open('ruby_rewards_insufficient_funds', {});
       } else setProblem(callProblem(found).message);
       return;
     }
     const points = formatMoney(pack.points, 'POINTS');
     if (answer.value.status === 'DECLINED') {
-      setProblem(t`Ruby Rewards didn’t accept this. You have your ruby points.`);
+      setProblem(t`This didn’t go through. Ruby points that were taken come back.`);
       return;
     }
-    onClose();
+    close();
     if (answer.value.status === 'AUTHORISED') say(t`${points} added`, 'ok');
     else say(t`Ruby Rewards hasn’t confirmed yet. Your pack comes as soon as it does.`, 'info');
   };
