@@ -74,7 +74,13 @@ export const TEST_ENCRYPTION_KEY = '07'.repeat(32);
  * What would change a balance, or open a round, in a test about something else. Apps with browser parts have the
  * flags that ship.
  */
-const WITHOUT_CHANCE: FlagOverrides = { jackpotEnabled: false, bingoEnabled: false };
+const WITHOUT_CHANCE: FlagOverrides = {
+  jackpotEnabled: false,
+  bingoEnabled: false,
+  giftCodeEntryEnabled: false,
+  referAFriendEnabled: false,
+  rubyRewardsEnabled: false,
+};
 const EMAIL_WAIT_MS = 15_000;
 
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {

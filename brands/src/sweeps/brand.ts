@@ -41,6 +41,8 @@ export const brand: Brand = {
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   flags: {
+    giftCodeEntryEnabled: true,
+    referAFriendEnabled: true,
     googleAuthEnabled: true,
     facebookAuthEnabled: true,
     appleAuthEnabled: true,

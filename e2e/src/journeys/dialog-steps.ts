@@ -33,8 +33,8 @@ export const PLAYER_DIALOGS = [
   ['purchase_kyc_confirmation', 'Verified'],
   ['ruby_rewards_signup', 'Join Ruby Rewards'],
   ['ruby_rewards_connect', 'Connect Ruby Rewards'],
-  ['ruby_rewards_purchase', 'Pay with Ruby Rewards'],
-  ['ruby_rewards_insufficient_funds', 'Not enough Ruby Rewards'],
+  ['ruby_rewards_purchase', 'Pay with ruby points'],
+  ['ruby_rewards_insufficient_funds', 'Not enough ruby points'],
 ] as const;
 
 /** A server in which every dialog exists. */

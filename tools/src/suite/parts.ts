@@ -14,6 +14,7 @@ export const CORE_JOURNEYS: readonly string[] = [
   'e2e/src/journeys/self-exclusion.test.ts',
   'e2e/src/journeys/location.test.ts',
   'e2e/src/journeys/deferred-kyc.test.ts',
+  'e2e/src/journeys/loyalty.test.ts',
   'e2e/src/journeys/birth-date.test.ts',
   'e2e/src/journeys/jackpot-win.test.ts',
   'e2e/src/journeys/crash-frame.test.ts',

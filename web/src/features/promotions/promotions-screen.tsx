@@ -31,11 +31,16 @@ import { TierLadder } from '../../tiers/tier-ladder.tsx';
 import { TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
 import { legalFactsOf } from '../../brand/legal-facts-of.ts';
+import { loadPart } from '../../app/load-part.ts';
+import { LOYALTY_CARDS } from '../../vendors/loyalty-vendors.ts';
 import { textOf, useAnnounced } from './announced.ts';
 import { GiftCodeForm, useLinkedVoucher, useMayEnterCodes } from './gift-code.tsx';
 import { openPromotions, type PromotionName } from './promotion-list.ts';
+import { ReferAFriend } from './refer-a-friend.tsx';
 import styles from './promotions.module.css';
 import { voucherText } from './use-redeem-voucher.ts';
+
+const programs = LOYALTY_CARDS.map((load) => loadPart(load));
 
 /** The promotions and their audience. Source: ROUTE-3, ROUTE-24. */
 export function PromotionsScreen() {
@@ -61,6 +66,7 @@ export function PromotionsScreen() {
       ) : (
         <>
           <TierCard />
+          <ReferAFriend />
           <section className={styles.row} aria-label={t`For you`}>
             <h2 className="h2">
               <Trans>For you</Trans>
@@ -76,6 +82,7 @@ export function PromotionsScreen() {
             ) : (
               <div className={styles.grid}>
                 <LinkedVoucher />
+                {status === 'signedIn' && programs.map(({ View }, at) => <View key={at} />)}
                 {open.map((name) => {
                   const Open = CARDS[name];
                   return <Open key={name} />;

@@ -1,3 +1,4 @@
+import { every } from '../../app/every.ts';
 import { logProblem } from '../../app/log.ts';
 import { createFreePlayState, type FreePlayState } from '../../catalogue/free-play-state.ts';
 import { freePlays } from '../../catalogue/free-play.ts';
@@ -15,15 +16,19 @@ import {
 } from '../../play/session-tally.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
+import type { LoyaltyProgram } from '../../loyalty/loyalty-program.ts';
+import { loyaltyPrograms } from '../../vendors/loyalty-vendors.ts';
 import { hasJackpots } from './page-sockets.ts';
 
 export interface SessionRewards {
   readonly jackpots: PendingJackpotWins;
   readonly freePlays: FreePlayState;
   readonly tally: SessionTallyState;
+  readonly loyalty: LoyaltyProgram;
 }
 
-/** The player's pending wins and free plays, and the tally of the session. */
+/** The player's pending wins, free plays and loyalty program, and the tally of the session. */
 export function startRewards(
   engine: SessionEngine,
   tabStorage: KeyValueStorage,
@@ -33,6 +38,7 @@ export function startRewards(
   const tally = createSessionTally(tabStorage, facts, tallyOfPage, publish);
   return {
     tally,
+    loyalty: startLoyalty(engine),
     jackpots: createPendingJackpotWins({
       call,
       isEnabled: hasJackpots,
@@ -51,5 +57,27 @@ export function startRewards(
       show: freePlays.write,
       log: logProblem,
     }),
+  };
+}
+
+/** Of all vendors together: one is on. */
+function startLoyalty({ call, facts }: SessionEngine): LoyaltyProgram {
+  const programs = loyaltyPrograms().map((create) =>
+    create({
+      call,
+      email: () => facts().person?.email || undefined,
+      isEnabled: () => isPortOpen('loyalty', pageFlags.read()),
+      every,
+      log: logProblem,
+    }),
+  );
+  return {
+    async check() {
+      const problems = await Promise.all(programs.map((program) => program.check()));
+      return problems.find((problem) => problem !== undefined);
+    },
+    forget() {
+      for (const program of programs) program.forget();
+    },
   };
 }

@@ -183,12 +183,14 @@ function pageFeatures(
     flags: pageFlags.read,
     featureSteps: {
       location: location.step,
+      loyalty: () => rewards().loyalty.check(),
       configuration: playerFlags.step,
       jackpotWin: () => rewards().jackpots.check(),
       freePlay: () => rewards().freePlays.check(),
     },
     onPlayerGone() {
-      const { jackpots, freePlays } = rewards();
+      const { jackpots, freePlays, loyalty } = rewards();
+      loyalty.forget();
       jackpots.forget();
       freePlays.forget();
       playerFlags.forget();
