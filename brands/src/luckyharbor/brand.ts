@@ -34,6 +34,8 @@ export const brand: Brand = {
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   flags: {
+    rewardsEnabled: true,
+    dailyRewardsEnabled: true,
     googleAuthEnabled: true,
     facebookAuthEnabled: true,
     appleAuthEnabled: true,

@@ -35,7 +35,11 @@ export const brand: Brand = {
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   // First-party analytics, for visitors who consent.
-  flags: { analyticsEnabled: true },
+  flags: {
+    rewardsEnabled: true,
+    dailyRewardsEnabled: true,
+    analyticsEnabled: true,
+  },
   identity: {
     dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },
     test: { apiKey: 'jubilee-test-ruby', projectId: 'jubilee-test-ruby' },

@@ -44,7 +44,7 @@ describe('configuration', () => {
     expect(reply.flags).toMatchObject({
       jackpotEnabled: false,
       xpointEnabled: false,
-      rewardsEnabled: false,
+      rewardsEnabled: true,
       usingSumsub: false,
     });
   });

@@ -1,4 +1,5 @@
 export { createBackofficeApp } from './backoffice-surface.ts';
 export { createGamesApp } from './games-surface.ts';
+export { createSpinwheelApp } from './spinwheel-surface.ts';
 export { createWebApp } from './web-surface.ts';
 export { POLICY_REPORT } from './policy-reports.ts';

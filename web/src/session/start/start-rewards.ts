@@ -13,6 +13,7 @@ import {
   tallyOfPage,
   type SessionTallyState,
 } from '../../play/session-tally.ts';
+import { createDailyReward, type DailyReward } from '../../rewards/daily-reward.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { hasJackpots } from './page-sockets.ts';
@@ -21,6 +22,7 @@ export interface SessionRewards {
   readonly jackpots: PendingJackpotWins;
   readonly freePlays: FreePlayState;
   readonly tally: SessionTallyState;
+  readonly dailyReward: DailyReward;
 }
 
 /** The player's pending wins and free plays, and the tally of the session. */
@@ -42,6 +44,13 @@ export function startRewards(
         tally.jackpotWon(win);
       },
       onSeen: forgetJackpotWin,
+      log: logProblem,
+    }),
+    dailyReward: createDailyReward({
+      engine,
+      storage: tabStorage,
+      userId: () => facts().person?.uid,
+      isEnabled: () => pageFlags.read().dailyRewardsEnabled,
       log: logProblem,
     }),
     freePlays: createFreePlayState({

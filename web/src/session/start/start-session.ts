@@ -185,12 +185,14 @@ function pageFeatures(
       location: location.step,
       configuration: playerFlags.step,
       jackpotWin: () => rewards().jackpots.check(),
+      dailyReward: () => rewards().dailyReward.check(),
       freePlay: () => rewards().freePlays.check(),
     },
     onPlayerGone() {
-      const { jackpots, freePlays } = rewards();
+      const { jackpots, freePlays, dailyReward } = rewards();
       jackpots.forget();
       freePlays.forget();
+      dailyReward.forget();
       playerFlags.forget();
       location.forget();
     },
