@@ -9,6 +9,7 @@ import { languagePlugins } from './build/language-plugins.ts';
 import { packedFiles } from './build/packed-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { slimCalls } from './build/slim-calls.ts';
+import { vendorDocuments } from './build/vendor-documents.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 const FIRST_LOAD_BYTES_MAX = 130_000;
@@ -25,6 +26,7 @@ export default defineConfig({
     importAgain(),
     slimCalls(),
     serviceWorker(),
+    vendorDocuments(),
     packedFiles(),
   ],
   build: {

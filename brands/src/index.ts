@@ -18,6 +18,7 @@ const SERVICE_LABELS: Record<Exclude<Surface, 'sandbox'>, string> = {
   socket: 'socket',
   games: 'games',
   spinwheel: 'spinwheel',
+  vendor: 'vendor',
   identity: 'id',
   backoffice: 'staff',
 };

@@ -217,6 +217,7 @@ export function writeStandIns(root: string): void {
   write('web/dist/sw.js', '// A stand-in for the service worker.');
   write('web/dist/build-config.json', '{"versionString":"test-build"}');
   write('web/dist/assets/app-abc123.js', 'export {};');
+  write('web/dist/vendor-documents/form.js', 'export {};');
   write('web/dist/assets/app-abc123.js.br', 'packed');
   write('games/dist/copper-comet/index.html', page);
   write('spinwheel/dist/index.html', page);

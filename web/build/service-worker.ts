@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { oneScript } from './one-script.ts';
 
 type OutputBundle = Rolldown.OutputBundle;
 
@@ -13,24 +14,6 @@ function shellFiles(bundle: OutputBundle): readonly string[] {
     .filter((file) => FIRST_ART.test(file))
     .toSorted()
     .map((file) => `/${file}`);
-}
-
-async function workerCode(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
-    },
-  });
-  const [one] = Array.isArray(built) ? built : [built];
-  const output = one !== undefined && 'output' in one ? one.output : [];
-  const chunk = output.find((item) => item.type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('The service worker was not built');
-  return chunk.code;
 }
 
 /**
@@ -46,7 +29,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = shellFiles(bundle);
-        const code = await workerCode();
+        const code = await oneScript(ENTRY);
         const config = bundle['build-config.json'];
         if (config?.type !== 'asset') throw new Error('The service worker needs the version first');
         const { versionString } = JSON.parse(String(config.source)) as { versionString: string };

@@ -46,6 +46,7 @@ export const hostsSchema = z.strictObject({
   socket: urlTextSchema,
   games: urlTextSchema,
   spinwheel: urlTextSchema,
+  vendor: urlTextSchema,
 });
 export type Hosts = z.output<typeof hostsSchema>;
 

@@ -10,6 +10,7 @@ export const SURFACES = [
   'socket',
   'games',
   'spinwheel',
+  'vendor',
   'identity',
   'backoffice',
   'sandbox',

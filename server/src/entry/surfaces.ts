@@ -14,7 +14,7 @@ import { FOLLOW_DECISION_TASK, followDecisionTask } from '../modules/staff-playe
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
-import { createGamesApp, createSpinwheelApp } from '../modules/pages/index.ts';
+import { createGamesApp, createSpinwheelApp, createVendorApp } from '../modules/pages/index.ts';
 import {
   createSocketSurface,
   publishBalances,
@@ -50,6 +50,7 @@ import {
   startSignsOfLife,
 } from './signs-of-life.ts';
 import { createPlayersWeb } from './players-web.ts';
+import { vendorDocuments } from './vendor-documents.ts';
 import { createStaffApp } from './staff-surface.ts';
 import { startWorkerSurface } from './worker-surface.ts';
 
@@ -236,6 +237,18 @@ async function startPages(services: AppServices): Promise<Running[]> {
     await start('games', await createGamesApp({ log, ids }, games));
     const wheel = { root: join(root, 'spinwheel/dist'), origins, allowLocalHosts };
     await start('spinwheel', await createSpinwheelApp({ log, ids }, wheel));
+    await start(
+      'vendor',
+      await createVendorApp(
+        { log, ids },
+        {
+          root: join(root, 'web/dist'),
+          origins,
+          allowLocalHosts,
+          documentsOf: vendorDocuments(services),
+        },
+      ),
+    );
   } catch (error) {
     for (const one of running.toReversed()) await one.stop();
     throw error;

@@ -39,6 +39,7 @@ describe('configuration', () => {
       socket: `http://127.0.0.1:${socket}`,
       games: `http://127.0.0.1:${games}`,
       spinwheel: `http://127.0.0.1:${ports.spinwheel}`,
+      vendor: `http://127.0.0.1:${ports.vendor}`,
     });
     expect(reply.identity.mode).toBe('embedded');
     expect(reply.flags).toMatchObject({

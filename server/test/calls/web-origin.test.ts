@@ -41,7 +41,8 @@ describe('documents', () => {
       'origin-agent-cluster': '?1',
       link: `<http://localhost:${web}/howto>; rel="canonical"`,
     });
-    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['permissions-policy']).toContain(`camera=("http://localhost:${ports.vendor}")`);
+    expect(headers['permissions-policy']).toContain('usb=()');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain('trusted-types jubilee-worker jubilee-verifier');

@@ -3,7 +3,15 @@ import type { Surface } from '@jubilee/contract/settings/brand';
 import type { Config } from '../../../server/src/platform/config/env.ts';
 import { listenOn } from '../../../server/src/platform/http/listen.ts';
 
-const SERVED: readonly Surface[] = ['web', 'api', 'socket', 'games', 'identity', 'sandbox'];
+const SERVED: readonly Surface[] = [
+  'web',
+  'api',
+  'socket',
+  'games',
+  'vendor',
+  'identity',
+  'sandbox',
+];
 
 /**
  * Checks the ports before anything slow begins. Faults: PortInUse, naming the port and its setting.

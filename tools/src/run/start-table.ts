@@ -8,6 +8,7 @@ const SERVES: Readonly<Record<Surface, string>> = {
   socket: 'live balances and events',
   games: 'game clients, framed by web',
   spinwheel: 'the daily wheel, framed by web',
+  vendor: 'forms of vendors, framed by web',
   identity: 'sign-in protocol and keys',
   backoffice: 'staff app',
   sandbox: 'captured emails at /outbox.html',

@@ -71,7 +71,7 @@ test('[OPS-1][OPS-3] a start prints one table of surfaces and logins, and a stop
   const server = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
   expect(await server.ready(), server.text()).toBe(true);
   const lines = server.text().split('\n');
-  for (const surface of ['web', 'api', 'socket', 'games', 'identity', 'sandbox']) {
+  for (const surface of ['web', 'api', 'socket', 'games', 'vendor', 'identity', 'sandbox']) {
     const port = server.ports[surface.toUpperCase()];
     expect(lines).toContainEqual(
       expect.stringMatching(new RegExp(`^ +${surface} +http://localhost:${port} `)),

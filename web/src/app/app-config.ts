@@ -75,6 +75,7 @@ function hostsOf(brand: Brand, stage: Stage): PageFacts['hosts'] {
     socket: at('socket'),
     games: at('games'),
     spinwheel: at('spinwheel'),
+    vendor: at('vendor'),
   };
 }
 

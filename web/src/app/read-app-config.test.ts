@@ -128,14 +128,15 @@ describe('a damaged configuration', () => {
   });
 
   it('[CONF-19] a host that does not fit is the one that the page’s own host leads to', () => {
-    for (const name of ['api', 'socket', 'games', 'spinwheel'] as const) {
+    for (const name of ['api', 'socket', 'games', 'spinwheel', 'vendor'] as const) {
       const hosts = { ...WHOLE_CONFIG.hosts, [name]: 'javascript:alert(1)' };
       const { config, damage } = readAppConfig({ ...WHOLE_CONFIG, hosts }, PAGE);
       expect(config?.hosts).toEqual({ ...WHOLE_CONFIG.hosts, [name]: PAGE.hosts[name] });
       expect(damage).toEqual([`hosts.${name}`]);
-      // On a local machine the page cannot know the ports; only the wheel's host is optional.
+      // On a local machine the page cannot know the ports; what is not needed to play is optional.
+      const isOptional = name === 'spinwheel' || name === 'vendor';
       const local = readAppConfig({ ...WHOLE_CONFIG, hosts }, { ...PAGE, hosts: {} }).config;
-      expect(local?.hosts.spinwheel).toBe(name === 'spinwheel' ? PAGE.origin : undefined);
+      expect(local?.hosts[name]).toBe(isOptional ? PAGE.origin : undefined);
     }
     for (const hosts of [undefined, null, 'x', []]) {
       expect(readAppConfig({ ...WHOLE_CONFIG, hosts }, PAGE).config).toBeUndefined();

@@ -63,10 +63,10 @@ function readSocials(source: Fields | undefined, damage: Damage): Socials {
   return Object.fromEntries(read) as Socials;
 }
 
-/**
- * An invalid host falls back to the one derived from the page's own host. The wheel's host is not
- * needed to sign in or play, so its last fallback is the page's own host.
- */
+/** Not needed to sign in or play, so their last fallback is the page's own host. */
+const OPTIONAL_HOSTS: readonly (keyof Hosts)[] = ['spinwheel', 'vendor'];
+
+/** An invalid host falls back to the one derived from the page's own host. */
 function readHosts(source: Fields | undefined, page: PageFacts, damage: Damage): Hosts | undefined {
   const names = Object.keys(hostsSchema.shape) as (keyof Hosts)[];
   damage.unknown('hosts', source, names);
@@ -75,7 +75,7 @@ function readHosts(source: Fields | undefined, page: PageFacts, damage: Damage):
     const value = source?.[name];
     if (isWebAddress(value) && URL.canParse(value)) return [[name, value]];
     damage.note(`hosts.${name}`);
-    const instead = derived[name] ?? (name === 'spinwheel' ? page.origin : undefined);
+    const instead = derived[name] ?? (OPTIONAL_HOSTS.includes(name) ? page.origin : undefined);
     return instead === undefined ? [] : [[name, instead]];
   });
   return hosts.length === names.length ? (Object.fromEntries(hosts) as Hosts) : undefined;

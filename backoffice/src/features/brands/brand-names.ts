@@ -38,6 +38,7 @@ export const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
   socket: 'Sockets',
   games: 'Games',
   spinwheel: 'Spin wheel',
+  vendor: 'Forms of vendors',
   identity: 'Identity',
   backoffice: 'Staff app',
   sandbox: 'Sandbox',

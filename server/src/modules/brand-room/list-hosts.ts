@@ -13,6 +13,7 @@ const SERVES: Readonly<Record<HostSurface, string>> = {
   socket: 'Sockets: balances, crash rounds, jackpots',
   games: 'Clients of games, framed by the page',
   spinwheel: 'The daily wheel, framed by the page',
+  vendor: 'Forms of vendors, framed by the page',
   identity: 'Sign-in: the identity service and its keys',
   backoffice: 'This staff app and its calls',
 };

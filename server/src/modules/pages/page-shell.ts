@@ -25,6 +25,7 @@ export async function sendShell(
         socket: of('socket'),
         games: of('games'),
         spinwheel: of('spinwheel'),
+        vendor: of('vendor'),
         identity: of('identity'),
       },
       scriptHashes: built.scriptHashes,

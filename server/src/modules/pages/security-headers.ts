@@ -4,6 +4,7 @@ export interface PageOrigins {
   readonly socket: string;
   readonly games: string;
   readonly spinwheel: string;
+  readonly vendor: string;
   readonly identity: string;
 }
 
@@ -75,6 +76,7 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
       'frame-src': [
         origins.games,
         origins.spinwheel,
+        origins.vendor,
         ...frames,
         ...(facts.windowGameOrigins ?? []),
       ],
@@ -100,7 +102,11 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
       'geolocation=(self)',
       `fullscreen=(self "${origins.games}")`,
       `autoplay=(self "${origins.games}")`,
-      ...UNUSED_POWERS.map((power) => `${power}=()`),
+      // Wallets of payment forms, and documents before the camera of an identity check.
+      ...VENDOR_POWERS.map((power) => `${power}=("${origins.vendor}")`),
+      ...UNUSED_POWERS.filter((power) => !VENDOR_POWERS.includes(power)).map(
+        (power) => `${power}=()`,
+      ),
     ].join(', '),
   };
 }
@@ -227,6 +233,43 @@ export function gameHeaders(webOrigin: string): Record<string, string> {
   };
 }
 
+/** A vendor's document: its script, its frames and its calls, nobody else's; framed by the page of the brand only. */
+export function vendorHeaders(
+  vendor: Readonly<
+    Record<'scriptOrigins' | 'frameOrigins' | 'connectOrigins' | 'powers', readonly string[]>
+  >,
+  webOrigin: string,
+): Record<string, string> {
+  const { scriptOrigins, frameOrigins, connectOrigins, powers } = vendor;
+  const frames = frameOrigins.map((origin) => `"${origin}"`).join(' ');
+  return {
+    ...common,
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': policy({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", ...scriptOrigins],
+      // Scripts of vendors style their own fields.
+      'style-src': ["'unsafe-inline'", ...scriptOrigins],
+      'img-src': ["'self'", 'data:', 'blob:', ...scriptOrigins, ...frameOrigins],
+      'font-src': ['data:', ...scriptOrigins],
+      'connect-src': connectOrigins.length === 0 ? ["'none'"] : connectOrigins,
+      'frame-src': frameOrigins.length === 0 ? ["'none'"] : frameOrigins,
+      'frame-ancestors': [webOrigin],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'form-action': ["'none'"],
+    }),
+    'cross-origin-resource-policy': 'cross-origin',
+    'permissions-policy': [
+      ...powers.map((power) => `${power}=(self${frames === '' ? '' : ` ${frames}`})`),
+      ...['geolocation', ...UNUSED_POWERS]
+        .filter((power) => !powers.includes(power))
+        .map((power) => `${power}=()`),
+    ].join(', '),
+  };
+}
+
 const common: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -265,6 +308,9 @@ const UNUSED_POWERS = [
   'serial',
   'usb',
 ];
+
+/** Those that documents of vendors may ask for. */
+const VENDOR_POWERS = ['camera', 'microphone', 'payment'];
 
 function policy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

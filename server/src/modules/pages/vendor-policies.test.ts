@@ -7,6 +7,7 @@ const FACTS = {
     socket: 'https://socket.x.example',
     games: 'https://games.x.example',
     spinwheel: 'https://wheel.x.example',
+    vendor: 'https://vendor.x.example',
     identity: 'https://id.x.example',
   },
   scriptHashes: ["'sha256-x'"],

@@ -114,6 +114,7 @@ export function createSettings(deps: {
           socket: of('socket'),
           games: of('games'),
           spinwheel: of('spinwheel'),
+          vendor: of('vendor'),
         },
         flags: await flagsFor(brand, subject.value),
         ...deps.observabilityOffer?.(brand),

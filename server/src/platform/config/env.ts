@@ -18,6 +18,7 @@ const PORT_OFFSETS: Readonly<Record<Surface, number>> = {
   spinwheel: 4,
   identity: 5,
   backoffice: 6,
+  vendor: 8,
   sandbox: 9,
 };
 
