@@ -77,9 +77,6 @@ export const TEST_ENCRYPTION_KEY = '07'.repeat(32);
 const WITHOUT_CHANCE: FlagOverrides = {
   jackpotEnabled: false,
   bingoEnabled: false,
-  giftCodeEntryEnabled: false,
-  referAFriendEnabled: false,
-  rubyRewardsEnabled: false,
 };
 const EMAIL_WAIT_MS = 15_000;
 
@@ -222,4 +219,5 @@ export function writeStandIns(root: string): void {
   write('web/dist/vendor-documents/form.js', 'export {};');
   write('web/dist/assets/app-abc123.js.br', 'packed');
   write('games/dist/copper-comet/index.html', page);
+  write('spinwheel/dist/index.html', page);
 }

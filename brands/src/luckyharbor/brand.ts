@@ -41,8 +41,6 @@ export const brand: Brand = {
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   flags: {
-    giftCodeEntryEnabled: true,
-    referAFriendEnabled: true,
     googleAuthEnabled: true,
     facebookAuthEnabled: true,
     appleAuthEnabled: true,
@@ -50,6 +48,10 @@ export const brand: Brand = {
     phoneOptional: true,
   },
   localFlags: {
+    rewardsEnabled: true,
+    dailyRewardsEnabled: true,
+    giftCodeEntryEnabled: true,
+    referAFriendEnabled: true,
     phoneOptional: false,
     kycEnabled: true,
     usingSumsub: true,

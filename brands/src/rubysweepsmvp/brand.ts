@@ -44,10 +44,12 @@ export const brand: Brand = {
   flags: {
     // First-party, for visitors who consent.
     analyticsEnabled: true,
-    giftCodeEntryEnabled: true,
-    referAFriendEnabled: true,
   },
   localFlags: {
+    rewardsEnabled: true,
+    dailyRewardsEnabled: true,
+    giftCodeEntryEnabled: true,
+    referAFriendEnabled: true,
     smsEnabled: true,
     phoneOptional: true,
     kycEnabled: true,

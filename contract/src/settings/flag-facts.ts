@@ -159,7 +159,7 @@ const DESCRIBED: Readonly<Described> = {
     capabilities: ['pointsPlay', 'ticketsPlay'],
   }),
   slides: games('The slides of the lobby, in their order; empty means all.', { pages: ['/'] }),
-  rewardsEnabled: rewards('The loyalty program is there.', { pages: ['/tier', '/promotions'] }),
+  rewardsEnabled: rewards('The promotions page has its part about rewards.'),
   dailyRewardsEnabled: rewards('A reward can be claimed each day.', {
     pages: ['/', '/promotions'],
   }),

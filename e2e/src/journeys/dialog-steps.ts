@@ -23,7 +23,7 @@ export const PLAYER_DIALOGS = [
   ['free_play_reminder', /^Your free plays end on /],
   ['unredeemed_credits_reminder', 'You have free plays waiting'],
   ['lto_promotion', 'Tide pack'],
-  ['daily_wheel', 'Daily wheel'],
+  ['daily_wheel', 'Your daily spin'],
   ['payment_confirmation', 'Your purchase'],
   ['nmi', 'Pay by card'],
   ['acceptBlue', 'Pay by card'],

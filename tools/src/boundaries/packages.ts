@@ -15,6 +15,7 @@ export const PACKAGES = [
   'server',
   'web',
   'backoffice',
+  'spinwheel',
   'ui',
   'game-kit',
   'games',
@@ -166,6 +167,7 @@ export const CORE_PARTS_FOR_WEB: readonly string[] = [
   'content',
   'exclusions',
   'players',
+  'rewards',
 ];
 
 /** Parts of the contract that a game may see. */

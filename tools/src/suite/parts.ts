@@ -17,6 +17,7 @@ export const CORE_JOURNEYS: readonly string[] = [
   'e2e/src/journeys/loyalty.test.ts',
   'e2e/src/journeys/birth-date.test.ts',
   'e2e/src/journeys/jackpot-win.test.ts',
+  'e2e/src/journeys/daily-wheel.test.ts',
   'e2e/src/journeys/crash-frame.test.ts',
   'e2e/src/journeys/open-rounds.test.ts',
   'e2e/src/journeys/fairness.test.ts',

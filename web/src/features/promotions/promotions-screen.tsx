@@ -21,6 +21,7 @@ import { Link } from '../../navigation/link.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { whyClosed } from '../../player/state-sentences.ts';
 import type { Opening } from '../../player/openings.ts';
+import { useDailyWheel } from '../../rewards/use-daily-wheel.ts';
 import { useOpenings } from '../../player/use-capabilities.ts';
 import { useSession } from '../../session/session-context.ts';
 import { GameLink } from '../../shell/game-link.tsx';
@@ -175,6 +176,7 @@ function LinkedVoucher() {
 
 const CARDS: Readonly<Record<PromotionName, ComponentType>> = {
   welcomeGift: WelcomeGift,
+  dailyWheel: DailyWheelCard,
   freePoints: FreePoints,
   freeByPost: FreeByPost,
 };
@@ -198,6 +200,47 @@ function WelcomeGift() {
           <Trans>Sign up</Trans>
         </Link>
       }
+    />
+  );
+}
+
+function DailyWheelCard() {
+  const { status } = useSession();
+  const wheel = useDailyWheel();
+  const spin =
+    status === 'guest' ? (
+      <Link
+        to="/login"
+        search={{ redirect: '/promotions' }}
+        className={buttonClass({ size: 'small' })}
+      >
+        <Trans>Log in</Trans>
+      </Link>
+    ) : (
+      wheel !== undefined &&
+      wheel.closed === undefined && (
+        <Button
+          look={wheel.isReady ? 'reward' : 'outline'}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={wheel.open}
+        >
+          {wheel.isReady ? <Trans>Spin the wheel</Trans> : <Trans>Prizes and odds</Trans>}
+        </Button>
+      )
+    );
+  return (
+    <Promotion
+      art={artUrl('wheel')}
+      state={
+        (wheel?.closed && closedState(wheel.closed)) ??
+        wheel?.next ??
+        (wheel?.isReady === true ? t`Ready now` : t`Every day`)
+      }
+      why={wheel?.closed && whyClosed(wheel.closed)}
+      title={t`Daily wheel`}
+      text={t`One free spin every day. Every slice is a prize. No purchase needed.`}
+      action={spin}
     />
   );
 }

@@ -14,6 +14,7 @@ import {
   tallyOfPage,
   type SessionTallyState,
 } from '../../play/session-tally.ts';
+import { createDailyReward, type DailyReward } from '../../rewards/daily-reward.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
@@ -26,6 +27,7 @@ export interface SessionRewards {
   readonly freePlays: FreePlayState;
   readonly tally: SessionTallyState;
   readonly loyalty: LoyaltyProgram;
+  readonly dailyReward: DailyReward;
 }
 
 /** The player's pending wins, free plays and loyalty program, and the tally of the session. */
@@ -48,6 +50,13 @@ export function startRewards(
         tally.jackpotWon(win);
       },
       onSeen: forgetJackpotWin,
+      log: logProblem,
+    }),
+    dailyReward: createDailyReward({
+      engine,
+      storage: tabStorage,
+      userId: () => facts().person?.uid,
+      isEnabled: () => pageFlags.read().dailyRewardsEnabled,
       log: logProblem,
     }),
     freePlays: createFreePlayState({

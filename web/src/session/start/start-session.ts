@@ -186,13 +186,15 @@ function pageFeatures(
       loyalty: () => rewards().loyalty.check(),
       configuration: playerFlags.step,
       jackpotWin: () => rewards().jackpots.check(),
+      dailyReward: () => rewards().dailyReward.check(),
       freePlay: () => rewards().freePlays.check(),
     },
     onPlayerGone() {
-      const { jackpots, freePlays, loyalty } = rewards();
+      const { jackpots, freePlays, loyalty, dailyReward } = rewards();
       loyalty.forget();
       jackpots.forget();
       freePlays.forget();
+      dailyReward.forget();
       playerFlags.forget();
       location.forget();
       verifiedPurchase.write(undefined);
