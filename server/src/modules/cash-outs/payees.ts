@@ -54,6 +54,9 @@ export async function registerPayee(
   return ok(undefined);
 }
 
+/** Of a vendor that says nothing more once somebody is registered. */
+const APPROVED: RegisteredRecipient = { outcome: 'found', status: 'approved' };
+
 export interface FoundPayee {
   readonly payee: Payee;
   readonly registration: Pick<RegisteredRecipient, 'status' | 'moreUrl'>;
@@ -70,11 +73,11 @@ export async function findRegisteredPayee(
   const payee = await findPayee(ports, player.wallet_id, vendor);
   if (payee === undefined) return refuse('NOT_FOUND');
   const [registration, listed] = await Promise.all([
-    adapter.findRecipient?.(player.subject) ?? { outcome: 'found', status: 'approved' },
+    adapter.findRecipient?.(player.subject) ?? APPROVED,
     adapter.listInstruments(player.subject),
   ]);
   if (registration.outcome === 'not-found') return refuse('NOT_FOUND');
-  if (registration.outcome === 'unavailable' || listed.outcome === 'unavailable') {
+  if (registration.outcome !== 'found' || listed.outcome !== 'listed') {
     return refuse('PROVIDER_UNAVAILABLE');
   }
   const at = isoInstant(await ports.sharedClock.read());
