@@ -6,6 +6,7 @@ import { brandOfRequest, type Route, registerRoutes } from '../modules/access/in
 import { activityRoutes } from '../modules/activity/index.ts';
 import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { bingoRoutes } from '../modules/bingo/index.ts';
+import { acceptPayoutEvent, cashOutRoutes } from '../modules/cash-outs/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
 import { creditRoutes } from '../modules/credits/index.ts';
 import { exclusionRoutes } from '../modules/exclusions/index.ts';
@@ -54,6 +55,7 @@ export function productRoutes(services: AppServices): Route[] {
     ...limitRoutes(services.limits),
     ...identityCheckRoutes(services.identityChecks),
     ...purchaseRoutes(services.purchases),
+    ...cashOutRoutes(services.cashOuts),
     ...activityRoutes(services),
     ...tierRoutes(services),
     ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
@@ -91,6 +93,13 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     brands: services.purchases.brands,
     adaptersOf: services.purchases.adaptersOf,
     accept: (delivery) => acceptPaymentEvent(services.purchases, delivery),
+    log: services.log,
+  });
+  await receiveWebhooks(app, {
+    port: 'pay-out',
+    brands: services.cashOuts.brands,
+    adaptersOf: services.cashOuts.vendorsOf,
+    accept: (delivery) => acceptPayoutEvent(services.cashOuts, delivery),
     log: services.log,
   });
   const routes = productRoutes(services);

@@ -15,6 +15,7 @@ import { createSignedLinks } from '../platform/encryption/signed-links.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeCallers } from './compose-callers.ts';
+import { composeCashOuts } from './compose-cash-outs.ts';
 import { composeExclusions } from './compose-exclusions.ts';
 import { type Closing, composeFoundation, type Foundation } from './compose-foundation.ts';
 import { composeIdentity } from './compose-identity.ts';
@@ -112,6 +113,13 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     legalTexts,
     ...money,
   };
+  const identityCheckParts = composeIdentityChecks(foundation, {
+    accounts,
+    wallet,
+    jurisdictions,
+    settings,
+    vendors,
+  });
   const staffParts = await composeStaff(foundation, { ...forRooms, legalFactsOf });
   return {
     ...options,
@@ -140,6 +148,13 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     vendors,
     ...(await composePurchases(foundation, { wallet, vendors })),
+    cashOuts: composeCashOuts(foundation, {
+      accounts,
+      wallet,
+      settings,
+      vendors,
+      identityChecks: identityCheckParts.identityChecks,
+    }),
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,
@@ -158,13 +173,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     ...staffParts,
     ...exclusionParts,
     ...composeLimits(foundation, { sessions, wallet }),
-    ...composeIdentityChecks(foundation, {
-      accounts,
-      wallet,
-      jurisdictions,
-      settings,
-      vendors,
-    }),
+    ...identityCheckParts,
     ...(await composeRewards(foundation, {
       wallet,
       accounts,

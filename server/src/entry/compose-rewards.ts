@@ -4,7 +4,7 @@ import type { Accounts } from '../modules/account/index.ts';
 import type { Jurisdictions } from '../modules/jurisdictions/index.ts';
 import type { LoyaltyPorts } from '../modules/loyalty/index.ts';
 import { addFriend, type ReferralPorts } from '../modules/referrals/index.ts';
-import { hasBought, visiblePacks } from '../modules/purchases/index.ts';
+import { paidFacts, visiblePacks } from '../modules/purchases/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Tiers } from '../modules/tiers/index.ts';
 import { seedCampaigns, type VoucherPorts } from '../modules/vouchers/index.ts';
@@ -32,7 +32,7 @@ export async function composeRewards(
     brands: BRANDS,
     flagsOf: (brand) => modules.settings.flagsOf(brand),
     pageOf: (brand, hostname) => origins.of('web', brand, hostname),
-    hasPaid: (walletId) => hasBought(rewardPool, walletId),
+    hasPaid: async (walletId) => (await paidFacts(rewardPool, walletId)).firstPaidAt !== undefined,
   };
   const loyalty: LoyaltyPorts = {
     ...shared,

@@ -1,75 +1,76 @@
-/** `npm run operator`: what an operator decides about an account, with who and why. Use cases are in modules. Source: OPS-55. */
-import { createAccounts } from '../../../server/src/modules/account/index.ts';
-import { userIdsOfEmail } from '../../../server/src/modules/identity/index.ts';
-import { systemClock } from '../../../server/src/platform/clock/clock.ts';
-import { openKysely } from '../../../server/src/platform/db/kysely.ts';
+/** `npm run operator`: what an operator decides, with who and why. Use cases are in modules. Source: OPS-55. */
+import type { Pool } from 'pg';
 import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { openDatabase } from '../database/database.ts';
+import { CASH_OUT_USAGE, readCashOutCommand, runCashOutCommand } from './cash-out-commands.ts';
 import { readOperator, USAGE } from './operator-options.ts';
-import {
-  readVoucherCommand,
-  runVoucherCommand,
-  type VoucherCommand,
-  VOUCHER_USAGE,
-} from './voucher-commands.ts';
+import { runPlayerCommand } from './player-commands.ts';
+import { readVoucherCommand, runVoucherCommand, VOUCHER_USAGE } from './voucher-commands.ts';
 
-const [noun, ...rest] = process.argv.slice(2);
-process.exitCode = noun === 'vouchers' ? await runVouchers(rest) : await run(process.argv.slice(2));
+/** What is printed, and whether it was done. */
+interface Done {
+  readonly isDone: boolean;
+  readonly lines: readonly string[];
+}
+type Run = (pool: Pool) => Promise<Done>;
 
-async function runVouchers(args: readonly string[]): Promise<number> {
-  let command: VoucherCommand;
+const NOUNS: Readonly<
+  Record<
+    string,
+    { readonly usage: string; readonly read: (args: readonly string[], noun: string) => Run }
+  >
+> = {
+  players: {
+    usage: USAGE,
+    read(args, noun) {
+      const read = readOperator([noun, ...args]);
+      if (!read.ok) throw new Error(read.problem);
+      return (pool) => runPlayerCommand(pool, read.command);
+    },
+  },
+  vouchers: {
+    usage: VOUCHER_USAGE,
+    read(args) {
+      const command = readVoucherCommand(args);
+      return (pool) => runVoucherCommand(pool, command);
+    },
+  },
+  cashouts: {
+    usage: CASH_OUT_USAGE,
+    read(args) {
+      const command = readCashOutCommand(args);
+      return (pool) => runCashOutCommand(pool, command);
+    },
+  },
+};
+
+const [noun = '', ...args] = process.argv.slice(2);
+process.exitCode = await act(noun, args);
+
+async function act(name: string, given: readonly string[]): Promise<number> {
+  const of = Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
+  if (of === undefined) {
+    const usages = new Set(Object.values(NOUNS).map(({ usage }) => usage));
+    console.error(['There is no such command.', '', ...usages].join('\n'));
+    return 2;
+  }
+  let run: Run;
   try {
-    command = readVoucherCommand(args);
+    run = of.read(given, name);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${VOUCHER_USAGE}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${of.usage}`);
     return 2;
   }
   const database = await openDatabase();
   const pool = openPool(database.url, {
-    max: 2,
+    max: 4,
     applicationName: 'operator',
     onIdleError: (error) => console.error(error.message),
   });
   try {
-    const { isDone, lines } = await runVoucherCommand(pool, command);
+    const { isDone, lines } = await run(pool);
     for (const line of lines) (isDone ? console.log : console.error)(line);
     return isDone ? 0 : 1;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
-}
-
-async function run(args: readonly string[]): Promise<number> {
-  const read = readOperator(args);
-  if (!read.ok) {
-    console.error(`${read.problem}\n\n${USAGE}\n${VOUCHER_USAGE}`);
-    return 2;
-  }
-  const { brand, user, by, reason } = read.command;
-  const database = await openDatabase();
-  const pool = openPool(database.url, {
-    max: 2,
-    applicationName: 'operator',
-    onIdleError: (error) => console.error(error.message),
-  });
-  try {
-    const subjects = user.includes('@') ? await userIdsOfEmail(pool, brand.location, user) : [user];
-    const [subject] = subjects;
-    if (subject === undefined || subjects.length > 1) {
-      const which = subjects.length > 1 ? `; name one by id: ${subjects.join(', ')}` : '';
-      console.error(`${brand.name} has ${subjects.length} accounts ${user}${which}.`);
-      return 1;
-    }
-    const db = openKysely(pool);
-    const accounts = createAccounts({ db, feedDb: db, urgentDb: db, clock: systemClock });
-    const opened = await accounts.openAge({ brand: brand.number, subject }, { by, reason });
-    if (!opened.ok) {
-      console.error(`The account ${user} of ${brand.name} is not closed for its age.`);
-      return 1;
-    }
-    console.log(`The account ${subject} is open again; its next date of birth counts.`);
-    return 0;
   } finally {
     await pool.end();
     await database.stop();

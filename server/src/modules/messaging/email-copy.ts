@@ -14,6 +14,11 @@ export const EMAIL_TEMPLATES = [
   'postalEntryCredited',
   'dataExportReady',
   'purchaseReceipt',
+  'cashOutRequested',
+  'cashOutReviewed',
+  'cashOutPaid',
+  'cashOutFailed',
+  'cashOutReturned',
   'staffInvitation',
 ] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];

@@ -20,6 +20,11 @@ const WITHOUT_CODE: readonly EmailTemplate[] = [
   'postalEntryCredited',
   'dataExportReady',
   'purchaseReceipt',
+  'cashOutRequested',
+  'cashOutReviewed',
+  'cashOutPaid',
+  'cashOutFailed',
+  'cashOutReturned',
 ];
 
 /**

@@ -1,7 +1,7 @@
 /** The public API of purchases. See README.md. */
 export { addFirstPacks } from './first-packs.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
-export { hasBought, hasOpenReversal } from './payment.store.ts';
+export { hasOpenReversal, paidFacts } from './payment.store.ts';
 export { purchaseRoutes } from './routes.ts';
 export { acceptPaymentEvent, runDuePayments } from './run-payments.ts';
 export { visiblePacks } from './store-front.ts';

@@ -182,6 +182,26 @@ export async function hasBought(db: Database, walletId: bigint): Promise<boolean
   return rows.length > 0;
 }
 
+export interface PaidFacts {
+  /** ISO instant of the first payment that succeeded and was not taken back. */
+  readonly firstPaidAt: string | undefined;
+  /** One is not decided yet. */
+  readonly hasUnsettled: boolean;
+}
+
+export async function paidFacts(db: Database, walletId: bigint): Promise<PaidFacts> {
+  const { rows } = await db.query<{ first_paid_at: string | null; has_unsettled: boolean | null }>(
+    `select min(p.created_at) filter (where p.status = 'SUCCEEDED' and r.payment_id is null) as first_paid_at,
+        bool_or(p.status = 'PENDING') as has_unsettled
+      from purchase.payment p left join purchase.reversal r using (payment_id) where p.wallet_id = $1`,
+    [walletId],
+  );
+  return {
+    firstPaidAt: rows[0]?.first_paid_at ?? undefined,
+    hasUnsettled: rows[0]?.has_unsettled === true,
+  };
+}
+
 /** What was bought later than an instant, in cents, with what is not decided yet; refunds are not taken off. */
 export async function spentSince(db: Database, walletId: bigint, since: string): Promise<number> {
   const { rows } = await db.query<{ cents: number }>(
