@@ -5,6 +5,7 @@ create schema analytics;
 create schema audit;
 create schema bingo;
 create schema care;
+create schema cash_out;
 create schema crash;
 create schema credit;
 create schema exclusion;
@@ -45,6 +46,7 @@ create type fairness.first_pairs_command as (wallet_id bigint, active fairness.c
 create type fairness.rotation_command as (wallet_id bigint, active_seed_id uuid, next_seed_id uuid, client_seed text, committed fairness.committed_seed);
 create type credit.usable_filter as (wallet_id bigint, currency smallint, paytable text, credit_value bigint);
 
+create sequence cash_out.trace_sequence;
 create sequence identity_check.reading_number;
 
 create table account.age_act (
@@ -297,6 +299,110 @@ create table care.status_decision (
   decided_at timestamp with time zone not null,
   constraint status_decision_pkey PRIMARY KEY (wallet_id)
 );
+
+create table cash_out.bank_account (
+  account_id uuid not null,
+  wallet_id bigint not null,
+  account_type text not null,
+  has_routing_number boolean not null,
+  encrypted_details bytea,
+  created_at timestamp with time zone not null,
+  constraint bank_account_pkey PRIMARY KEY (account_id),
+  constraint bank_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
+  constraint bank_account_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+CREATE INDEX bank_account_of_wallet ON cash_out.bank_account USING btree (wallet_id, created_at);
+
+create table cash_out.bank_file (
+  file_id uuid not null,
+  brand smallint not null,
+  file_day date not null,
+  of_day smallint not null,
+  encrypted_content bytea not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  reason text not null,
+  written_at timestamp with time zone,
+  constraint bank_file_pkey PRIMARY KEY (file_id),
+  constraint bank_file_of_day UNIQUE (brand, file_day, of_day)
+);
+
+create table cash_out.cash_out (
+  wallet_id bigint not null,
+  cash_out_id uuid not null,
+  payout_id uuid not null,
+  brand smallint not null,
+  provider text not null,
+  status text not null,
+  tickets bigint not null,
+  cents bigint not null,
+  destination text,
+  speed text,
+  reference text,
+  failure_reason text,
+  doubts text[] not null default '{}'::text[],
+  requested_at timestamp with time zone not null,
+  modified_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  trace text,
+  asked integer not null default 0,
+  due_at timestamp with time zone,
+  constraint cash_out_pkey PRIMARY KEY (wallet_id, cash_out_id),
+  constraint cash_out_asked_check CHECK ((asked >= 0)),
+  constraint cash_out_cents_check CHECK ((cents > 0)),
+  constraint cash_out_failed CHECK (((status = 'FAILED'::text) = (failure_reason IS NOT NULL))),
+  constraint cash_out_payout_id_key UNIQUE (payout_id),
+  constraint cash_out_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'REVIEWED'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
+  constraint cash_out_submitted CHECK (((submitted_at IS NULL) OR (status <> 'REQUESTED'::text))),
+  constraint cash_out_tickets_check CHECK ((tickets > 0)),
+  constraint cash_out_trace_key UNIQUE (trace),
+  constraint cash_out_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+CREATE INDEX cash_out_due ON cash_out.cash_out USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX cash_out_newest ON cash_out.cash_out USING btree (wallet_id, requested_at);
+CREATE INDEX cash_out_of_vendor ON cash_out.cash_out USING btree (brand, provider, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX cash_out_open ON cash_out.cash_out USING btree (brand, status, requested_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'REVIEWED'::text]));
+
+create table cash_out.destination (
+  wallet_id bigint not null,
+  provider text not null,
+  token text not null,
+  added_at timestamp with time zone not null,
+  constraint destination_pkey PRIMARY KEY (wallet_id, provider, token),
+  constraint destination_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
+create table cash_out.event (
+  brand smallint not null,
+  vendor text not null,
+  dedupe_key text not null,
+  kind text not null,
+  received_at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (brand, vendor, dedupe_key)
+);
+
+create table cash_out.payee (
+  wallet_id bigint not null,
+  vendor text not null,
+  encrypted_payee bytea not null,
+  registered_at timestamp with time zone not null,
+  constraint payee_pkey PRIMARY KEY (wallet_id, vendor),
+  constraint payee_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
+create table cash_out.step (
+  step_id bigint not null generated always as identity,
+  wallet_id bigint not null,
+  cash_out_id uuid not null,
+  status text not null,
+  act text not null,
+  by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint step_pkey PRIMARY KEY (step_id),
+  constraint step_wallet_id_cash_out_id_fkey FOREIGN KEY (wallet_id, cash_out_id) REFERENCES cash_out.cash_out(wallet_id, cash_out_id)
+);
+CREATE INDEX step_of_cash_out ON cash_out.step USING btree (wallet_id, cash_out_id, step_id);
 
 create table crash.bet (
   wallet_id bigint not null,
@@ -3249,6 +3355,10 @@ CREATE TRIGGER no_truncate BEFORE TRUNCATE ON audit.head FOR EACH STATEMENT EXEC
 CREATE TRIGGER note_deleted_on_purpose BEFORE DELETE ON care.note FOR EACH ROW WHEN ((current_setting('care.may_delete_notes'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_never_changed BEFORE UPDATE ON care.note FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_not_truncated BEFORE TRUNCATE ON care.note FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE ON cash_out.event FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER event_not_truncated BEFORE TRUNCATE ON cash_out.event FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER step_append_only BEFORE DELETE OR UPDATE ON cash_out.step FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER step_not_truncated BEFORE TRUNCATE ON cash_out.step FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER choice_append_only BEFORE DELETE OR UPDATE ON exclusion.choice FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER choice_not_truncated BEFORE TRUNCATE ON exclusion.choice FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER end_request_append_only BEFORE DELETE OR UPDATE ON exclusion.end_request FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { cashOutSchema } from '../entities/cash-out.ts';
 import { minorUnitsSchema } from '../values/amounts.ts';
 import { cashOutStatusSchema } from '../values/enums.ts';
+import { uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 import { CASH_OUT_GATES, CASH_OUT_REFUSALS } from './purchase.ts';
+import { SAMPLE_ID } from './sample-values.ts';
 
 /** Redemptions: requested, listed, and the outcome that the page saw. Source: CASH rules. */
 const cashOutReplySchema = z.strictObject({ cashOut: cashOutSchema });
@@ -26,6 +28,24 @@ export const createCashOut = defineCall({
   reply: cashOutReplySchema,
   refusals: [...CASH_OUT_REFUSALS],
   rule: 'CASH-2',
+});
+
+export const cancelCashOut = defineCall({
+  name: 'cancelCashOut',
+  method: 'POST',
+  path: '/cancelCashOut',
+  area: 'cashouts',
+  summary:
+    'Addition: takes back a redemption that is not reviewed yet; the tickets are in the balance again.',
+  access: 'session',
+  gates: ['proven'],
+  money: true,
+  balances: 'ends',
+  body: z.strictObject({ cashOutId: uuidV7Schema }),
+  sample: { body: { cashOutId: SAMPLE_ID } },
+  reply: cashOutReplySchema,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  rule: 'CASH-16',
 });
 
 export const completeCashOut = defineCall({

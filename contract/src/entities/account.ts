@@ -15,6 +15,8 @@ export const accountBalanceSchema = z.strictObject({
   currency: currencySchema,
   balance: minorUnitsSchema,
   lockedBalance: minorUnitsSchema,
+  /** Of tickets only: what can be redeemed now. */
+  redeemable: z.optional(minorUnitsSchema),
   version: walletVersionSchema,
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,

@@ -32,6 +32,8 @@ export const cashOutSchema = z.strictObject({
   failureReason: z.nullable(shortTextSchema),
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,
+  /** What happened, the oldest first; a state may follow SUCCEEDED once, when the bank sent the money back. */
+  steps: z.optional(z.array(z.strictObject({ status: cashOutStatusSchema, at: instantSchema }))),
   /** Present when the query requests it and the route is ACH. */
   achCashoutDetails: z.optional(achAccountDetailsSchema),
 });

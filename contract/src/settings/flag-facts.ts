@@ -142,6 +142,15 @@ const DESCRIBED: Readonly<Described> = {
   maxTickets: redeeming('The most tickets of one redemption.', { pages: ['/redeem', ...TEXTS] }),
   minDollars: redeeming('The smallest redemption in dollars.', { pages: ['/redeem', ...TEXTS] }),
   maxDollars: redeeming('The largest redemption in dollars.', { pages: ['/redeem', ...TEXTS] }),
+  ticketPlaythroughEnabled: redeeming(
+    'Tickets that were given are staked before they are redeemed.',
+    {
+      pages: ['/redeem', ...TEXTS],
+    },
+  ),
+  cashOutAutoReviewMaxDollars: redeeming(
+    'Dollars of one player in 24 hours that no person has to review.',
+  ),
   jackpotEnabled: games('Bets feed the jackpots and may win them.', TAKES),
   jackpotPurchaseVerifiedRequired: games('Jackpots are for players with a verified purchase.'),
   jackpotDummyTimerIntervalMs: games(

@@ -85,6 +85,10 @@ const SPECIFIED_SHAPE = {
   maxTickets: count,
   minDollars: count,
   maxDollars: count,
+  /** Tickets that were given can be redeemed once as many were staked. */
+  ticketPlaythroughEnabled: on,
+  /** Dollars of one player in 24 hours that no person has to review; 0: a person reviews everything. */
+  cashOutAutoReviewMaxDollars: count,
   // Games
   jackpotEnabled: on,
   jackpotPurchaseVerifiedRequired: on,
@@ -180,6 +184,8 @@ const SPECIFIED_DEFAULTS: Readonly<Pick<Flags, keyof typeof SPECIFIED_SHAPE>> = 
   maxTickets: REDEMPTION_TICKETS_MAX_DEFAULT,
   minDollars: REDEMPTION_DOLLARS_MIN_DEFAULT,
   maxDollars: REDEMPTION_DOLLARS_MAX_DEFAULT,
+  ticketPlaythroughEnabled: true,
+  cashOutAutoReviewMaxDollars: 0,
   jackpotEnabled: true,
   jackpotPurchaseVerifiedRequired: false,
   jackpotDummyTimerIntervalMs: JACKPOT_DUMMY_TIMER_INTERVAL_MS,

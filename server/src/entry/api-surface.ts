@@ -6,6 +6,7 @@ import { brandOfRequest, type Route, registerRoutes } from '../modules/access/in
 import { activityRoutes } from '../modules/activity/index.ts';
 import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { bingoRoutes } from '../modules/bingo/index.ts';
+import { acceptPayoutEvent, cashOutRoutes } from '../modules/cash-outs/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
 import { creditRoutes } from '../modules/credits/index.ts';
 import { exclusionRoutes } from '../modules/exclusions/index.ts';
@@ -49,6 +50,7 @@ export function productRoutes(services: AppServices): Route[] {
     ...exclusionRoutes(services.exclusions),
     ...limitRoutes(services.limits),
     ...identityCheckRoutes(services.identityChecks),
+    ...cashOutRoutes(services.cashOuts),
     ...activityRoutes(services),
     ...tierRoutes(services),
     ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
@@ -76,6 +78,13 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     brands: services.identityChecks.brands,
     adaptersOf: (brand) => services.identityChecks.vendorsOf(brand).adapters,
     accept: (delivery) => acceptEvent(services.identityChecks, delivery),
+    log: services.log,
+  });
+  await receiveWebhooks(app, {
+    port: 'pay-out',
+    brands: services.cashOuts.brands,
+    adaptersOf: services.cashOuts.vendorsOf,
+    accept: (delivery) => acceptPayoutEvent(services.cashOuts, delivery),
     log: services.log,
   });
   const routes = productRoutes(services);

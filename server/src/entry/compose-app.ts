@@ -15,6 +15,7 @@ import { createSignedLinks } from '../platform/encryption/signed-links.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import type { AppOptions } from './app-options.ts';
 import { composeCallers } from './compose-callers.ts';
+import { composeCashOuts } from './compose-cash-outs.ts';
 import { composeExclusions } from './compose-exclusions.ts';
 import { type Closing, composeFoundation, type Foundation } from './compose-foundation.ts';
 import { composeIdentity } from './compose-identity.ts';
@@ -69,6 +70,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   await migrateJobs(options.databaseUrl);
   const accounts = createAccounts({ db, feedDb, urgentDb, clock });
   const sessions = composeSessions(foundation);
+  const vendors = await vendorSetup(cfg, clock);
   const locationVendors = await locationSetup(foundation.cfg, clock);
   const { flagRules, flags, settings } = await composeSettings(foundation, locationVendors);
   const money = await composeMoney(foundation, { wallet, accounts, settings });
@@ -138,7 +140,8 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     observability,
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     locationVendors,
-    vendors: await vendorSetup(cfg, clock),
+    vendors,
+    cashOuts: composeCashOuts(foundation, { accounts, wallet, settings, vendors }),
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,

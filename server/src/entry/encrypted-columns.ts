@@ -1,5 +1,6 @@
 /** Every column that is encrypted at rest; a test compares it with the database. */
 import { BINGO_COLUMNS } from '../modules/bingo/index.ts';
+import { CASH_OUT_COLUMNS } from '../modules/cash-outs/index.ts';
 import { CRASH_COLUMNS } from '../modules/crash/index.ts';
 import { FAIRNESS_COLUMNS } from '../modules/fairness/index.ts';
 import { IDENTITY_CHECK_COLUMNS } from '../modules/identity-checks/index.ts';
@@ -17,6 +18,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   ...JACKPOT_COLUMNS,
   ...IDENTITY_COLUMNS,
   ...IDENTITY_CHECK_COLUMNS,
+  ...CASH_OUT_COLUMNS,
   ...STAFF_COLUMNS,
   ...POSTAL_COLUMNS,
   ...PRIVACY_COLUMNS,

@@ -42,6 +42,7 @@ import type { AppServices } from './compose-app.ts';
 import { SIGN_IN_ANSWERS } from './compose-callers.ts';
 import { exclusionTasks, liftExclusions } from './exclusion-work.ts';
 import { runIdentityChecks } from './identity-check-work.ts';
+import { runPayouts } from './cash-out-work.ts';
 import { creditPostalEntries } from './postal-entry-work.ts';
 import {
   countedIntake,
@@ -370,6 +371,7 @@ async function startWorker(services: AppServices): Promise<Running> {
     erasureFault,
   );
   const identityChecks = runIdentityChecks(services, fault);
+  const payouts = runPayouts(services, fault('a payout could not be followed'));
   const exclusions = liftExclusions(services, fault('an exclusion could not be lifted'));
   const retentionFault = fault('what is past its retention was not deleted');
   const retention = repeatEvery(
@@ -384,6 +386,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         ...[erasures, exclusions, retention, returns, days].map((one) => one.stop()),
         postalEntries.stop(),
         identityChecks.stop(),
+        payouts.stop(),
         checkpoints.stop(),
         housekeeping.stop(),
         jackpotWins.stop(),

@@ -81,6 +81,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     cells: { unverified: 'NOT_FOUND', ageless: 'NOT_FOUND' },
     because: 'a caller who may not bet has no bet',
   },
+  completeCashOut: { answer: 'NOT_FOUND', because: 'nobody here has a cash-out' },
   userIdInfo: { answer: 'NOT_FOUND', because: 'the form is that of somebody else' },
   acceptTexts: { answer: 'STATE_CONFLICT', because: 'no version of this id is shown' },
   addFreePoints: {
@@ -112,6 +113,10 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   bingoRound: OFF,
   buyBingoCards: OFF,
   jackpotCycles: OFF,
+  createCashOut: OFF,
+  createAchAccountDetails: OFF,
+  getAchAccountDetails: OFF,
+  createAchCashOut: OFF,
   dailyRewardAvailable: OFF,
   redeemDailyReward: OFF,
 };

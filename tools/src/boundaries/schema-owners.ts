@@ -10,6 +10,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, string>> = {
   analytics: 'analytics',
   audit: 'audit',
   bingo: 'bingo',
+  cash_out: 'cash-outs',
   care: 'staff-players',
   crash: 'crash',
   credit: 'credits',

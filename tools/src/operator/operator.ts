@@ -5,14 +5,45 @@ import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import { openKysely } from '../../../server/src/platform/db/kysely.ts';
 import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { openDatabase } from '../database/database.ts';
+import {
+  CASH_OUT_USAGE,
+  type CashOutCommand,
+  readCashOutCommand,
+  runCashOutCommand,
+} from './cash-out-commands.ts';
 import { readOperator, USAGE } from './operator-options.ts';
 
-process.exitCode = await run(process.argv.slice(2));
+const [noun, ...rest] = process.argv.slice(2);
+process.exitCode = noun === 'cashouts' ? await runCashOuts(rest) : await run(process.argv.slice(2));
+
+async function runCashOuts(args: readonly string[]): Promise<number> {
+  let command: CashOutCommand;
+  try {
+    command = readCashOutCommand(args);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${CASH_OUT_USAGE}`);
+    return 2;
+  }
+  const database = await openDatabase();
+  const pool = openPool(database.url, {
+    max: 4,
+    applicationName: 'operator',
+    onIdleError: (error) => console.error(error.message),
+  });
+  try {
+    const { isDone, lines } = await runCashOutCommand(pool, command);
+    for (const line of lines) (isDone ? console.log : console.error)(line);
+    return isDone ? 0 : 1;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
 
 async function run(args: readonly string[]): Promise<number> {
   const read = readOperator(args);
   if (!read.ok) {
-    console.error(`${read.problem}\n\n${USAGE}`);
+    console.error(`${read.problem}\n\n${USAGE}\n${CASH_OUT_USAGE}`);
     return 2;
   }
   const { brand, user, by, reason } = read.command;

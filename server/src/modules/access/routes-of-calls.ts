@@ -45,6 +45,8 @@ export interface CallContext {
   readonly address: string;
   /** What the caller may do where they live and are; undefined without a player. Source: STATE-5. */
   readonly capabilities: PlayerCapabilities | undefined;
+  /** What the location check says of the caller. */
+  readonly location: LocationFact['status'];
   /** Wall clock of all nodes, by which the gates were decided. */
   readonly nowMs: number;
   /** For use cases that close the gate `texts` themselves; without a player nothing waits. Source: GATE-19. */
@@ -353,6 +355,7 @@ async function answer(
     },
     address: request.ip,
     capabilities,
+    location: location.status,
     nowMs,
     areTextsAccepted: areTextsAcceptedNow,
     callerIfAny: async () =>

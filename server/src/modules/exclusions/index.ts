@@ -3,7 +3,7 @@ export { createCurrentPlayer, isPersonExcluded, type CurrentPlayer } from './cur
 export { SPREAD_EXCLUSION_TASK, spreadExclusionTask } from './exclude-player.ts';
 export type { ExclusionPorts } from './exclusion-ports.ts';
 export { liftDueExclusions } from './lift-exclusions.ts';
-export { erasePersonKeys } from './person-key.store.ts';
+export { contactProvenSince, erasePersonKeys } from './person-key.store.ts';
 export { contactHash } from './person-keys.ts';
 export {
   dropMistakenMatchesWithin,

@@ -64,6 +64,18 @@ export async function accountsOfPerson(
   }));
 }
 
+/** Since when the newest proven address or number of the account is known; undefined: none was proven. */
+export async function contactProvenSince(
+  db: Database,
+  walletId: bigint,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ since: string | null }>(
+    'select max(added_at) as since from exclusion.person_key where wallet_id = $1 and is_proven',
+    [walletId],
+  );
+  return rows[0]?.since ?? undefined;
+}
+
 /** Of somebody who is not excluded; those of an excluded person outlive their erasure. Source: PRIV-7. */
 export async function erasePersonKeys(db: Database, walletId: bigint): Promise<number> {
   const { rowCount } = await db.query('delete from exclusion.person_key where wallet_id = $1', [

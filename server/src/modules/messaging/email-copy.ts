@@ -13,6 +13,11 @@ export const EMAIL_TEMPLATES = [
   'deviceCopied',
   'postalEntryCredited',
   'dataExportReady',
+  'cashOutRequested',
+  'cashOutReviewed',
+  'cashOutPaid',
+  'cashOutFailed',
+  'cashOutReturned',
   'staffInvitation',
 ] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];

@@ -18,6 +18,11 @@ const WITHOUT_CODE: readonly EmailTemplate[] = [
   'deviceCopied',
   'postalEntryCredited',
   'dataExportReady',
+  'cashOutRequested',
+  'cashOutReviewed',
+  'cashOutPaid',
+  'cashOutFailed',
+  'cashOutReturned',
 ];
 
 /**

@@ -1,5 +1,7 @@
 import type { AccountsReply } from '@jubilee/contract/entities/account';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import { redeemableOf } from '@jubilee/core/cash-outs/cash-out-rules';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Player } from '../account/index.ts';
 import type { Account, Wallet } from '../wallet/index.ts';
@@ -19,6 +21,7 @@ export async function accountsReply(
   { wallet, clock }: AccountPorts,
   player: Player,
   brand: Pick<Brand, 'freePoints'>,
+  flags: Pick<Flags, 'ticketPlaythroughEnabled'>,
 ): Promise<AccountsReply> {
   const accounts = await wallet.accounts(player.wallet_id);
   const dueAtMs = freePointsDueAtMs(accounts, brand);
@@ -28,6 +31,9 @@ export async function accountsReply(
       currency: account.currency,
       balance: Number(account.balance),
       lockedBalance: Number(account.lockedBalance),
+      ...(account.currency === 'SWEEP_TICKETS'
+        ? { redeemable: Number(redeemableOf(account, flags)) }
+        : {}),
       version: Number(account.version),
       createdAt: account.createdAt,
       lastModifiedAt: account.lastModifiedAt,

@@ -52,10 +52,10 @@ export function claimFreePoints(
 async function accountAfter(
   ports: AccountPorts,
   player: Player,
-  { brand }: CallContext,
+  { brand, flags }: CallContext,
   operation: StoredOperation,
 ): Promise<AccountsReply> {
-  const { accounts, ...due } = await accountsReply(ports, player, brand);
+  const { accounts, ...due } = await accountsReply(ports, player, brand, flags);
   return {
     ...due,
     accounts: accounts.map((account) =>

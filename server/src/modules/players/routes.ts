@@ -166,7 +166,7 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       ok({ userId: caller.claims.subject, emailVerified: caller.claims.emailVerified }),
     ),
     route(userAccounts, async ({ caller, context }) =>
-      ok(await accountsReply(ports, caller.player, context.brand)),
+      ok(await accountsReply(ports, caller.player, context.brand, context.flags)),
     ),
     route(userCapabilities, async ({ caller, context }) =>
       ok(capabilitiesReply(ports, context, caller.player)),

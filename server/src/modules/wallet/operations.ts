@@ -85,9 +85,9 @@ export interface GrantOperation extends OperationHead {
   readonly refusal?: StoredRefusal;
 }
 
-/** A correction of a balance by the staff, or coins of a reversed payment, once for its reference. Source: CARE-9. */
+/** A correction of a balance by the staff, coins of a reversed payment, or a payout that came back, once for its reference. Source: CARE-9. */
 export interface AdjustmentOperation extends OperationHead {
-  readonly kind: 'ADJUSTMENT_UP' | 'ADJUSTMENT_DOWN' | 'PURCHASE_REVERSAL';
+  readonly kind: 'ADJUSTMENT_UP' | 'ADJUSTMENT_DOWN' | 'PURCHASE_REVERSAL' | 'CASH_OUT_RETURNED';
   readonly amount: bigint;
   readonly reference: ExternalReference;
 }

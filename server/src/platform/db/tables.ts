@@ -15,6 +15,13 @@ export interface Tables {
   'bingo.round': BingoRound;
   'care.note': CareNote;
   'care.status_decision': CareStatusDecision;
+  'cash_out.bank_account': CashOutBankAccount;
+  'cash_out.bank_file': CashOutBankFile;
+  'cash_out.cash_out': CashOutCashOut;
+  'cash_out.destination': CashOutDestination;
+  'cash_out.event': CashOutEvent;
+  'cash_out.payee': CashOutPayee;
+  'cash_out.step': CashOutStep;
   'crash.bet': CrashBet;
   'crash.cashout_handler': CrashCashoutHandler;
   'crash.chain': CrashChain;
@@ -277,6 +284,82 @@ export interface CareStatusDecision {
   is_excluded: boolean | null;
   decision_id: string | null;
   decided_at: string;
+}
+
+export interface CashOutBankAccount {
+  account_id: string;
+  wallet_id: bigint;
+  account_type: string;
+  has_routing_number: boolean;
+  encrypted_details: Buffer | null;
+  created_at: string;
+}
+
+export interface CashOutBankFile {
+  file_id: string;
+  brand: number;
+  file_day: string;
+  of_day: number;
+  encrypted_content: Buffer;
+  made_at: string;
+  made_by: string;
+  reason: string;
+  written_at: string | null;
+}
+
+export interface CashOutCashOut {
+  wallet_id: bigint;
+  cash_out_id: string;
+  payout_id: string;
+  brand: number;
+  provider: string;
+  status: string;
+  tickets: bigint;
+  cents: bigint;
+  destination: string | null;
+  speed: string | null;
+  reference: string | null;
+  failure_reason: string | null;
+  doubts: Generated<readonly string[]>;
+  requested_at: string;
+  modified_at: string;
+  submitted_at: string | null;
+  trace: string | null;
+  asked: Generated<number>;
+  due_at: string | null;
+}
+
+export interface CashOutDestination {
+  wallet_id: bigint;
+  provider: string;
+  token: string;
+  added_at: string;
+}
+
+export interface CashOutEvent {
+  brand: number;
+  vendor: string;
+  dedupe_key: string;
+  kind: string;
+  received_at: string;
+}
+
+export interface CashOutPayee {
+  wallet_id: bigint;
+  vendor: string;
+  encrypted_payee: Buffer;
+  registered_at: string;
+}
+
+export interface CashOutStep {
+  step_id: GeneratedAlways<bigint>;
+  wallet_id: bigint;
+  cash_out_id: string;
+  status: string;
+  act: string;
+  by: string;
+  reason: string;
+  at: string;
 }
 
 export interface CrashBet {

@@ -96,6 +96,7 @@ async function handleArrived(
       address: '127.0.0.1',
       capabilities,
       nowMs,
+      location: 'off',
       areTextsAccepted: () => true,
       callerIfAny: () => Promise.resolve(undefined),
       header: () => undefined,

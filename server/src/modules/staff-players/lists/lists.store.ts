@@ -23,7 +23,9 @@ export async function readWallets(
 export async function countOpenRounds(pool: Pool, walletId: bigint): Promise<number> {
   const { rows } = await pool.query<{ rounds: number }>({
     name: 'player-open-rounds',
-    text: `select count(*)::int as rounds from ledger.reservation where wallet_id = $1 and state = 1`,
+    text: `select count(*)::int as rounds from ledger.reservation h where h.wallet_id = $1 and h.state = 1
+      and not exists (select from ledger.operation o where o.wallet_id = h.wallet_id and o.operation_id = h.reservation_id
+        and o.kind = ledger.operation_kind('CASH_OUT_HOLD'))`,
     values: [walletId],
   });
   return rows[0]?.rounds ?? 0;

@@ -1,0 +1,47 @@
+/** Cash-outs by the rails of the operator's settings. */
+import { BRANDS } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Accounts } from '../modules/account/index.ts';
+import type { CashOutPorts } from '../modules/cash-outs/index.ts';
+import { contactProvenSince } from '../modules/exclusions/index.ts';
+import { readForm } from '../modules/identity-checks/index.ts';
+import { createEmailQueue } from '../modules/messaging/index.ts';
+import type { Settings } from '../modules/settings/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Foundation } from './compose-foundation.ts';
+import type { VendorAdapters } from './vendor-setup.ts';
+
+export function composeCashOuts(
+  { pool, ids, encryptor, roundClock, origins }: Foundation,
+  {
+    accounts,
+    wallet,
+    settings,
+    vendors,
+  }: {
+    readonly accounts: Accounts;
+    readonly wallet: Wallet;
+    readonly settings: Settings;
+    readonly vendors: VendorAdapters;
+  },
+): CashOutPorts {
+  const own = pool('cash-outs', 6);
+  return {
+    pool: own,
+    sharedClock: roundClock,
+    ids,
+    encryptor,
+    brands: BRANDS,
+    accounts,
+    wallet,
+    flagsOf: (brand) => settings.flagsOf(brand),
+    vendorsOf: (brand) => vendors['pay-out'](brand),
+    enqueueEmail: createEmailQueue(ids),
+    pageOf: (brand: Brand) => new URL('/redeem', origins.canonical('web', brand)).href,
+    // Nothing is sold here yet.
+    hasOpenReversal: () => Promise.resolve(false),
+    purchaseFactsOf: () => Promise.resolve({ firstPaidAt: undefined, hasUnsettled: false }),
+    contactSince: (walletId) => contactProvenSince(own, walletId),
+    identityFormOf: (walletId) => readForm({ pool: own, encryptor }, walletId),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import type { PayOutAdapter } from '@jubilee/providers/pay-out/port';
+import type { ClientBase, Pool } from 'pg';
+import type { SharedClock } from '../../platform/clock/clock.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import type { Accounts, Player } from '../account/index.ts';
+import type { EnqueueEmail } from '../messaging/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+export type Database = Pick<ClientBase, 'query'>;
+
+/** What purchases say about somebody who redeems. */
+export interface PurchaseFacts {
+  /** Undefined: the player has paid nothing. ISO. */
+  readonly firstPaidAt: string | undefined;
+  readonly hasUnsettled: boolean;
+}
+
+/** What moves a cash-out on, in a process of the product or in a command of the operator. */
+export interface SettlingPorts {
+  readonly pool: Pool;
+  /** The database's: by it payouts are due. */
+  readonly sharedClock: Pick<SharedClock, 'read'>;
+  readonly ids: Pick<Ids, 'uuidV7'>;
+  readonly encryptor: Encryptor;
+  readonly brands: readonly Brand[];
+  readonly accounts: Pick<Accounts, 'byWallet'>;
+  readonly wallet: Pick<Wallet, 'inTransaction' | 'cashOutWithin' | 'adjustWithin'>;
+  readonly enqueueEmail: EnqueueEmail;
+  /** The player's page of redemptions. */
+  readonly pageOf: (brand: Brand) => string;
+}
+
+export interface CashOutPorts extends SettlingPorts {
+  readonly wallet: SettlingPorts['wallet'] & Pick<Wallet, 'accounts' | 'operation'>;
+  readonly flagsOf: (brand: Brand) => Flags;
+  /** The brand's accounts at vendors, by the vendor's name; empty where the operator has none. */
+  readonly vendorsOf: (brand: Brand) => ReadonlyMap<string, PayOutAdapter>;
+  /** Whether a payment was taken back and not all of its coins were left; with a client as its transaction sees it. */
+  readonly hasOpenReversal: (walletId: bigint, db?: Database) => Promise<boolean>;
+  readonly purchaseFactsOf: (walletId: bigint) => Promise<PurchaseFacts>;
+  /** Since when the newest proven address or number of the player is known. ISO. */
+  readonly contactSince: (walletId: bigint) => Promise<string | undefined>;
+  /** The identity form and a token that shares the checked identity, for payees. */
+  readonly identityFormOf: (walletId: bigint) => Promise<IdentityFormOf | undefined>;
+}
+
+export interface IdentityFormOf {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly zip: string;
+}
+
+export type Redeemer = Pick<Player, 'wallet_id' | 'subject'>;
+
+/** Faults: a number that no brand has. */
+export function brandOfNumber(brands: readonly Brand[], number: number): Brand {
+  const brand = brands.find((one) => one.number === number);
+  if (brand === undefined) throw new Error(`no brand has the number ${number}`);
+  return brand;
+}

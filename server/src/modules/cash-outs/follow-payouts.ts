@@ -1,0 +1,231 @@
+/**
+ * The worker submits what was reviewed once and asks for what is open. The key was stored with the request and `submitted_at` stands
+ * before the call, so whatever is interrupted is asked for and never paid twice. Source: CASH-5, CASH-6.
+ */
+import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
+import { nextAskMs } from '@jubilee/core/cash-outs/cash-out-rules';
+import { cents } from '@jubilee/providers/amounts';
+import type { PayOutAdapter, PayOutEvent, PayOutOutcome } from '@jubilee/providers/pay-out/port';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { brandOfNumber, type CashOutPorts } from './cash-out-ports.ts';
+import {
+  acceptDelivery,
+  type CashOutRow,
+  changeCashOut,
+  findCashOut,
+  setNextRead,
+  takeDue,
+} from './cash-out.store.ts';
+import { changeUnderLock, settleCashOut } from './settle-cash-out.ts';
+
+const AT_ONCE = 10;
+/** Longer than a call at a vendor may take, and what another node waits if this one dies. */
+const LEASE_MS = 90_000;
+/** A vendor that knows nothing of a payout then never will: no request is on its way that long. */
+const NEVER_ARRIVED_MS = 2 * 60_000;
+
+type Asked = PayOutOutcome | { readonly outcome: 'not-found' | 'unavailable' };
+
+/** Returns how many were read. */
+export async function followPayouts(
+  ports: CashOutPorts,
+  onFault: (error: unknown) => void,
+): Promise<number> {
+  const nowMs = await ports.sharedClock.read();
+  const due = await takeDue(ports.pool, {
+    at: isoInstant(nowMs),
+    leasedUntil: isoInstant(nowMs + LEASE_MS),
+    limit: AT_ONCE,
+  });
+  await Promise.all(
+    due.map((row) =>
+      followPayout(ports, row).catch((error: unknown) => {
+        // Its lease ends, and it is read again.
+        onFault(error);
+      }),
+    ),
+  );
+  return due.length;
+}
+
+async function followPayout(ports: CashOutPorts, row: CashOutRow): Promise<void> {
+  const adapter = adapterOf(ports, row);
+  if (adapter === undefined) {
+    // Staff pay it, or it goes into a file of the bank, which is settled when its returns can no longer be expected.
+    const isInFile = row.trace !== null && row.status === 'REVIEWED';
+    if (isInFile) await settleCashOut(ports, row, 'paid', { ...VENDOR, reason: 'not returned' });
+    else await setNextRead(ports.pool, row, { at: null, asked: 0 });
+    return;
+  }
+  await askVendor(ports, adapter, row);
+  const now = await findCashOut(ports.pool, row);
+  const nowMs = await ports.sharedClock.read();
+  const next = nextAskMs(now?.status ?? 'FAILED', { nowMs, asked: row.asked });
+  await setNextRead(ports.pool, row, {
+    at: next === undefined ? null : isoInstant(next),
+    asked: row.asked + 1,
+  });
+}
+
+const VENDOR = { act: 'report', by: 'vendor' } as const;
+
+/** One call at the vendor, and what follows from its answer. */
+export async function askVendor(
+  ports: CashOutPorts,
+  adapter: PayOutAdapter,
+  row: CashOutRow,
+): Promise<void> {
+  if (row.status === 'REVIEWED' && row.submitted_at === null) {
+    const isWaiting = adapter.chooseMethod !== undefined && row.destination === null;
+    if (!isWaiting) await submit(ports, adapter, row);
+    return;
+  }
+  const asked = await adapter.status(referenceOf(row));
+  if (asked.outcome === 'not-found' && row.status === 'REVIEWED') {
+    const sinceMs = (await ports.sharedClock.read()) - Date.parse(row.submitted_at ?? '');
+    if (sinceMs > NEVER_ARRIVED_MS) await submit(ports, adapter, row);
+    return;
+  }
+  await apply(ports, row, asked);
+}
+
+async function submit(ports: CashOutPorts, adapter: PayOutAdapter, row: CashOutRow): Promise<void> {
+  const isMine = await changeUnderLock(
+    ports,
+    row,
+    (now, at) =>
+      now.status === 'REVIEWED' && now.submitted_at === row.submitted_at
+        ? { submitted_at: at }
+        : undefined,
+    { act: 'submit', by: 'worker', reason: row.submitted_at === null ? 'first' : 'never arrived' },
+  );
+  if (!isMine) return;
+  const outcome = await send(adapter, row, await subjectOf(ports, row));
+  if (outcome.outcome === 'not-sent' || outcome.outcome === 'misconfigured') {
+    // Nothing of it reached the vendor, so the next reading submits it.
+    await changeUnderLock(ports, row, () => ({ submitted_at: null }), {
+      ...VENDOR,
+      reason: `${outcome.outcome}: ${outcome.why}`.slice(0, 200),
+    });
+    return;
+  }
+  await apply(ports, row, outcome);
+}
+
+function send(adapter: PayOutAdapter, row: CashOutRow, playerId: string): Promise<PayOutOutcome> {
+  const { reference, destination, speed } = row;
+  if (adapter.chooseMethod !== undefined && reference !== null && destination !== null) {
+    const payout = { cashOutId: row.payout_id, reference };
+    return adapter.chooseMethod({ payout, methodId: destination });
+  }
+  return adapter.submit({
+    cashOutId: row.payout_id,
+    playerId,
+    amount: cents(row.cents),
+    ...(destination === null ? {} : { instrument: destination }),
+    ...(speed === null ? {} : { speed }),
+  });
+}
+
+/** What is unknown stays as it is, and so does what differs from our amount, until a person has looked. */
+async function apply(ports: CashOutPorts, row: CashOutRow, asked: Asked): Promise<void> {
+  switch (asked.outcome) {
+    case 'opened':
+    case 'accepted':
+    case 'paid':
+    case 'returned':
+    case 'cancelled':
+      if (asked.amount !== row.cents)
+        return doubt(ports, row, `the vendor says ${asked.amount} cents`);
+      break;
+    case 'declined':
+      break;
+    case 'unknown':
+    case 'not-sent':
+    case 'misconfigured':
+    case 'unavailable':
+    case 'not-found':
+      return;
+  }
+  const { reference, outcome } = asked;
+  if (reference !== undefined && reference !== row.reference && outcome !== 'declined') {
+    await changeCashOut(ports.pool, row, { reference }, isoInstant(await ports.sharedClock.read()));
+  }
+  if (outcome === 'opened' || outcome === 'accepted') return;
+  const fact = outcome === 'paid' || outcome === 'returned' ? outcome : 'declined';
+  await settleCashOut(ports, row, fact, {
+    ...VENDOR,
+    reason: asked.vendorStatus.slice(0, 200) || outcome,
+    failure: 'reason' in asked ? asked.reason : 'TECHNICAL',
+    ...(fact === 'paid' ? { dueAt: isoInstant(await firstReturnRead(ports)) } : {}),
+  });
+}
+
+async function firstReturnRead({
+  sharedClock,
+}: Pick<CashOutPorts, 'sharedClock'>): Promise<number> {
+  const nowMs = await sharedClock.read();
+  return nextAskMs('SUCCEEDED', { nowMs, asked: 0 }) ?? nowMs;
+}
+
+const AMOUNT_DIFFERS = 'AMOUNT_DIFFERS';
+
+async function doubt(ports: CashOutPorts, row: CashOutRow, reason: string): Promise<void> {
+  await changeUnderLock(
+    ports,
+    row,
+    (now) =>
+      now.doubts.includes(AMOUNT_DIFFERS)
+        ? undefined
+        : { doubts: [...now.doubts, AMOUNT_DIFFERS], due_at: null },
+    { ...VENDOR, reason },
+  );
+}
+
+async function subjectOf(
+  { accounts }: Pick<CashOutPorts, 'accounts'>,
+  row: CashOutRow,
+): Promise<string> {
+  const player = await accounts.byWallet(row.wallet_id);
+  if (player === undefined) throw new Error(`wallet ${row.wallet_id} has no player`);
+  return player.subject;
+}
+
+const referenceOf = ({ payout_id: cashOutId, reference }: CashOutRow) => ({
+  cashOutId,
+  ...(reference === null ? {} : { reference }),
+});
+
+/** Also where the brand has switched the vendor off: what was asked for is paid. */
+export function adapterOf(
+  { brands, vendorsOf: adaptersOf }: Pick<CashOutPorts, 'brands' | 'vendorsOf'>,
+  row: CashOutRow,
+): PayOutAdapter | undefined {
+  const vendor = vendorsOf('pay-out').find(({ ports }) => ports['pay-out'].wire === row.provider);
+  if (vendor === undefined || vendor.name === 'ach') return undefined;
+  const adapter = adaptersOf(brandOfNumber(brands, row.brand)).get(vendor.name);
+  if (adapter === undefined)
+    throw new Error(`brand ${row.brand} has no account for ${row.payout_id}`);
+  return adapter;
+}
+
+/** Stored once; what it announces is read by the worker. An event about nothing of ours has no effect. */
+export async function acceptPayoutEvent(
+  ports: Pick<CashOutPorts, 'pool' | 'sharedClock'>,
+  delivery: { readonly brand: Brand; readonly vendor: string; readonly event: PayOutEvent },
+): Promise<void> {
+  const { brand, vendor, event } = delivery;
+  const entry = vendorsOf('pay-out').find(({ name }) => name === vendor);
+  if (entry === undefined) return;
+  await acceptDelivery(ports.pool, {
+    brand: brand.number,
+    vendor,
+    provider: entry.ports['pay-out'].wire,
+    dedupeKey: event.dedupeKey,
+    kind: event.kind,
+    payoutId: event.subject.cashOutId ?? null,
+    reference: event.subject.reference ?? null,
+    at: isoInstant(await ports.sharedClock.read()),
+  });
+}

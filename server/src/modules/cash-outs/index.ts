@@ -1,0 +1,19 @@
+/** The public API of cash-outs. See README.md. */
+export {
+  acceptBankReturns,
+  type BankSettings,
+  bankFilesToWrite,
+  makeBankFile,
+  noteBankFileWritten,
+} from './bank-files.ts';
+export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
+export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
+export { acceptPayoutEvent, followPayouts } from './follow-payouts.ts';
+export {
+  cashOutFacts,
+  type CashOutFacts,
+  decideCashOut,
+  type Decision,
+  listOpenCashOuts,
+} from './operator-acts.ts';
+export { cashOutRoutes } from './routes.ts';
