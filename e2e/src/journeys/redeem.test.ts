@@ -1,17 +1,11 @@
 /** Redeeming in the page: where the money goes, what is refused and why, what the operator decides, and what is canceled. */
-import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  cashOutFacts,
-  decideCashOut,
-  type Decision,
-} from '../../../server/src/modules/cash-outs/index.ts';
-import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 import { bringAxe, findBarriers, OPEN_DIALOG } from '../find-barriers.ts';
 import { logIn } from './account-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
+import { comeBack, decide, requestTickets, ticketsOf, winner } from './redeem-steps.ts';
 
 const journeys = await openJourneys({
   flags: { cashoutsEnabled: true, achCashoutsEnabled: true },
@@ -20,67 +14,13 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 /** The welcome gift, none of which was played. */
 const GIVEN = 200;
 
-/** A player who has won tickets. */
-async function winner(tickets: bigint): Promise<TestUser> {
-  const { services, users } = journeys.app();
-  const who = await users.verified();
-  const walletId = await users.walletOf(who);
-  const id = systemIds.uuidV7();
-  await services.wallet.inTransaction(walletId, async (client) => ({
-    commit: true,
-    value: await services.wallet.adjustWithin(client, {
-      kind: 'ADJUSTMENT_UP',
-      walletId,
-      brandNumber: who.brand.number,
-      operationId: id,
-      currency: 'SWEEP_TICKETS',
-      amount: tickets,
-      requestHash: new Uint8Array(32),
-      reference: { provider: 0, kind: 1, ref: id },
-    }),
-  }));
-  return who;
-}
-
-async function ticketsOf(who: TestUser) {
-  const account = (await who.accounts()).find(({ currency }) => currency === 'SWEEP_TICKETS');
-  return [account?.balance, account?.lockedBalance];
-}
-
-/** What the operator's command does. */
-async function decide(who: TestUser, reference: string, decision: Decision): Promise<void> {
-  const { pool } = journeys.database;
-  const [facts] = await cashOutFacts(pool, who.brand, reference);
-  if (facts === undefined) throw new Error(`no cash-out ${reference}`);
-  const act = { by: 'Olga', reason: 'looked at it' };
-  expect(await decideCashOut(journeys.app().services.cashOuts, facts.row, decision, act)).toBe(
-    true,
-  );
-}
-
-/** As when the player comes back to the tab. */
-const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')));
 const isWiderThanScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your tickets' }).locator('dl > div').filter({ hasText: name });
 
-async function requestTickets(page: Page, amount: string): Promise<string> {
-  await page.getByRole('textbox', { name: 'Tickets' }).fill(amount);
-  await page.getByRole('button', { name: 'Request cashout' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Redeem / });
-  await dialog.getByText('You receive').waitFor();
-  await dialog.getByRole('button', { name: 'Request cashout' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const text = await page
-    .getByText(/Reference [0-9a-f-]{36}/)
-    .first()
-    .textContent();
-  return /[0-9a-f-]{36}/.exec(text ?? '')?.[0] ?? '';
-}
-
 it('[CASH-2][CASH-7][CASH-17] tickets go to a bank account: refused at the field, confirmed, reviewed, paid', async () => {
-  const who = await winner(5_000n);
+  const who = await winner(journeys, 5_000n);
   const { page, context, allow } = await journeys.visit();
   // The account is not on file yet, which is an answer; the browser writes every 404 into its console.
   allow(/status of 404|status of 400/);
@@ -134,11 +74,11 @@ it('[CASH-2][CASH-7][CASH-17] tickets go to a bank account: refused at the field
 
   const card = page.getByRole('region', { name: 'Cashout of $20.00' });
   await card.getByText('In review').waitFor();
-  await decide(who, reference, 'approve');
+  await decide(journeys, who, reference, 'approve');
   await comeBack(page);
   await card.getByText('On its way').waitFor();
   expect(await card.getByRole('button', { name: 'Cancel this cashout' }).count()).toBe(0);
-  await decide(who, reference, 'paid');
+  await decide(journeys, who, reference, 'paid');
   await comeBack(page);
   const earlier = page.getByRole('region', { name: 'Earlier cashouts' });
   await earlier.getByText('$20.00').click();
@@ -149,7 +89,7 @@ it('[CASH-2][CASH-7][CASH-17] tickets go to a bank account: refused at the field
 });
 
 it('[CASH-5][CASH-16] on a phone a request is canceled, and one that the operator refuses says why', async () => {
-  const who = await winner(3_000n);
+  const who = await winner(journeys, 3_000n);
   const { page } = await journeys.visit(PHONE);
   await logIn(page, journeys.web(), who.email);
   await goWithin(page, '/redeem');
@@ -167,7 +107,7 @@ it('[CASH-5][CASH-16] on a phone a request is canceled, and one that the operato
   expect(await ticketsOf(who)).toEqual([3_000 + GIVEN, 0]);
 
   const reference = await requestTickets(page, '3,000');
-  await decide(who, reference, 'refuse');
+  await decide(journeys, who, reference, 'refuse');
   await comeBack(page);
   await earlier.getByText('$30.00').click();
   await earlier

@@ -20,7 +20,7 @@ export function vendorDocuments({
     const found = new Map<string, VendorDocument>();
     const flags = settings.flagsOf(brand);
     const add = (
-      port: 'pay-in' | 'support',
+      port: 'pay-in' | 'pay-out' | 'support',
       powers: readonly string[],
       offerOf: (name: string) => (Offer & Readonly<Record<string, unknown>>) | undefined,
     ): void => {
@@ -45,6 +45,10 @@ export function vendorDocuments({
     };
     add('pay-in', ['payment'], (name) => {
       const fields = vendors['pay-in'](brand).get(name)?.hostedFields?.();
+      return fields && { ...fields };
+    });
+    add('pay-out', ['payment'], (name) => {
+      const fields = vendors['pay-out'](brand).get(name)?.hostedFields?.();
       return fields && { ...fields };
     });
     add('support', [], (name) => {

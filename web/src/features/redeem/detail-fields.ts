@@ -27,6 +27,17 @@ export function emailField(start: string): DetailField<'email'> {
   };
 }
 
+export function yearOfBirthField(): DetailField<'yearOfBirth'> {
+  return {
+    name: 'yearOfBirth',
+    label: t`Year of birth`,
+    inputMode: 'numeric',
+    autoComplete: 'bday-year',
+    maxLength: 4,
+    problem: (value) => (/^(?:19|20)\d{2}$/.test(value) ? undefined : t`A year has four digits.`),
+  };
+}
+
 export function addressFields(): readonly DetailField<'street' | 'city' | 'state' | 'zip'>[] {
   return [
     {

@@ -8,13 +8,16 @@ import {
   createAptpayCashOut,
   getAptpayAccountDetails,
 } from '@jubilee/contract/calls/aptpay';
+import { userIdInfo } from '@jubilee/contract/calls/kyc';
 import { Button } from '@jubilee/ui/button';
 import {
   accountNumberField,
+  addressFields,
   emailField,
   firstNameField,
   lastNameField,
   routingNumberField,
+  yearOfBirthField,
 } from '../../features/redeem/detail-fields.ts';
 import { DetailsForm } from '../../features/redeem/details-form.tsx';
 import {
@@ -103,10 +106,25 @@ function PayeeForm({ redeem, onStored }: PayOutWayProps & { onStored: () => Prom
       }
     >
       <DetailsForm
-        fields={[firstNameField(), lastNameField(), emailField(user?.email ?? '')]}
+        fields={[
+          firstNameField(),
+          lastNameField(),
+          emailField(user?.email ?? ''),
+          yearOfBirthField(),
+          ...addressFields(),
+        ]}
         action={<Trans>Go on to the bank account</Trans>}
-        onSend={async (body) => {
-          const answer = await redeem.engine.call(createAptpayAccountDetails, { body });
+        onSend={async ({ email, yearOfBirth, ...person }) => {
+          // The vendor pays a person with an address, which is on file before the payee is.
+          const { engine, userId } = redeem;
+          const idInfo = { ...person, userId, yearOfBirth: Number(yearOfBirth), country: 'US' };
+          const stored = await engine.call(userIdInfo, {
+            body: { idType: 'IDENTITY_FORM', idInfo },
+          });
+          if (!stored.ok) return { message: redeemSentence(stored.problem) };
+          const { firstName, lastName } = person;
+          const body = { firstName, lastName, email };
+          const answer = await engine.call(createAptpayAccountDetails, { body });
           // It was stored before, perhaps by a request whose answer was lost.
           if (answer.ok || codeOf(answer.problem) === 'PAYOUT_DETAILS_EXIST') {
             await onStored();

@@ -4,7 +4,7 @@ import { serveVendorDocument } from '../vendor-document.ts';
 const HEIGHT_PX = 640;
 
 serveVendorDocument(async ({ settings, root, labels, values, say }) => {
-  const address = new URL(settings['pageUrl'] ?? '');
+  const address = new URL(settings['scriptUrl'] ?? '');
   address.searchParams.set('sessionKey', values['sessionKey'] ?? '');
   address.searchParams.set('bankAccountLinkRedirect', `${settings['page']}/coinflowRedirect`);
   const frame = document.createElement('iframe');

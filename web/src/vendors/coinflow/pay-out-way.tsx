@@ -172,6 +172,8 @@ export function Registration({
     const answer = await redeem.engine.call(coinflowShareKyc, { body: {} });
     setBusy(false);
     if (answer.ok) await onStored();
+    // The vendor wants more than our check has.
+    else if (codeOf(answer.problem) === 'PAYOUT_DETAILS_REQUIRED') setForm(true);
     else setProblem(redeemSentence(answer.problem));
   };
   const register = async (

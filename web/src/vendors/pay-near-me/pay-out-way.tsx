@@ -17,6 +17,7 @@ import {
   addressFields,
   firstNameField,
   lastNameField,
+  yearOfBirthField,
 } from '../../features/redeem/detail-fields.ts';
 import { DetailsForm } from '../../features/redeem/details-form.tsx';
 import {
@@ -130,20 +131,7 @@ function PayeeForm({ redeem, onStored }: PayOutWayProps & { onStored: () => Prom
       }
     >
       <DetailsForm
-        fields={[
-          firstNameField(),
-          lastNameField(),
-          {
-            name: 'yearOfBirth',
-            label: t`Year of birth`,
-            inputMode: 'numeric',
-            autoComplete: 'bday-year',
-            maxLength: 4,
-            problem: (value) =>
-              /^(?:19|20)\d{2}$/.test(value) ? undefined : t`A year has four digits.`,
-          },
-          ...addressFields(),
-        ]}
+        fields={[firstNameField(), lastNameField(), yearOfBirthField(), ...addressFields()]}
         action={<Trans>Go on</Trans>}
         onSend={async ({ yearOfBirth, ...values }) => {
           const answer = await redeem.engine.call(payNearMeCreateCashoutUser, {
