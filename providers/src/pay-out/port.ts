@@ -6,6 +6,7 @@
 import type { Cents } from '../amounts.ts';
 import type { FreshToken, NextStep } from '../next-step.ts';
 import type { DeclineReason, Outage, Unavailable } from '../outcome.ts';
+import type { HostedFields } from '../pay-in/port.ts';
 import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../webhook.ts';
 
 /** What a vendor cannot do has no method. */
@@ -24,6 +25,8 @@ export interface PayOutAdapter {
   ) => Promise<RegisteredRecipient | { readonly outcome: 'not-found' } | Unavailable>;
   /** A page of the vendor on which players link instruments, valid for minutes; its address is a secret of that player. */
   readonly linkingPage?: (playerId: string, returnUrl: string) => Promise<LinkingPageOutcome>;
+  /** The vendor's script or page that a document of ours holds, with its public values. */
+  readonly hostedFields?: () => HostedFields;
   /** We send the details of a bank account. */
   readonly addInstrument?: (
     playerId: string,

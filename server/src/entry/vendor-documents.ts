@@ -20,7 +20,7 @@ export function vendorDocuments({
     const found = new Map<string, VendorDocument>();
     const flags = settings.flagsOf(brand);
     const add = (
-      port: 'pay-in' | 'identity-checks' | 'support',
+      port: 'pay-in' | 'pay-out' | 'identity-checks' | 'support',
       powers: readonly string[],
       offerOf: (name: string) => (Offer & Readonly<Record<string, unknown>>) | undefined,
     ): void => {
@@ -50,6 +50,10 @@ export function vendorDocuments({
     add('identity-checks', ['camera', 'microphone'], (name) => {
       const form = vendors['identity-checks'](brand).get(name)?.form();
       return form && { ...form };
+    });
+    add('pay-out', ['payment'], (name) => {
+      const fields = vendors['pay-out'](brand).get(name)?.hostedFields?.();
+      return fields && { ...fields };
     });
     add('support', [], (name) => {
       const widget = vendors.support(brand).get(name)?.widget();

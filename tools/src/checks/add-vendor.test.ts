@@ -84,7 +84,17 @@ export const DIALOG_PARTS: Readonly<Record<'foo_pay', DialogPart<object>>> = {
 import { Landmark } from 'lucide-react';
 import type { PayOutMethod } from '../pay-out-method.ts';
 
-export const PAY_OUT_METHOD: PayOutMethod = { Icon: Landmark, note: msg\`To a Foo account\` };
+export const PAY_OUT_METHOD: PayOutMethod = {
+  Icon: Landmark,
+  note: msg\`To a Foo account\`,
+  time: msg\`At once\`,
+};
+`,
+  'web/src/vendors/foo-pay/pay-out-way.tsx': `import type { PayOutWayProps } from '../pay-out-method.ts';
+
+export function PayOutWay({ redeem }: PayOutWayProps) {
+  return <p>{redeem.userId}</p>;
+}
 `,
 };
 

@@ -10,6 +10,7 @@ const PREFIXED = [
   'jubilee:bingo-muted',
   'jubilee:bingo-open:',
   'jubilee:campaign',
+  'jubilee:cash-out',
   'jubilee:currency',
   'jubilee:daily-reward',
   'jubilee:flags',

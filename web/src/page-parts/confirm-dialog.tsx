@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { Button } from '@jubilee/ui/button';
+import { Button, type ButtonLook } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { FormProblem } from '../identity-forms/form-problem.tsx';
 import { Answers } from './answers.tsx';
@@ -15,6 +15,8 @@ export function ConfirmDialog(props: {
   text?: string;
   children?: ReactNode;
   action: string;
+  /** Of the action; `danger` by default. */
+  look?: ButtonLook;
   /** Label of the other answer, when "Keep" does not fit. */
   otherwise?: string;
   /** Resolves to a message when it failed. */
@@ -38,7 +40,12 @@ export function ConfirmDialog(props: {
         <Button look="outline" size="large" data-autofocus onClick={props.onClose}>
           {props.otherwise ?? t`Keep it`}
         </Button>
-        <Button look="danger" size="large" busy={isBusy} onClick={() => void confirm()}>
+        <Button
+          look={props.look ?? 'danger'}
+          size="large"
+          busy={isBusy}
+          onClick={() => void confirm()}
+        >
           {props.action}
         </Button>
       </Answers>

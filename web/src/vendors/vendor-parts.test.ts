@@ -3,7 +3,7 @@ import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
 import { VENDOR_DIALOG_NAMES, VENDORS, vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { expect, test } from 'vitest';
 import { locationVendorOf } from './location-vendors.ts';
-import { payOutMethodOf } from './pay-out-methods.ts';
+import { payOutMethodOf, payOutWayOf } from './pay-out-methods.ts';
 import { VENDOR_DIALOG_LOOKS } from './vendor-dialog-looks.tsx';
 import { VENDOR_DIALOG_PARTS } from './vendor-dialog-parts.tsx';
 import { VENDOR_DIALOG_RULES } from './vendor-dialog-rules.ts';
@@ -34,8 +34,11 @@ test('[DLG-9] a dialog of a vendor requires what switches the vendor on', () => 
   }
 });
 
-test('[CASH-5] every payout vendor has what players read about it', () => {
-  for (const { name } of vendorsOf('pay-out')) expect(payOutMethodOf(name).note.id).not.toBe('');
+test('[CASH-5] every payout vendor has what players read about it, and its part of the page', () => {
+  for (const { name } of vendorsOf('pay-out')) {
+    expect(payOutMethodOf(name).note.id).not.toBe('');
+    expect(typeof payOutWayOf(name).View).toBe('function');
+  }
 });
 
 test('[LOC-14] every location vendor has its part of the page', async () => {

@@ -74,6 +74,13 @@ export function createCoinflow(
       return { outcome: 'found', status, ...(moreUrl === undefined ? {} : { moreUrl }) };
     },
     linkingPage: (playerId, returnUrl) => openLinkingPage(vendor, playerId, returnUrl),
+    // Not a script: the page that a document of ours frames.
+    hostedFields: () => ({
+      scriptUrl: linkingUrl(settings),
+      publicKey: settings.merchantId,
+      frameOrigins: [new URL(settings.uiUrl).origin],
+      connectOrigins: [],
+    }),
     async listInstruments(playerId) {
       const found = await findWithdrawer(vendor, playerId);
       if (found.outcome === 'not-found') return { outcome: 'listed', instruments: [] };
@@ -166,6 +173,10 @@ function formOf({ email, firstName, lastName, birthDate, address, ssnLast4 }: Re
   };
 }
 
+function linkingUrl({ uiUrl, merchantId }: CoinflowSettings): string {
+  return `${uiUrl}/solana/withdraw/${encodeURIComponent(merchantId)}`;
+}
+
 async function openLinkingPage(
   vendor: Vendor,
   playerId: string,
@@ -176,13 +187,12 @@ async function openLinkingPage(
   const parsed = answer.status === 200 ? sessionSchema.safeParse(answer.body) : undefined;
   if (parsed?.success !== true) return refusalOf(answer.status, answer.body);
   const { key: sessionKey } = parsed.data;
-  const { uiUrl, merchantId } = vendor.settings;
   const query = new URLSearchParams({
     sessionKey,
     bankAccountLinkRedirect: returnUrl,
     allowedWithdrawSpeeds: SPEEDS,
   });
-  const url = `${uiUrl}/solana/withdraw/${encodeURIComponent(merchantId)}?${query.toString()}`;
+  const url = `${linkingUrl(vendor.settings)}?${query.toString()}`;
   return { outcome: 'opened', url, sessionKey, endsAtMs: vendor.nowMs() + SESSION_MS };
 }
 

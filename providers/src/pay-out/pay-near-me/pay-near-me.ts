@@ -38,8 +38,15 @@ export function createPayNearMePayOut(
   environment: VendorEnvironment,
 ): PayOutAdapter {
   const vendor = createPayNearMe(settings, environment);
+  const { origin } = new URL(settings.scriptUrl);
   return {
     recipient: 'form',
+    hostedFields: () => ({
+      scriptUrl: settings.scriptUrl,
+      publicKey: settings.siteIdentifier,
+      frameOrigins: [origin],
+      connectOrigins: [origin],
+    }),
     idempotentSubmit: true,
     ensureRecipient: (recipient) => register(vendor, recipient),
     // The vendor's library keeps the methods of a player and shows them itself.

@@ -79,7 +79,7 @@ describe('what the texts have to say', () => {
     ['what an entry by mail gives', /500 Sweep Tickets/],
     ['codes of entries by post', /30 codes open.*60 days after the request of its code/],
     ['odds', /return to player \(RTP\)/],
-    ['smallest redemption', /1,000 winning tickets, which is 10 dollars/],
+    ['smallest redemption', /1,000 tickets, which is 10 dollars/],
     ['taxes', /Taxes/],
     ['winners list', /Winners list/],
     ['sponsor', /Sponsor/],

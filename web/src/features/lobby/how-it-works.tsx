@@ -45,9 +45,7 @@ export function HowItWorks() {
         </h2>
         <p className="md muted">
           {cashoutsEnabled ? (
-            <Trans>
-              100 winning tickets redeem for $1.00, as set out in the Sweepstakes rules.
-            </Trans>
+            <Trans>100 tickets redeem for $1.00, as set out in the Sweepstakes rules.</Trans>
           ) : (
             <Trans>
               Wins are in your balance at once and stay there. Redeeming isn’t open here yet.

@@ -11,7 +11,7 @@ import { useFlags } from '../../flags/use-flags.ts';
 import styles from './lobby.module.css';
 
 const FOR_FUN = msg`To play any game for fun`;
-const REDEEMABLE = msg`Winning tickets can be redeemed`;
+const REDEEMABLE = msg`Can be redeemed once played`;
 const FREE_ENTRIES = msg`Free entries for any game`;
 
 /**

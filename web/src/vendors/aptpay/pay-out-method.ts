@@ -5,4 +5,6 @@ import type { PayOutMethod } from '../pay-out-method.ts';
 export const PAY_OUT_METHOD: PayOutMethod = {
   Icon: Repeat2,
   note: msg`To your bank by AptPay`,
+  time: msg`1 to 3 bank days`,
+  page: '/aptpay-redeem',
 };

@@ -5,4 +5,6 @@ import type { PayOutMethod } from '../pay-out-method.ts';
 export const PAY_OUT_METHOD: PayOutMethod = {
   Icon: CreditCard,
   note: msg`To a bank account or a card`,
+  time: msg`Minutes to 3 bank days`,
+  page: '/coinflow-redeem',
 };

@@ -5,4 +5,5 @@ import type { PayOutMethod } from '../pay-out-method.ts';
 export const PAY_OUT_METHOD: PayOutMethod = {
   Icon: Barcode,
   note: msg`Debit card, wallet or cash at a counter`,
+  time: msg`Minutes to 1 day`,
 };
