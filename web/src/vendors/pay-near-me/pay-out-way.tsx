@@ -5,8 +5,8 @@ import {
   payNearMeCreateCashOut,
   payNearMeCreateCashoutUser,
   payNearMeGetCashoutUser,
-  payNearMeOrderId,
-  payNearMeOrderToken,
+  paymentOrderId,
+  paymentOrderToken,
   payNearMeSetCashOutMethod,
 } from '@jubilee/contract/calls/pay-near-me';
 import type { CashOut } from '@jubilee/contract/entities/cash-out';
@@ -162,10 +162,10 @@ function ChooseMethod({ redeem, cashOut }: PayOutWayProps & { cashOut: CashOut }
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
-    const found = await engine.call(payNearMeOrderId, { query: { actionId: cashOut.cashOutId } });
+    const found = await engine.call(paymentOrderId, { query: { actionId: cashOut.cashOutId } });
     const orderId = found.ok ? found.value.orderId : '';
     const token = found.ok
-      ? await engine.call(payNearMeOrderToken, { params: { id: orderId } })
+      ? await engine.call(paymentOrderToken, { params: { id: orderId } })
       : found;
     setBusy(false);
     setProblem(token.ok ? undefined : redeemSentence(token.problem));
