@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { loyaltyUser } from '@jubilee/contract/calls/loyalty';
 import { pageOfPath } from '@jubilee/contract/settings/page-paths';
 
 /**
@@ -39,6 +40,7 @@ function listen(page: Page, breaches: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     if (isNoPage(message.location().url, message.text(), page)) return;
+    if (isNoMember(message.location().url, message.text())) return;
     breaches.push(`console of ${message.location().url}: ${message.text()}`);
   });
   page.on('pageerror', (fault) => breaches.push(`fault: ${fault.message}`));
@@ -49,4 +51,10 @@ function isNoPage(address: string, line: string, page: Page): boolean {
   if (!/status of 404/.test(line) || !URL.canParse(address)) return false;
   const { origin, pathname } = new URL(address);
   return page.url().startsWith(`${origin}${pathname}`) && pageOfPath(pathname) === undefined;
+}
+
+/** The browser's log line for a player who has not joined the brand's loyalty program. Source: RUBY-6. */
+function isNoMember(address: string, line: string): boolean {
+  if (!/status of 400/.test(line) || !URL.canParse(address)) return false;
+  return new URL(address).pathname === loyaltyUser.path;
 }

@@ -74,7 +74,10 @@ export const TEST_ENCRYPTION_KEY = '07'.repeat(32);
  * What would change a balance, or open a round, in a test about something else. Apps with browser parts have the
  * flags that ship.
  */
-const WITHOUT_CHANCE: FlagOverrides = { jackpotEnabled: false, bingoEnabled: false };
+const WITHOUT_CHANCE: FlagOverrides = {
+  jackpotEnabled: false,
+  bingoEnabled: false,
+};
 const EMAIL_WAIT_MS = 15_000;
 
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
@@ -216,4 +219,5 @@ export function writeStandIns(root: string): void {
   write('web/dist/vendor-documents/form.js', 'export {};');
   write('web/dist/assets/app-abc123.js.br', 'packed');
   write('games/dist/copper-comet/index.html', page);
+  write('spinwheel/dist/index.html', page);
 }

@@ -31,6 +31,8 @@ interface DialogProps {
   aside?: ReactNode;
   sign?: DialogSign;
   art?: DialogArt;
+  /** In place of a picture, full width. */
+  banner?: ReactNode;
   /** Closing is disabled until the current request settles. */
   busy?: boolean;
   /** Initial focus: the element with `data-autofocus`, otherwise the first control. */
@@ -82,7 +84,8 @@ export function Dialog(props: DialogProps) {
   const leave = () => {
     if (!busy) props.onClose();
   };
-  const isPictured = sign !== undefined || art !== undefined;
+  const { banner } = props;
+  const isPictured = sign !== undefined || art !== undefined || banner !== undefined;
   return (
     // A press on the backdrop targets the dialog element itself; the keyboard uses Escape.
     <dialog
@@ -111,6 +114,7 @@ export function Dialog(props: DialogProps) {
           <img src={art.url} alt="" />
         </div>
       )}
+      {banner}
       {sign !== undefined && (
         <span
           className={classNames(styles.sign, styles[sign.tone ?? 'neutral'])}

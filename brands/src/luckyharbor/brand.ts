@@ -48,6 +48,10 @@ export const brand: Brand = {
     phoneOptional: true,
   },
   localFlags: {
+    rewardsEnabled: true,
+    dailyRewardsEnabled: true,
+    giftCodeEntryEnabled: true,
+    referAFriendEnabled: true,
     phoneOptional: false,
     kycEnabled: true,
     usingSumsub: true,

@@ -41,15 +41,22 @@ export const brand: Brand = {
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
-  // First-party analytics, for visitors who consent.
-  flags: { analyticsEnabled: true },
+  flags: {
+    // First-party, for visitors who consent.
+    analyticsEnabled: true,
+  },
   localFlags: {
+    rewardsEnabled: true,
+    dailyRewardsEnabled: true,
+    giftCodeEntryEnabled: true,
+    referAFriendEnabled: true,
     smsEnabled: true,
     phoneOptional: true,
     kycEnabled: true,
     usingSumsub: true,
     deferredKycEnabled: true,
     jackpotPurchaseVerifiedRequired: true,
+    rubyRewardsEnabled: true,
   },
   identity: {
     dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },

@@ -24,7 +24,7 @@ import * as postalEntries from './postal-entries.ts';
 import * as promotions from './promotions.ts';
 import * as responsiblePlay from './responsible-play.ts';
 import * as rewards from './rewards.ts';
-import * as rubyRewards from './ruby-rewards.ts';
+import * as loyalty from './loyalty.ts';
 import * as statefulGames from './stateful-games.ts';
 import * as support from './support.ts';
 import * as tier from './tier.ts';
@@ -61,7 +61,7 @@ export const CALLS = listCalls([
   promotions,
   responsiblePlay,
   rewards,
-  rubyRewards,
+  loyalty,
   statefulGames,
   support,
   tier,

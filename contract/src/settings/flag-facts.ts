@@ -118,7 +118,7 @@ const DESCRIBED: Readonly<Described> = {
   cardPaymentsEnabled: buying('Cards are accepted.', TAKES),
   cardPaymentProvider: buying('The vendor of the card form.'),
   bankPaymentsEnabled: buying('Bank transfers are accepted.', TAKES),
-  coinflowPaymentsEnabled: buying('Coinflow is accepted.', TAKES),
+  coinflowPaymentsEnabled: buying('No effect: Coinflow pays out only.', TAKES),
   payNearMePaymentsEnabled: buying('PayNearMe is accepted.', TAKES),
   payNearMeAction: buying('What PayNearMe is asked to do.'),
   payNearMeCashEnabled: buying('PayNearMe accepts cash in shops.', TAKES),
@@ -159,7 +159,7 @@ const DESCRIBED: Readonly<Described> = {
     capabilities: ['pointsPlay', 'ticketsPlay'],
   }),
   slides: games('The slides of the lobby, in their order; empty means all.', { pages: ['/'] }),
-  rewardsEnabled: rewards('The loyalty program is there.', { pages: ['/tier', '/promotions'] }),
+  rewardsEnabled: rewards('The promotions page has its part about rewards.'),
   dailyRewardsEnabled: rewards('A reward can be claimed each day.', {
     pages: ['/', '/promotions'],
   }),

@@ -57,6 +57,7 @@ export const VENDORS = [
       'pay-out': {
         wire: 'PAY_NEAR_ME',
         switchedOnBy: { cashoutsEnabled: true, payNearMeCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },
@@ -68,6 +69,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'NMI',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'NMI' },
+        isBuilt: true,
       },
     },
   },
@@ -114,21 +116,19 @@ export const VENDORS = [
       'pay-out': {
         wire: 'APTPAY',
         switchedOnBy: { cashoutsEnabled: true, aptpayCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },
   {
-    // An addition as a payment provider: it has a flag and a return page, and no purchase call.
+    // It pays out only: its payment flag is a name of the specification without a vendor.
     name: 'coinflow',
     label: 'Coinflow',
     ports: {
-      'pay-in': {
-        wire: 'COINFLOW',
-        switchedOnBy: { purchasesEnabled: true, coinflowPaymentsEnabled: true },
-      },
       'pay-out': {
         wire: 'COINFLOW',
         switchedOnBy: { cashoutsEnabled: true, coinflowCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },

@@ -10,6 +10,7 @@ const journeys = await openJourneys({
     cashoutsEnabled: false,
     bingoEnabled: false,
     freePlayEnabled: false,
+    dailyRewardsEnabled: false,
   },
 });
 

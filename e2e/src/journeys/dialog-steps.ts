@@ -23,7 +23,7 @@ export const PLAYER_DIALOGS = [
   ['free_play_reminder', /^Your free plays end on /],
   ['unredeemed_credits_reminder', 'You have free plays waiting'],
   ['lto_promotion', 'Tide pack'],
-  ['daily_wheel', 'Daily wheel'],
+  ['daily_wheel', 'Your daily spin'],
   ['payment_confirmation', 'Your purchase'],
   ['nmi', 'Pay by card'],
   ['acceptBlue', 'Pay by card'],
@@ -33,8 +33,8 @@ export const PLAYER_DIALOGS = [
   ['purchase_kyc_confirmation', 'Verified'],
   ['ruby_rewards_signup', 'Join Ruby Rewards'],
   ['ruby_rewards_connect', 'Connect Ruby Rewards'],
-  ['ruby_rewards_purchase', 'Pay with Ruby Rewards'],
-  ['ruby_rewards_insufficient_funds', 'Not enough Ruby Rewards'],
+  ['ruby_rewards_purchase', 'Pay with ruby points'],
+  ['ruby_rewards_insufficient_funds', 'Not enough ruby points'],
 ] as const;
 
 /** A server in which every dialog exists. */

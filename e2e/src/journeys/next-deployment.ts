@@ -28,6 +28,7 @@ export function nextDeployment(): NextDeployment {
   mkdirSync(web, { recursive: true });
   cpSync(join(ROOT, 'web/dist'), web, { recursive: true });
   symlinkSync(join(ROOT, 'games'), join(root, 'games'));
+  symlinkSync(join(ROOT, 'spinwheel'), join(root, 'spinwheel'));
   const named = readdirSync(join(web, 'brands')).filter((name) => name.endsWith('.html'));
   for (const name of ['index.html', 'sw.js', 'build-config.json', ...named.map(inBrands)]) {
     const path = join(web, name);

@@ -199,6 +199,17 @@ export function testCardVendor(given: CardVendor): void {
       expect(await adapter.cancel?.({ attemptId: OTHER })).toMatchObject({ outcome: 'unknown' });
     });
 
+    test('[PAY-2] is voided by a refund of all of it before it is settled', async () => {
+      const { pay, adapter } = await open();
+      const paid = await pay();
+      if (paid.outcome !== 'captured') throw new Error(paid.outcome);
+      const { reference, amount } = paid;
+      const refund = { refundId: OTHER, payment: { attemptId: ATTEMPT, reference }, amount };
+      for (let count = 0; count < 2; count += 1) {
+        expect(await adapter.refund(refund)).toMatchObject({ outcome: 'voided', amount });
+      }
+    });
+
     test('[PAY-6] is refunded once for one id, whatever gets lost, and never above what was paid', async () => {
       const { pay, adapter, order } = await open({}, 300);
       const paid = await pay();

@@ -4,6 +4,7 @@ import type { Accounts } from '../modules/account/index.ts';
 import type { Jurisdictions } from '../modules/jurisdictions/index.ts';
 import type { LoyaltyPorts } from '../modules/loyalty/index.ts';
 import { addFriend, type ReferralPorts } from '../modules/referrals/index.ts';
+import { hasBought, visiblePacks } from '../modules/purchases/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Tiers } from '../modules/tiers/index.ts';
 import { seedCampaigns, type VoucherPorts } from '../modules/vouchers/index.ts';
@@ -31,15 +32,18 @@ export async function composeRewards(
     brands: BRANDS,
     flagsOf: (brand) => modules.settings.flagsOf(brand),
     pageOf: (brand, hostname) => origins.of('web', brand, hostname),
-    // Until purchases are there nobody has paid.
-    hasPaid: () => Promise.resolve(false),
+    hasPaid: (walletId) => hasBought(rewardPool, walletId),
   };
   const loyalty: LoyaltyPorts = {
     ...shared,
     brands: BRANDS,
     vendorsOf: modules.vendors.loyalty,
-    // Until packs are there none is on sale.
-    packOf: () => Promise.resolve(undefined),
+    async packOf(brand, _player, code) {
+      if (!modules.settings.flagsOf(brand).purchasesEnabled) return undefined;
+      const packs = await visiblePacks(shared, brand.number);
+      // A pack for the first purchase is for whoever pays.
+      return packs.find((pack) => pack.code === code && !pack.firstPurchaseOnly);
+    },
   };
   return { vouchers, referrals, loyalty, recordReferral: addFriend };
 }

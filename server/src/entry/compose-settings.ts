@@ -11,6 +11,7 @@ import {
 import { flagsOverBrand } from './app-options.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { loadContentFiles } from './content-files.ts';
+import { localLoyaltyPages } from './sandbox-loyalty.ts';
 import { pageLocations, type VendorAdapters } from './vendor-setup.ts';
 
 export async function composeSettings(
@@ -30,7 +31,7 @@ export async function composeSettings(
     rules: flagRules,
     clock,
     domain: `app ${ids.uuidV7()}`,
-    overOf: (brand) => flagsOverBrand(foundation, brand),
+    overOf: (brand) => ({ ...localLoyaltyPages(cfg), ...flagsOverBrand(foundation, brand) }),
   });
   const locationOf = pageLocations(vendors, flags.flagsOf);
   const settings = createSettings({

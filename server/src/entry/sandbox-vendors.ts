@@ -33,10 +33,11 @@ export async function mountVendors(
     randomBytes: (length) => ids.bytes(length),
     sendWebhook: (folder, webhook, onAnswer) =>
       void sendWebhook(apiOrigin, folder, webhook)
-        .then(onAnswer)
         .catch((error: unknown) => {
           log.warn({ err: error }, `a simulated webhook of ${folder} was not delivered`);
-        }),
+          return { status: 503, body: '' };
+        })
+        .then(onAnswer),
     deliverSms: ({ to, text, code }) =>
       mailbox.add({
         channel: 'sms',

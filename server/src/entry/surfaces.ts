@@ -14,7 +14,7 @@ import { FOLLOW_DECISION_TASK, followDecisionTask } from '../modules/staff-playe
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
-import { createGamesApp, createVendorApp } from '../modules/pages/index.ts';
+import { createGamesApp, createSpinwheelApp, createVendorApp } from '../modules/pages/index.ts';
 import {
   createSocketSurface,
   publishBalances,
@@ -237,6 +237,8 @@ async function startPages(services: AppServices): Promise<Running[]> {
     const clients = join(root, 'games/dist');
     const games = { root: clients, games: builtGames(clients), origins, allowLocalHosts };
     await start('games', await createGamesApp({ log, ids }, games));
+    const wheel = { root: join(root, 'spinwheel/dist'), origins, allowLocalHosts };
+    await start('spinwheel', await createSpinwheelApp({ log, ids }, wheel));
     await start(
       'vendor',
       await createVendorApp(

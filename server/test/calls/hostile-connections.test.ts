@@ -33,7 +33,7 @@ async function connectTo(surface: keyof typeof app.ports): Promise<Received> {
   return { socket, answers: () => text.split('HTTP/1.1 ').length - 1, isClosed };
 }
 
-describe.each(SURFACES.filter((surface) => surface !== 'spinwheel'))('%s', (surface) => {
+describe.each(SURFACES)('%s', (surface) => {
   test.each([
     ['plain', ''],
     ['with an expectation that nobody knows', 'expect: x\r\n'],

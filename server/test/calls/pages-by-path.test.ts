@@ -6,7 +6,7 @@ import { send } from '@jubilee/testkit/http-calls';
 import { describe, expect, test } from 'vitest';
 
 const { ports } = await appForFile();
-const { api, web, games } = ports;
+const { api, web, games, spinwheel } = ports;
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('documents', () => {
@@ -38,6 +38,8 @@ describe('documents', () => {
     ['web', '/empty.html', web],
     ['games', '/copper-comet/', games],
     ['games', '/nowhere/', games],
+    ['spinwheel', '/', spinwheel],
+    ['spinwheel', '/nowhere', spinwheel],
   ])('[HTTP-25] %s: HEAD %s answers like GET, without the body', async (_name, path, port) => {
     const whole = await send({ port, path });
     const head = await send({ port, path, method: 'HEAD' });
@@ -52,6 +54,7 @@ describe('a browser at an unknown address', () => {
   test.each([
     ['web', web],
     ['games', games],
+    ['spinwheel', spinwheel],
   ])('[BRAND-2] %s: an unknown host gets a plain page without a brand', async (_name, port) => {
     const httpRequest = { port, path: '/', host: 'evil.example' };
     const { status, headers, text } = await send({ ...httpRequest, headers: BROWSER });

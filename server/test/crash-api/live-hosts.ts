@@ -13,7 +13,16 @@ export interface LiveHost {
   readonly brand: Brand | undefined;
 }
 
-const SURFACES = ['web', 'api', 'socket', 'games', 'identity', 'spinwheel', 'vendor', 'backoffice'] as const;
+const SURFACES = [
+  'web',
+  'api',
+  'socket',
+  'games',
+  'identity',
+  'spinwheel',
+  'vendor',
+  'backoffice',
+] as const;
 const [, OTHER = DEFAULT_BRAND] = BRANDS;
 const OWN = deployedHost(DEFAULT_BRAND, 'live', 'api');
 const THERE = deployedHost(OTHER, 'live', 'api');

@@ -20,6 +20,7 @@ const PLANTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'ui-knows-no-product': ['ui/src/a.ts', 'contract/src/calls/b.ts'],
   'games-stay-in-frame': ['games/comet/src/a.ts', 'contract/src/calls/c.ts'],
   'games-only-pixi-and-zod': ['games/comet/src/b.ts', 'node:crypto'],
+  'wheel-stays-in-frame': ['spinwheel/src/a.ts', 'ui/src/a.ts'],
   'games-apart': ['games/comet/src/c.ts', 'games/owl/src/a.ts'],
   'kit-below-games': ['game-kit/src/a.ts', 'games/owl/src/b.ts'],
   'brands-are-data': ['brands/src/a.ts', 'core/src/clean.ts'],

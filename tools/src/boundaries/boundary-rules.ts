@@ -16,7 +16,8 @@ import {
  */
 const BESIDE_THE_PRODUCT =
   '\\.test\\.tsx?$|\\.test-[a-z-]+\\.ts$|/test/|/bench/|/harness/|/gallery/|/build/|vite\\.config\\.ts$|vitest\\.config\\.ts$|[.-]fixtures?\\.ts$';
-const PRODUCTION = '^(contract|core|providers|server|web|backoffice|ui|game-kit|games|brands)/';
+const PRODUCTION =
+  '^(contract|core|providers|server|web|backoffice|spinwheel|ui|game-kit|games|brands)/';
 const npm = (names: string): string => `node_modules/(${names})/`;
 
 interface Paths {
@@ -124,6 +125,15 @@ const PACKAGE_BOUNDARIES: readonly Boundary[] = [
       pathNot: npm('pixi\\.js|zod'),
     },
   ),
+  boundary(
+    'wheel-stays-in-frame',
+    'the wheel draws what the messages of its frame say; it sees nothing else of the platform',
+    shipped('^spinwheel/'),
+    {
+      path: '^(contract|core|providers|server|web|backoffice|ui|game-kit|games|brands)/|^node:|node_modules/',
+      pathNot: `^contract/src/frame/|${npm('zod')}`,
+    },
+  ),
   boundary('games-apart', 'what two games share belongs to game-kit', shipped('^games/([^/]+)/'), {
     path: '^games/',
     pathNot: '^games/$1/',
@@ -150,7 +160,7 @@ const SERVER_BOUNDARIES: readonly Boundary[] = [
     'server-inside',
     'the server uses contract, core, providers and brands; browser packages are served as built files',
     shipped('^server/'),
-    { path: '^(web|backoffice|ui|game-kit|games)/' },
+    { path: '^(web|backoffice|spinwheel|ui|game-kit|games)/' },
   ),
   boundary(
     'platform-knows-no-product',

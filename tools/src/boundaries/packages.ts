@@ -15,6 +15,7 @@ export const PACKAGES = [
   'server',
   'web',
   'backoffice',
+  'spinwheel',
   'ui',
   'game-kit',
   'games',
@@ -124,15 +125,18 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
     'legal-texts',
     'limits',
     'location',
+    'loyalty',
     'messaging',
     'player-games',
     'players',
     'postal-entries',
     'purchases',
+    'referrals',
     'sessions',
     'staff',
     'staff-players',
     'tiers',
+    'vouchers',
     'wallet',
   ],
 };
@@ -163,6 +167,7 @@ export const CORE_PARTS_FOR_WEB: readonly string[] = [
   'content',
   'exclusions',
   'players',
+  'rewards',
 ];
 
 /** Parts of the contract that a game may see. */

@@ -11,6 +11,7 @@ const PREFIXED = [
   'jubilee:bingo-open:',
   'jubilee:campaign',
   'jubilee:currency',
+  'jubilee:daily-reward',
   'jubilee:flags',
   'jubilee:free-points',
   'jubilee:in-app-advice',

@@ -35,7 +35,17 @@ await runUntilStopped(async (cleanup) => {
     watchBrowserParts(ROOT, (line) => console.log(line)),
   );
   const table = startTable({
-    surfaces: ['web', 'api', 'socket', 'games', 'vendor', 'identity', 'backoffice', 'sandbox'],
+    surfaces: [
+      'web',
+      'api',
+      'socket',
+      'games',
+      'spinwheel',
+      'vendor',
+      'identity',
+      'backoffice',
+      'sandbox',
+    ],
     addressOf: (surface, brand) => services.origins.canonical(surface, brand),
     database: floor.databaseLocation,
     seeded: true,

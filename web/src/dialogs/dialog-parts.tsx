@@ -58,7 +58,9 @@ export const DIALOG_PARTS: {
   ),
   ...VENDOR_DIALOG_PARTS,
   payment_confirmation: comesLater('payment_confirmation'),
-  daily_wheel: comesLater('daily_wheel'),
+  daily_wheel: part(
+    loadPart(() => import('../rewards/daily-wheel-dialog.tsx').then((v) => v.DailyWheelDialog)),
+  ),
   deferred_kyc: part(
     loadPart(() =>
       import('../features/verification/identity-check-dialog.tsx').then((v) => v.DeferredKycDialog),

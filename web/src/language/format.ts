@@ -44,6 +44,11 @@ export function formatSoon(instant: string | number, nowMs: number): string {
   return new Intl.DateTimeFormat(formatLocale(), { weekday: 'short', ...TIME }).format(at);
 }
 
+/** A whole number in few letters: `1.5K`. */
+export function formatCompact(amount: number): string {
+  return new Intl.NumberFormat(formatLocale(), { notation: 'compact' }).format(amount);
+}
+
 /** The name of a month, 1 for January. */
 export function formatMonth(month: number): string {
   const name = new Intl.DateTimeFormat(formatLocale(), { month: 'long', timeZone: 'UTC' });

@@ -141,6 +141,17 @@ async function refundPayment(
   const found = await findByOrder(vendor, refundId);
   if (found.outcome === 'unavailable') return unknown(found.why);
   if (found.outcome === 'found') return asRefund(found.transaction);
+  // What is not settled cannot be refunded, but voided as a whole.
+  const paid = await findById(vendor, payment.reference, payment.attemptId);
+  if (paid.outcome === 'unavailable') return unknown(paid.why);
+  if (paid.outcome === 'found') {
+    const state = stateOf(paid.transaction);
+    if (state.outcome === 'voided') return state;
+    const isOpen = state.outcome === 'captured' && paid.transaction.status !== 'settled';
+    if (isOpen && paid.transaction.amount === amount) {
+      return voidPayment(vendor, payment.reference, amount);
+    }
+  }
   const answer = await call(vendor, 'transactions/refund', {
     reference_number: Number(payment.reference),
     amount: dollars(amount),

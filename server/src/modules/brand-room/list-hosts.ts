@@ -12,7 +12,7 @@ const SERVES: Readonly<Record<HostSurface, string>> = {
   api: 'Calls of players, the API document, health and metrics',
   socket: 'Sockets: balances, crash rounds, jackpots',
   games: 'Clients of games, framed by the page',
-  spinwheel: 'Nothing yet: kept for a later step',
+  spinwheel: 'The daily wheel, framed by the page',
   vendor: 'Forms of vendors, framed by the page',
   identity: 'Sign-in: the identity service and its keys',
   backoffice: 'This staff app and its calls',

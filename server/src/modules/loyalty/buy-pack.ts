@@ -1,9 +1,10 @@
 /** A pack for points of the program: stored, debited at the vendor under the request's id, credited once. Source: RUBY-8, RUBY-9. */
 import type { CallReply } from '@jubilee/contract/calls/define';
-import type { rubyRewardsPurchase } from '@jubilee/contract/calls/ruby-rewards';
+import type { loyaltyPurchase } from '@jubilee/contract/calls/loyalty';
+import { loyaltyFlags } from '@jubilee/contract/settings/loyalty-flags';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import { loyaltyPrice } from '@jubilee/core/rewards/loyalty-price';
+import { loyaltyPrice } from '@jubilee/core/money/loyalty-price';
 import type { LoyaltyAdapter } from '@jubilee/providers/loyalty/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
@@ -19,7 +20,7 @@ import { memberOf, type Member, openProgram } from './member.ts';
 import { addPurchase, decide, findPurchase, type PurchaseRow } from './purchase.store.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-type Reply = CallReply<typeof rubyRewardsPurchase>;
+type Reply = CallReply<typeof loyaltyPurchase>;
 
 /** Longer than the vendor's own time-out: until then this call settles the purchase itself. */
 const FIRST_READ_MS = 30_000;
@@ -47,7 +48,7 @@ export function buyPack(
   const body = { purchasePackCode: packCode };
   const findStored = (request: BoundRequest) => storedDecision(ports, request);
   return runMoneyCommand<Facts, PurchaseRow, Reply>({
-    request: moneyRequest(context, { route: 'rubyRewardsPurchase', walletId, body }),
+    request: moneyRequest(context, { route: 'loyaltyPurchase', walletId, body }),
     findStored,
     findsStoredFirst: true,
     gather: () => gatherFacts(ports, member, packCode),
@@ -117,7 +118,7 @@ async function gatherFacts(
   if (funds.outcome === 'unavailable') return refuse('PROVIDER_UNAVAILABLE');
   if (funds.outcome === 'banned') return refuse('RUBY_REWARDS_BANNED');
   if (funds.outcome === 'no-profile') return refuse('RUBY_REWARDS_NO_PROFILE');
-  const price = loyaltyPrice(pack.price, flags.rubyRewardsExchangeRate);
+  const price = loyaltyPrice(pack.price, loyaltyFlags(flags).exchangeRate);
   if (funds.points < price) return refuse('RUBY_REWARDS_INSUFFICIENT_FUNDS');
   return ok({ vendor, adapter, email, pack, price, balance: funds.points });
 }

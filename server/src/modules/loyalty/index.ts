@@ -1,4 +1,4 @@
 /** The public API of the loyalty program. See README.md. */
-export type { LoyaltyPorts, OfferedPack } from './loyalty-ports.ts';
+export type { LoyaltyPorts } from './loyalty-ports.ts';
 export { readDuePurchases } from './read-purchases.ts';
 export { loyaltyRoutes } from './routes.ts';

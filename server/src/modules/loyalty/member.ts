@@ -1,6 +1,6 @@
 /** The caller at the loyalty program: found by their own email address only. Source: RUBY-1, RUBY-7. */
 import type { CallReply } from '@jubilee/contract/calls/define';
-import type { rubyRewardsBalance, rubyRewardsUser } from '@jubilee/contract/calls/ruby-rewards';
+import type { loyaltyBalance, loyaltyUser } from '@jubilee/contract/calls/loyalty';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
 import type { LoyaltyAdapter, LoyaltyProfile } from '@jubilee/providers/loyalty/port';
@@ -46,7 +46,7 @@ export async function findMember(
   ports: LoyaltyPorts,
   member: Member,
   asked: string,
-): Promise<Result<CallReply<typeof rubyRewardsUser>>> {
+): Promise<Result<CallReply<typeof loyaltyUser>>> {
   const program = openProgram(ports, member.context);
   if (!program.ok) return program;
   if (!isOwn(member, asked)) return refuse('NOT_FOUND');
@@ -72,7 +72,7 @@ export async function balanceOfMember(
   ports: LoyaltyPorts,
   member: Member,
   asked: string,
-): Promise<Result<CallReply<typeof rubyRewardsBalance>>> {
+): Promise<Result<CallReply<typeof loyaltyBalance>>> {
   const program = openProgram(ports, member.context);
   if (!program.ok) return program;
   if (!isOwn(member, asked)) return refuse('NOT_FOUND');

@@ -1,8 +1,4 @@
-import {
-  rubyRewardsBalance,
-  rubyRewardsPurchase,
-  rubyRewardsUser,
-} from '@jubilee/contract/calls/ruby-rewards';
+import { loyaltyBalance, loyaltyPurchase, loyaltyUser } from '@jubilee/contract/calls/loyalty';
 import { type Route, route } from '../access/index.ts';
 import { buyPack } from './buy-pack.ts';
 import type { LoyaltyPorts } from './loyalty-ports.ts';
@@ -10,13 +6,13 @@ import { balanceOfMember, findMember } from './member.ts';
 
 export function loyaltyRoutes(ports: LoyaltyPorts): Route[] {
   return [
-    route(rubyRewardsUser, ({ caller, context, query }) =>
+    route(loyaltyUser, ({ caller, context, query }) =>
       findMember(ports, { ...caller, context }, query.email),
     ),
-    route(rubyRewardsBalance, ({ caller, context, query }) =>
+    route(loyaltyBalance, ({ caller, context, query }) =>
       balanceOfMember(ports, { ...caller, context }, query.email),
     ),
-    route(rubyRewardsPurchase, ({ caller, context, body }) =>
+    route(loyaltyPurchase, ({ caller, context, body }) =>
       buyPack(ports, { ...caller, context }, body.purchasePackCode),
     ),
   ];

@@ -1,8 +1,8 @@
 /** What the vendor says of a purchase, and what follows from it: credited once, or canceled. Source: RUBY-8, RUBY-9. */
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import type { PurchaseDecline, PurchaseState } from '@jubilee/providers/loyalty/port';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { isoInstant } from '../../platform/clock/clock.ts';
+import { serverRequest } from '../money/index.ts';
 import type { OperationAnswer } from '../wallet/index.ts';
 import type { LoyaltyPorts } from './loyalty-ports.ts';
 import { beginCancel, decide, lockOpen, type PurchaseRow } from './purchase.store.ts';
@@ -54,7 +54,7 @@ async function credit(
       if (amount === 0n) continue;
       const ref = `${walletId}:${purchaseId}:${currency}`;
       const operationId = ids.uuidV7();
-      const request = { route: 'rubyRewardsPurchase', walletId, brandNumber };
+      const head = { route: 'loyaltyPurchase', walletId, brandNumber, operationId };
       const given = await wallet.grantWithin(
         client,
         {
@@ -64,7 +64,7 @@ async function credit(
           operationId,
           currency,
           amount,
-          requestHash: requestHash({ ...request, body: ref }),
+          requestHash: serverRequest({ ...head, body: ref }).requestHash,
           reference: { provider: PLATFORM_PROVIDER, kind: POINTS_PURCHASE_REFERENCE, ref },
         },
         Date.parse(at),

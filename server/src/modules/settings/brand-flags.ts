@@ -140,7 +140,7 @@ export function checkedFlags(brand: Brand, over: FlagOverrides): Flags {
   const flags = resolveFlags(brand.flags, over);
   if (flags.kycEnabled && !isPortOpen('identity-checks', flags)) {
     throw new Error(
-      `Flag kycEnabled of brand ${brand.location} needs a vendor of identity checks (usingSumsub).`,
+      `Flag kycEnabled of brand ${brand.location} needs a vendor of identity checks that is switched on.`,
     );
   }
   return flags;

@@ -5,7 +5,6 @@ export {
   openCampaign,
   seedCampaigns,
   stopCampaign,
-  type VoucherAct,
 } from './campaigns.ts';
 export type { VoucherPorts } from './player-vouchers.ts';
 export { voucherRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ const brand = {
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 5_000, belowBalance: 500, periodHours: 24 },
 };
-const flags = { signupEnabled: true };
+const flags = { signupEnabled: true, rewardsEnabled: false, dailyRewardsEnabled: true };
 const entryTickets = 500;
 
 test('[ROUTE-24] the welcome gift is for guests, free Points and the free entry are for everybody', () => {
@@ -23,7 +23,7 @@ test('[ROUTE-24] the welcome gift is for guests, free Points and the free entry 
 });
 
 test('[ROUTE-24] what is switched off or gives nothing is not on the page', () => {
-  const closed = { signupEnabled: false };
+  const closed = { ...flags, signupEnabled: false };
   expect(openPromotions({ isGuest: true, flags: closed, brand, entryTickets })).toEqual([
     'freePoints',
     'freeByPost',
@@ -35,4 +35,18 @@ test('[ROUTE-24] what is switched off or gives nothing is not on the page', () =
   expect(
     openPromotions({ isGuest: true, flags, brand: brandWithoutPromotions, entryTickets: 0 }),
   ).toEqual([]);
+});
+
+test('[ROUTE-24] the part about rewards is there with its flag, and in it what is open', () => {
+  const withRewards = { ...flags, rewardsEnabled: true };
+  const isGuest = false;
+  expect(openPromotions({ isGuest, flags: withRewards, brand, entryTickets })).toEqual([
+    'dailyWheel',
+    'freePoints',
+    'freeByPost',
+  ]);
+  const noWheel = { ...withRewards, dailyRewardsEnabled: false };
+  expect(openPromotions({ isGuest, flags: noWheel, brand, entryTickets })).not.toContain(
+    'dailyWheel',
+  );
 });

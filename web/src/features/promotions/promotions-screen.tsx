@@ -21,6 +21,7 @@ import { Link } from '../../navigation/link.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { whyClosed } from '../../player/state-sentences.ts';
 import type { Opening } from '../../player/openings.ts';
+import { useDailyWheel } from '../../rewards/use-daily-wheel.ts';
 import { useOpenings } from '../../player/use-capabilities.ts';
 import { useSession } from '../../session/session-context.ts';
 import { GameLink } from '../../shell/game-link.tsx';
@@ -31,11 +32,16 @@ import { TierLadder } from '../../tiers/tier-ladder.tsx';
 import { TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
 import { legalFactsOf } from '../../brand/legal-facts-of.ts';
+import { loadPart } from '../../app/load-part.ts';
+import { LOYALTY_CARDS } from '../../vendors/loyalty-vendors.ts';
 import { textOf, useAnnounced } from './announced.ts';
 import { GiftCodeForm, useLinkedVoucher, useMayEnterCodes } from './gift-code.tsx';
 import { openPromotions, type PromotionName } from './promotion-list.ts';
+import { ReferAFriend } from './refer-a-friend.tsx';
 import styles from './promotions.module.css';
 import { voucherText } from './use-redeem-voucher.ts';
+
+const programs = LOYALTY_CARDS.map((load) => loadPart(load));
 
 /** The promotions and their audience. Source: ROUTE-3, ROUTE-24. */
 export function PromotionsScreen() {
@@ -61,6 +67,7 @@ export function PromotionsScreen() {
       ) : (
         <>
           <TierCard />
+          <ReferAFriend />
           <section className={styles.row} aria-label={t`For you`}>
             <h2 className="h2">
               <Trans>For you</Trans>
@@ -76,6 +83,7 @@ export function PromotionsScreen() {
             ) : (
               <div className={styles.grid}>
                 <LinkedVoucher />
+                {status === 'signedIn' && programs.map(({ View }, at) => <View key={at} />)}
                 {open.map((name) => {
                   const Open = CARDS[name];
                   return <Open key={name} />;
@@ -168,6 +176,7 @@ function LinkedVoucher() {
 
 const CARDS: Readonly<Record<PromotionName, ComponentType>> = {
   welcomeGift: WelcomeGift,
+  dailyWheel: DailyWheelCard,
   freePoints: FreePoints,
   freeByPost: FreeByPost,
 };
@@ -191,6 +200,47 @@ function WelcomeGift() {
           <Trans>Sign up</Trans>
         </Link>
       }
+    />
+  );
+}
+
+function DailyWheelCard() {
+  const { status } = useSession();
+  const wheel = useDailyWheel();
+  const spin =
+    status === 'guest' ? (
+      <Link
+        to="/login"
+        search={{ redirect: '/promotions' }}
+        className={buttonClass({ size: 'small' })}
+      >
+        <Trans>Log in</Trans>
+      </Link>
+    ) : (
+      wheel !== undefined &&
+      wheel.closed === undefined && (
+        <Button
+          look={wheel.isReady ? 'reward' : 'outline'}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={wheel.open}
+        >
+          {wheel.isReady ? <Trans>Spin the wheel</Trans> : <Trans>Prizes and odds</Trans>}
+        </Button>
+      )
+    );
+  return (
+    <Promotion
+      art={artUrl('wheel')}
+      state={
+        (wheel?.closed && closedState(wheel.closed)) ??
+        wheel?.next ??
+        (wheel?.isReady === true ? t`Ready now` : t`Every day`)
+      }
+      why={wheel?.closed && whyClosed(wheel.closed)}
+      title={t`Daily wheel`}
+      text={t`One free spin every day. Every slice is a prize. No purchase needed.`}
+      action={spin}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { every } from '../../app/every.ts';
 import { logProblem } from '../../app/log.ts';
 import { createFreePlayState, type FreePlayState } from '../../catalogue/free-play-state.ts';
 import { freePlays } from '../../catalogue/free-play.ts';
@@ -13,17 +14,23 @@ import {
   tallyOfPage,
   type SessionTallyState,
 } from '../../play/session-tally.ts';
+import { createDailyReward, type DailyReward } from '../../rewards/daily-reward.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
+import type { LoyaltyProgram } from '../../loyalty/loyalty-program.ts';
+import { loyaltyPrograms } from '../../vendors/loyalty-vendors.ts';
 import { hasJackpots } from './page-sockets.ts';
 
 export interface SessionRewards {
   readonly jackpots: PendingJackpotWins;
   readonly freePlays: FreePlayState;
   readonly tally: SessionTallyState;
+  readonly loyalty: LoyaltyProgram;
+  readonly dailyReward: DailyReward;
 }
 
-/** The player's pending wins and free plays, and the tally of the session. */
+/** The player's pending wins, free plays and loyalty program, and the tally of the session. */
 export function startRewards(
   engine: SessionEngine,
   tabStorage: KeyValueStorage,
@@ -33,6 +40,7 @@ export function startRewards(
   const tally = createSessionTally(tabStorage, facts, tallyOfPage, publish);
   return {
     tally,
+    loyalty: startLoyalty(engine),
     jackpots: createPendingJackpotWins({
       call,
       isEnabled: hasJackpots,
@@ -44,6 +52,13 @@ export function startRewards(
       onSeen: forgetJackpotWin,
       log: logProblem,
     }),
+    dailyReward: createDailyReward({
+      engine,
+      storage: tabStorage,
+      userId: () => facts().person?.uid,
+      isEnabled: () => pageFlags.read().dailyRewardsEnabled,
+      log: logProblem,
+    }),
     freePlays: createFreePlayState({
       call,
       userId: () => facts().person?.uid,
@@ -51,5 +66,27 @@ export function startRewards(
       show: freePlays.write,
       log: logProblem,
     }),
+  };
+}
+
+/** Of all vendors together: one is on. */
+function startLoyalty({ call, facts }: SessionEngine): LoyaltyProgram {
+  const programs = loyaltyPrograms().map((create) =>
+    create({
+      call,
+      email: () => facts().person?.email || undefined,
+      isEnabled: () => isPortOpen('loyalty', pageFlags.read()),
+      every,
+      log: logProblem,
+    }),
+  );
+  return {
+    async check() {
+      const problems = await Promise.all(programs.map((program) => program.check()));
+      return problems.find((problem) => problem !== undefined);
+    },
+    forget() {
+      for (const program of programs) program.forget();
+    },
   };
 }

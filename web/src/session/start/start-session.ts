@@ -183,14 +183,18 @@ function pageFeatures(
     flags: pageFlags.read,
     featureSteps: {
       location: location.step,
+      loyalty: () => rewards().loyalty.check(),
       configuration: playerFlags.step,
       jackpotWin: () => rewards().jackpots.check(),
+      dailyReward: () => rewards().dailyReward.check(),
       freePlay: () => rewards().freePlays.check(),
     },
     onPlayerGone() {
-      const { jackpots, freePlays } = rewards();
+      const { jackpots, freePlays, loyalty, dailyReward } = rewards();
+      loyalty.forget();
       jackpots.forget();
       freePlays.forget();
+      dailyReward.forget();
       playerFlags.forget();
       location.forget();
       verifiedPurchase.write(undefined);

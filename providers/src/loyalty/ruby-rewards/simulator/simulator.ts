@@ -17,8 +17,8 @@ import {
 } from './sandbox-account.ts';
 import { webPage } from './web-page.ts';
 
-const FIRST_BALANCE = 5_000n;
-const SILENT_MS = 120_000;
+const FIRST_BALANCE = 20_000n;
+const SILENT_MS = 90_000;
 
 interface Member {
   userId: string;

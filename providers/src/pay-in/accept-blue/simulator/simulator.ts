@@ -184,7 +184,7 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
       .filter((one) => one.of === charged.id)
       .reduce((sum, one) => sum + one.amount, 0);
     const amount = Math.round((parsed.data.amount ?? charged.amount / 100) * 100);
-    if (!['captured', 'settled'].includes(charged.status) || refunded + amount > charged.amount) {
+    if (charged.status !== 'settled' || refunded + amount > charged.amount) {
       return jsonAnswer({ ...STATUS.E, error_message: 'Refund amount exceeds the charge' });
     }
     const orderNumber = parsed.data.transaction_details?.order_number;

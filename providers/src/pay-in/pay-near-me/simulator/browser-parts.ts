@@ -48,8 +48,7 @@ const post = async (path, body) => {
   return answer.json();
 };
 const say = (text) => { main.querySelector('p').textContent = text; };
-const LABELS = { debit: 'Debit card', credit: 'Credit card', ach: 'Bank account', apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay', paypal: 'PayPal', venmo: 'Venmo', cashapp: 'Cash App', cash: 'Cash at a store' };
+const OPTIONS = ['action', 'token', 'payment_amount', 'payment_field_fixed', 'segmentation_id'];
 const isPay = given.action === 'pay';
 const label = document.createElement('label');
 label.textContent = 'ZIP code';
@@ -69,11 +68,11 @@ const settle = async () => {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 };
-for (const [method, name] of Object.entries(LABELS)) {
-  if (!given[method] || given[method] === 'false') continue;
+for (const [method, isOn] of Object.entries(given)) {
+  if (OPTIONS.includes(method) || (isOn !== true && isOn !== 'true')) continue;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = name;
+  button.textContent = method.replace('_', ' ');
   button.addEventListener('click', async () => {
     const { error, voucher, methodId } = await post('frame/' + (isPay ? 'pay' : 'method'), { method, zip: zip.value });
     if (error) return send({ status: 'error', message: [error] });

@@ -116,7 +116,7 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
     order.asks = true;
     const onAnswer = ({ body }: { readonly body: string }): void => {
       order.asks = false;
-      const isAccepted = /accept_payment>\s*yes\s*</.test(body) && order.status === 'open';
+      const isAccepted = isYes(body) && order.status === 'open';
       const status =
         !isAccepted || DECLINED.has(scenario)
           ? 'rejected'
@@ -185,9 +185,19 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
       : scenario === 'review'
         ? 'authorized'
         : 'approved';
-    const payment: Payment = { id: nextId(), amount, method: 'ach_push', siteId, status };
+    const payment: Payment = {
+      id: nextId(),
+      amount,
+      method: 'ach_push',
+      siteId,
+      status: 'authorized',
+    };
     order.payments.push(payment);
-    confirm(order, payment, scenario);
+    const onAnswer = ({ body }: { readonly body: string }): void => {
+      payment.status = isYes(body) ? status : 'rejected';
+      confirm(order, payment, scenario);
+    };
+    callback(order, 'authorize', payment, { onAnswer });
     return ok({ order: shown(order) });
   }
 
@@ -361,6 +371,8 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
     },
   };
 }
+
+const isYes = (body: string): boolean => /accept_payment>\s*yes\s*</.test(body);
 
 const REVERSED = {
   refunded: 'refund',

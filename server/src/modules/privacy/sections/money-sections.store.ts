@@ -73,6 +73,31 @@ export const MONEY_SECTIONS: readonly Section[] = [
       where u.wallet_id = w.wallet_id order by u.operation_id, u.gift_id`,
   },
   {
+    name: 'vouchers',
+    text: `select v.code, v.campaign, v.points, v.sweep_tickets, v.created_at, v.expires_at, v.redeemed_at, v.operation_id
+      from voucher.voucher v, who w where v.wallet_id = w.wallet_id or v.redeemed_by = w.wallet_id order by v.created_at, v.code`,
+  },
+  {
+    name: 'referral_code',
+    text: `select c.code, c.created_at from referral.code c, who w where c.wallet_id = w.wallet_id`,
+  },
+  {
+    name: 'came_by_a_friend',
+    text: `select f.joined_at, f.state, f.decided_at, f.points, f.sweep_tickets from referral.friend f, who w
+      where f.wallet_id = w.wallet_id`,
+  },
+  {
+    // Of friends nothing but when they came.
+    name: 'friends_who_came',
+    text: `select f.joined_at, f.state, f.decided_at, f.points, f.sweep_tickets from referral.friend f, who w
+      where f.referrer_wallet_id = w.wallet_id order by f.joined_at`,
+  },
+  {
+    name: 'packs_for_loyalty_points',
+    text: `select p.purchase_id, p.pack_code, p.price, p.points, p.sweep_tickets, p.state, p.opened_at, p.decided_at
+      from loyalty.purchase p, who w where p.wallet_id = w.wallet_id order by p.purchase_id`,
+  },
+  {
     name: 'fairness_seeds',
     text: `select s.seed_id, encode(s.server_seed_hash, 'hex') as server_seed_hash, s.client_seed, s.state, s.created_at,
         s.activated_at, s.revealed_at

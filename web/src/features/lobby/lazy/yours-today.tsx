@@ -20,6 +20,7 @@ import {
 import { Link, type LinkProps } from '../../../navigation/link.tsx';
 import { nowMs } from '../../../app/clock.ts';
 import { formatCount, formatSoon } from '../../../language/format.ts';
+import { useDailyWheel } from '../../../rewards/use-daily-wheel.ts';
 import { useDetails } from '../../../player/use-details.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { TodaySkeleton } from '../../../shell/page-pending.tsx';
@@ -50,6 +51,7 @@ interface Entry {
   readonly leadsTo:
     | LinkProps
     | FreePointsOffer
+    | { readonly open: () => void }
     | { readonly game: string; readonly currency: Currency | undefined };
 }
 
@@ -103,6 +105,19 @@ function useFreePointsEntry(): Entry | undefined {
   if (dueAt === undefined || !isLow) return undefined;
   const time = formatSoon(dueAt, nowMs());
   return { ...entry, text: t`Next ones: ${time}`, leadsTo: { to: '/promotions' } };
+}
+
+function useWheelEntry(): Entry | undefined {
+  const wheel = useDailyWheel();
+  if (wheel === undefined || wheel.closed !== undefined) return undefined;
+  return {
+    id: 'daily-wheel',
+    title: t`Daily wheel`,
+    text: wheel.isReady ? t`Your spin is ready` : (wheel.next ?? ''),
+    picture: <Art name="wheel" />,
+    isReady: wheel.isReady,
+    leadsTo: { open: wheel.open },
+  };
 }
 
 function roundEntry(
@@ -220,6 +235,13 @@ function EntryView(props: { entry: Entry }) {
       </button>
     );
   }
+  if ('open' in leadsTo) {
+    return (
+      <button type="button" className={className} aria-haspopup="dialog" onClick={leadsTo.open}>
+        {body}
+      </button>
+    );
+  }
   if ('game' in leadsTo) {
     return (
       <GameLink game={leadsTo.game} currency={leadsTo.currency} className={className}>
@@ -242,6 +264,7 @@ export function YoursToday(props: { configuration: GamesConfiguration | undefine
     useVerifyEntry(),
     ...(playerGames === undefined ? [] : roundEntry(configuration, playerGames)),
     ...(playerGames === undefined ? [] : cardsEntry(playerGames)),
+    useWheelEntry(),
     useFreePointsEntry(),
     useTierEntry(),
     ...(playerGames === undefined ? [] : favoritesEntry(configuration, playerGames)),

@@ -12,7 +12,7 @@ import { defineCall } from './define.ts';
 const emailQuerySchema = z.strictObject({ email: emailSchema });
 const balanceTextSchema = z.string().check(z.regex(/^[0-9]{1,15}$/));
 
-export const rubyRewardsUser = defineCall({
+export const loyaltyUser = defineCall({
   name: 'rubyRewardsUser',
   method: 'GET',
   path: '/rubyRewards/user',
@@ -31,7 +31,7 @@ export const rubyRewardsUser = defineCall({
   rule: 'RUBY-1',
 });
 
-export const rubyRewardsBalance = defineCall({
+export const loyaltyBalance = defineCall({
   name: 'rubyRewardsBalance',
   method: 'GET',
   path: '/rubyRewards/user/balance',
@@ -53,7 +53,7 @@ export const rubyRewardsBalance = defineCall({
   rule: 'RUBY-3',
 });
 
-export const rubyRewardsPurchase = defineCall({
+export const loyaltyPurchase = defineCall({
   name: 'rubyRewardsPurchase',
   method: 'POST',
   path: '/rubyRewards/purchase',
