@@ -19,13 +19,13 @@ export const playerReport = defineCall({
   path: '/report/player',
   area: 'responsible-play',
   summary:
-    "Links to the player's activity report, as PDF and as CSV; they work for five minutes and on this brand.",
+    "Links to the player's activity report, as a page and as CSV; they work for five minutes and on this brand.",
   access: 'session',
   gates: [],
   money: false,
   /** The language of the report; the brand's own without it. */
   query: z.strictObject({ language: z.optional(languageTagSchema) }),
-  /** `url` is the PDF. */
+  /** `url` is the page. */
   sample: { query: { language: 'es' } },
   reply: z.strictObject({
     url: urlTextSchema,

@@ -13,7 +13,7 @@ const BET = {
   currency: 'POINTS',
 } as const;
 
-it('[PLAY-33][PLAY-4] the whole activity is saved as PDF and as CSV, and a file that does not come is said on the page', async () => {
+it('[PLAY-33][PLAY-4] the whole activity is read as a page and saved as CSV, and a file that does not come is said on the page', async () => {
   const person = await journeys.app().users.verified();
   const { betId } = replyOf(await person.call(placeBet, { body: BET }));
   const { page, allow } = await journeys.visit({ locale: 'es-US' });
@@ -21,7 +21,7 @@ it('[PLAY-33][PLAY-4] the whole activity is saved as PDF and as CSV, and a file 
   await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/activity?kind=signIn`);
   const csv = page.getByRole('button', { name: 'Guardar en CSV' });
-  const pdf = page.getByRole('button', { name: 'Guardar en PDF' });
+  const readable = page.getByRole('button', { name: 'Abrir como página' });
 
   const [sheet] = await Promise.all([page.waitForEvent('download'), csv.click()]);
   expect(sheet.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
@@ -29,8 +29,15 @@ it('[PLAY-33][PLAY-4] the whole activity is saved as PDF and as CSV, and a file 
   expect(text).toContain(betId);
   expect(text).toContain('Regalo de bienvenida');
 
-  const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const [report] = await Promise.all([page.waitForEvent('popup'), readable.click()]);
+  await report.getByRole('heading', { name: 'Tu actividad' }).waitFor();
+  await report.getByRole('cell', { name: 'Copper Comet' }).waitFor();
+  const [whole] = await Promise.all([
+    report.waitForEvent('download'),
+    report.getByRole('link', { name: 'Guardar todo en CSV' }).click(),
+  ]);
+  expect(await readFile(await whole.path(), 'utf8')).toContain(betId);
+  await report.close();
   expect(new URL(page.url()).search).toBe('?kind=signIn');
 
   await page.route('**/playerReports/*', (route) => route.abort());

@@ -33,7 +33,7 @@ import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
 import { composeStaff } from './compose-staff.ts';
 import { loadLegalFacts } from './legal-facts.ts';
-import { vendorSetup } from './vendor-setup.ts';
+import { assertAccounts, vendorSetup } from './vendor-setup.ts';
 
 export type AppServices = Awaited<ReturnType<typeof composeApp>>;
 
@@ -73,6 +73,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   const sessions = composeSessions(foundation);
   const vendors = await vendorSetup(cfg, clock);
   const { flagRules, flags, settings } = await composeSettings(foundation, vendors);
+  assertAccounts(cfg, vendors, settings.flagsOf);
   const money = await composeMoney(foundation, { wallet, accounts, settings });
   const jurisdictions = await composeJurisdictions(foundation);
   const location = composeLocation(foundation, vendors);

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BRANDS } from '@jubilee/brands';
+import type { FlagOverrides } from '@jubilee/contract/settings/flags';
+import { resolveFlags } from '@jubilee/contract/settings/parse-flags';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readEnvironment } from '../platform/config/env.ts';
-import { vendorSetup } from './vendor-setup.ts';
+import { assertAccounts, vendorSetup } from './vendor-setup.ts';
 
 const SUMSUB = {
   appToken: 'prd:a',
@@ -41,6 +43,15 @@ test('[KYC-11] without a file a local installation uses the sandbox, and a deplo
       expect([local[port](brand).size, deployed[port](brand).size]).toEqual([1, 0]);
     }
   }
+});
+
+test('[KYC-11] a vendor that is switched on without an account stops a deployed start, by name', async () => {
+  const vendors = await setupFrom(ofHome({ sumsub: SUMSUB }));
+  const starting = (deployed: boolean, on: FlagOverrides) => () =>
+    assertAccounts({ deployed }, vendors, (brand) => resolveFlags(brand === home ? on : {}));
+  expect(starting(true, { usingSumsub: true })).not.toThrow();
+  expect(starting(true, { xpointEnabled: true })).toThrow(`${home.location}.location.xpoint`);
+  expect(starting(false, { xpointEnabled: true })).not.toThrow();
 });
 
 test.each([

@@ -62,6 +62,25 @@ export async function vendorSetup(cfg: Config, clock: Clock): Promise<VendorAdap
   };
 }
 
+/** Faults in a deployed installation where the flags of a brand switch on a vendor at which it has no account. Source: KYC-11. */
+export function assertAccounts(
+  { deployed }: Pick<Config, 'deployed'>,
+  vendors: VendorAdapters,
+  flagsOf: (brand: Brand) => Flags,
+): void {
+  if (!deployed) return;
+  for (const brand of BRANDS) {
+    for (const port of PORTS) {
+      const missing = openVendors(port, flagsOf(brand)).find(
+        ({ name }) => !vendors[port](brand).has(name),
+      );
+      if (missing === undefined) continue;
+      const at = `${brand.location}.${port}.${missing.name}`;
+      throw new SettingError(`${NAME}: ${at} is switched on and has no settings.`);
+    }
+  }
+}
+
 async function openPort<P extends VendorPort>(
   port: P,
   settings: VendorSettings,

@@ -9,10 +9,9 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { send } from '@jubilee/testkit/http-calls';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
-import { getDocumentProxy } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { newestEntries } from '../../src/modules/activity/report.ts';
-import { type ReportLine, reportPdf } from '../../src/modules/activity/report-pdf.ts';
+import { type ReportLine, reportPage } from '../../src/modules/activity/report-page.ts';
 import { REPORT_LANGUAGES } from '../../src/modules/activity/report-texts.ts';
 import { VALID_BET } from './valid-bet.ts';
 
@@ -31,7 +30,7 @@ function get(url: string, host = hostOf(DEFAULT_BRAND, app.ports.api)) {
 
 const linesOf = (csv: string) => csv.split('\r\n').slice(0, -1);
 
-test('[PLAY-4][PLAY-32] both files list what the player did, in the language and the zone of the brand', async () => {
+test('[PLAY-4][PLAY-32] page and file list what the player did, in the language and the zone of the brand', async () => {
   const who = await users.verified();
   const bet = replyOf(await who.call(placeBet, { body: VALID_BET }));
   const { url, csvUrl } = await reportOf(who);
@@ -53,32 +52,34 @@ test('[PLAY-4][PLAY-32] both files list what the player did, in the language and
     `2026-03-08T07:30:00.000Z,Round,Copper Comet,Points,100,${round.amountWon},${bet.betId}`,
   );
 
-  const pdf = await get(url);
-  expect(pdf.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="sweeps-activity-2026-03-08.pdf"',
+  const page = await get(url);
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
   });
-  const { texts, info } = await readPdf(pdf.bytes);
-  expect(info).toMatchObject({ Language: 'en', Title: `Your activity - ${DEFAULT_BRAND.name}` });
-  expect(texts).toEqual(
-    expect.arrayContaining([
-      'Your activity',
-      `Account ${who.userId}`,
-      'Totals of the entries below',
-      'Welcome gift',
-      'Copper Comet',
-      'Mar 8, 2026, 3:30:00 AM',
-    ]),
-  );
+  for (const text of [
+    '<html lang="en">',
+    `<title>Your activity - ${DEFAULT_BRAND.name}</title>`,
+    `<p>Account ${who.userId}</p>`,
+    '<h2>Totals of the entries below</h2>',
+    '<td>Welcome gift</td>',
+    '<td>Copper Comet</td>',
+    '<td>Mar 8, 2026, 3:30:00 AM</td>',
+  ]) {
+    expect(page.text).toContain(text);
+  }
+  const ofPage = /href="(\/playerReports\/[^"]+)"/.exec(page.text)?.[1] ?? '';
+  expect(linesOf((await get(new URL(ofPage, csvUrl).href)).text)).toEqual(lines);
 });
 
 test('[PLAY-4][PLAY-32] in Spanish for whoever reads Spanish', async () => {
   const who = await users.verified();
   const { url, csvUrl } = await reportOf(who, '?language=es-MX');
   expect((await get(csvUrl)).text).toContain('Regalo de bienvenida');
-  const { texts, info } = await readPdf((await get(url)).bytes);
-  expect(info).toMatchObject({ Language: 'es' });
-  expect(texts).toEqual(expect.arrayContaining(['Tu actividad', 'Regalo de bienvenida']));
+  const page = (await get(url)).text;
+  expect(page).toContain('<html lang="es">');
+  expect(page).toContain('<td>Regalo de bienvenida</td>');
 });
 
 test('[PLAY-4] a link works for five minutes, on its brand, and not when anything of it is changed', async () => {
@@ -93,7 +94,7 @@ test('[PLAY-4] a link works for five minutes, on its brand, and not when anythin
   const path = (signed: string) => new URL(`/playerReports/${signed}`, url).href;
   for (const forged of [
     path(`${foreignSubject}.${expires}.${signature}`),
-    path(`${subject.replace('pdf', 'csv')}.${expires}.${signature}`),
+    path(`${subject.replace('html', 'csv')}.${expires}.${signature}`),
     path(`${subject}.${(Date.now() * 2).toString(36)}.${signature}`),
     path(subject),
     path('a'.repeat(3_000)),
@@ -153,19 +154,20 @@ test('[PLAY-4] where the feature is off nobody gets a link', async () => {
   expect(answer.error).toMatchObject({ code: 'FEATURE_OFF' });
 });
 
-const PDF_HEAD = {
+const HEAD = {
   brandName: 'Sweeps',
   userId: 'alice',
   timeZone: 'America/New_York',
   madeAtMs: Date.parse('2026-11-01T06:30:00.000Z'),
   isCut: false,
+  csvUrl: '/playerReports/x',
 };
 const [english] = REPORT_LANGUAGES;
 
 function reportLines(count: number, line: Partial<ReportLine> = {}): ReportLine[] {
   return Array.from({ length: count }, (_, at) => ({
     id: String(at),
-    at: new Date(PDF_HEAD.madeAtMs - at * 60_000).toISOString(),
+    at: new Date(HEAD.madeAtMs - at * 60_000).toISOString(),
     what: 'Round',
     details: `Copper Comet ${at}`,
     currency: 'POINTS',
@@ -175,23 +177,25 @@ function reportLines(count: number, line: Partial<ReportLine> = {}): ReportLine[
   }));
 }
 
-test('[PLAY-32] a table over several pages is one table for a screen reader, with its titles once', async () => {
-  const count = 120;
-  const file = await reportPdf(reportLines(count), { ...PDF_HEAD, isCut: true }, english);
-  const { pages, texts, roles } = await readPdf(file);
-  expect(pages).toBeGreaterThan(2);
-  expect(texts).toContain(`Your newest ${count} entries. The CSV file has all of them.`);
-  for (let at = 0; at < count; at += 1) expect(texts).toContain(`Copper Comet ${at}`);
-  for (let page = 1; page <= pages; page += 1) expect(texts).toContain(`Page ${page}`);
-  const times = (role: string) => roles.filter((one) => one === role).length;
-  expect(times('H1')).toBe(1);
-  expect(times('H2')).toBe(2);
-  // Titles of both tables; the titles at the top of further pages are marked as no content.
-  expect(times('TH')).toBe(5 + 6);
-  expect(times('TD')).toBe(5 + 6 * count);
+/** The texts of the cells of both tables, row by row. */
+function rowsOf(page: string): readonly (readonly string[])[] {
+  return [...page.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, text = '']) => text),
+  );
+}
+
+test('[PLAY-32] the page is two tables with headers, says when it is not all, and shows text as text', () => {
+  const lines = [...reportLines(3), ...reportLines(1, { details: '<img src=x onerror="a()">' })];
+  const page = reportPage(lines, { ...HEAD, isCut: true }, english);
+  expect(page).toContain('Your newest 4 entries. The CSV file has all of them.');
+  expect(page.match(/<table>/g)).toHaveLength(2);
+  expect(page.match(/<th scope="col"/g)).toHaveLength(5 + 6);
+  expect(page).not.toContain('<img');
+  expect(page).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;');
+  expect(page).not.toContain('<script');
 });
 
-test('[PLAY-32] totals are exact, by currency, and net may be negative', async () => {
+test('[PLAY-32] totals are exact, by currency, and net may be negative', () => {
   const lines = [
     ...reportLines(3, { bet: 3_002_399_751_580_331, received: 1 }),
     ...reportLines(1, { currency: 'SWEEP_TICKETS', bet: null, received: 200 }),
@@ -199,35 +203,29 @@ test('[PLAY-32] totals are exact, by currency, and net may be negative', async (
     ...reportLines(1, { currency: 'SWEEP_TICKETS', bet: 500, received: 30, isFree: true }),
     ...reportLines(1, { currency: null, bet: null, received: null }),
   ];
-  const { texts } = await readPdf(await reportPdf(lines, PDF_HEAD, english));
-  const at = texts.indexOf('9,007,199,254,740,993');
-  expect(texts.slice(at - 2, at + 3)).toEqual([
-    'Points',
-    '3',
-    '9,007,199,254,740,993',
-    '3',
-    '-9,007,199,254,740,990',
+  const rows = rowsOf(reportPage(lines, HEAD, english));
+  expect(rows.slice(1, 3)).toEqual([
+    ['Points', '3', '9,007,199,254,740,993', '3', '-9,007,199,254,740,990'],
+    ['Sweep Tickets', '1', '0', '230', '230'],
   ]);
-  const tickets = texts.indexOf('230');
-  expect(texts.slice(tickets - 3, tickets + 2)).toEqual(['Sweep Tickets', '1', '0', '230', '230']);
 });
 
-test('[PLAY-32] the hour that occurs twice in November is written twice in the zone of the brand', async () => {
+test('[PLAY-32] the hour that occurs twice in November is written twice in the zone of the brand', () => {
   const lines = [
     ...reportLines(1, { at: '2026-11-01T06:30:00.000Z' }),
     ...reportLines(1, { at: '2026-11-01T05:30:00.000Z' }),
   ];
-  const { texts } = await readPdf(await reportPdf(lines, PDF_HEAD, english));
-  expect(texts.filter((one) => one === 'Nov 1, 2026, 1:30:00 AM')).toHaveLength(2);
+  const times = rowsOf(reportPage(lines, HEAD, english)).map(([first]) => first);
+  expect(times.filter((one) => one === 'Nov 1, 2026, 1:30:00 AM')).toHaveLength(2);
 });
 
 test.each(REPORT_LANGUAGES.map((texts) => [texts.tag, texts] as const))(
   '[PLAY-32] in %s a player without activity reads that there is none',
-  async (tag, language) => {
-    const { texts, info, roles } = await readPdf(await reportPdf([], PDF_HEAD, language));
-    expect(info).toMatchObject({ Language: tag });
-    expect(texts).toContain(language.nothing);
-    expect(roles).not.toContain('TD');
+  (tag, language) => {
+    const page = reportPage([], HEAD, language);
+    expect(page).toContain(`<html lang="${tag}">`);
+    expect(page).toContain(language.nothing);
+    expect(page).not.toContain('<td');
   },
 );
 
@@ -262,31 +260,3 @@ test.each([
     );
   },
 );
-
-interface TagTree {
-  readonly role?: string;
-  readonly type?: string;
-  readonly children?: readonly TagTree[];
-}
-
-/** What a reader finds in a PDF: its texts line by line, the tags of its texts, and what it says about itself. */
-async function readPdf(bytes: Buffer) {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const texts: string[] = [];
-  const roles: string[] = [];
-  // Each page names all tags of the document; those that begin on it have content there.
-  const collect = ({ role, children = [] }: TagTree) => {
-    if (role !== undefined && children.some((child) => child.type === 'content')) roles.push(role);
-    for (const child of children) collect(child);
-  };
-  for (let page = 1; page <= pdf.numPages; page += 1) {
-    const one = await pdf.getPage(page);
-    const { items } = await one.getTextContent();
-    texts.push(
-      ...items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : [])),
-    );
-    collect(await one.getStructTree());
-  }
-  const { info } = await pdf.getMetadata();
-  return { pages: pdf.numPages, texts, roles, info };
-}

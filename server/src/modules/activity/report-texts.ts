@@ -19,8 +19,8 @@ export interface ReportTexts {
   readonly nothing: string;
   readonly totals: string;
   readonly entries: string;
-  /** {page}. */
-  readonly page: string;
+  /** Of the link on the page. */
+  readonly saveCsv: string;
   readonly totalsColumns: Readonly<
     Record<'currency' | 'rounds' | 'bet' | 'received' | 'net', string>
   >;
@@ -65,7 +65,7 @@ const english: ReportTexts = {
   nothing: 'There is no activity yet.',
   totals: 'Totals of the entries below',
   entries: 'Entries, newest first',
-  page: 'Page {page}',
+  saveCsv: 'Save everything as CSV',
   totalsColumns: {
     currency: 'Currency',
     rounds: 'Rounds',
@@ -123,7 +123,7 @@ const spanish: ReportTexts = {
   nothing: 'Todavía no hay actividad.',
   totals: 'Totales de los movimientos de abajo',
   entries: 'Movimientos, los más recientes primero',
-  page: 'Página {page}',
+  saveCsv: 'Guardar todo en CSV',
   totalsColumns: {
     currency: 'Moneda',
     rounds: 'Rondas',

@@ -1,6 +1,6 @@
 /**
- * What a player did, as a file to save: PDF for people, CSV for programs. The call gives links, and a link is the right to
- * its file for five minutes, without a token. Source: PLAY-4, PLAY-32.
+ * What a player did: a page for people, a CSV file for programs. The call gives links, and a link is the right to
+ * its report for five minutes, without a token. Source: PLAY-4, PLAY-32.
  */
 import { Readable } from 'node:stream';
 import type { CallReply } from '@jubilee/contract/calls/define';
@@ -22,7 +22,7 @@ import type { Cell, SheetColumn } from '../../platform/sheets/sheet.ts';
 import { brandOfRequest } from '../access/index.ts';
 import type { Accounts } from '../account/index.ts';
 import { activityOf, type ActivityPorts } from './player-activity.ts';
-import { type ReportLine, reportPdf } from './report-pdf.ts';
+import { REPORT_PAGE_POLICY, type ReportLine, reportPage } from './report-page.ts';
 import { fill, REPORT_LANGUAGES, type ReportTexts } from './report-texts.ts';
 
 export interface ReportPorts extends ActivityPorts {
@@ -52,13 +52,12 @@ export function linkReports(
     const signed = signReport(links, { walletId, format, language }, link);
     return new URL(`/playerReports/${signed}`, origin).href;
   };
-  return { url: urlOf('pdf'), csvUrl: urlOf('csv'), expiresAt: isoInstant(expiresAtMs) };
+  return { url: urlOf('html'), csvUrl: urlOf('csv'), expiresAt: isoInstant(expiresAtMs) };
 }
 
-/** Entries of a PDF, the newest; a thousand take about half a second to draw. */
-const PDF_ENTRIES_MAX = 2_000;
+/** Entries of a page, the newest. */
+const PAGE_ENTRIES_MAX = 2_000;
 const RETRY_SECONDS = 5;
-const TYPES = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const;
 
 export function serveReports(app: HttpApp, ports: ReportPorts): void {
   const slots = createFileSlots();
@@ -72,10 +71,20 @@ export function serveReports(app: HttpApp, ports: ReportPorts): void {
     if (report === undefined || player === undefined) throw new HttpRefusal('NOT_FOUND');
     const slot = slots.take(String(report.walletId));
     if (!slot.ok) throw busy(slot.isOwn);
-    const name = `${brand.location}-activity-${isoInstant(nowMs).slice(0, 10)}.${report.format}`;
-    const file = fileOf(ports, report, { brand, userId: player.subject, nowMs });
+    const csvLink = { brandLocation: brand.location, expiresAtMs: report.expiresAtMs };
+    const csvUrl = `/playerReports/${signReport(links, { ...report, format: 'csv' }, csvLink)}`;
+    const head = { brand, userId: player.subject, nowMs, csvUrl };
+    const file = fileOf(ports, report, head);
     file.once('close', slot.release);
-    return asPrivateFile(reply, { name, type: TYPES[report.format] }).send(file);
+    const name = `${brand.location}-activity-${isoInstant(nowMs).slice(0, 10)}.csv`;
+    return report.format === 'csv'
+      ? asPrivateFile(reply, { name, type: 'text/csv; charset=utf-8' }).send(file)
+      : reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .header('content-security-policy', REPORT_PAGE_POLICY)
+          .type('text/html; charset=utf-8')
+          .send(file);
   });
 }
 
@@ -86,24 +95,29 @@ function busy(isOwn: boolean): HttpRefusal {
 function fileOf(
   ports: ReportPorts,
   { walletId, format, language }: ReportOf,
-  head: { readonly brand: Brand; readonly userId: string; readonly nowMs: number },
+  head: {
+    readonly brand: Brand;
+    readonly userId: string;
+    readonly nowMs: number;
+    readonly csvUrl: string;
+  },
 ): Readable {
   const texts = chooseLanguage(REPORT_LANGUAGES, [language]);
   const pages = activityPages(ports, walletId);
   if (format === 'csv') return reportCsv(pages, texts, head.nowMs);
-  const { brand, userId, nowMs: madeAtMs } = head;
+  const { brand, userId, nowMs: madeAtMs, csvUrl } = head;
   async function* whole() {
-    const { entries, isCut } = await newestEntries(pages, PDF_ENTRIES_MAX);
+    const { entries, isCut } = await newestEntries(pages, PAGE_ENTRIES_MAX);
     const lines = entries.map((entry) => lineOf(entry, texts));
     const { name: brandName, timeZone } = brand;
-    yield await reportPdf(lines, { brandName, userId, timeZone, madeAtMs, isCut }, texts);
+    yield reportPage(lines, { brandName, userId, timeZone, madeAtMs, isCut, csvUrl }, texts);
   }
   return Readable.from(whole(), { objectMode: false });
 }
 
 /** A link works for so long. Source: PLAY-4. */
 const REPORT_LINK_LASTS_MS = 5 * 60_000;
-const REPORT_FORMATS = ['pdf', 'csv'] as const;
+const REPORT_FORMATS = ['html', 'csv'] as const;
 type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 interface ReportOf {
@@ -113,7 +127,7 @@ interface ReportOf {
   readonly language: string;
 }
 
-const SUBJECT = /^(?<walletId>\d{1,19})-(?<format>pdf|csv)-(?<language>[a-z]{2})$/;
+const SUBJECT = /^(?<walletId>\d{1,19})-(?<format>html|csv)-(?<language>[a-z]{2})$/;
 
 function signReport(
   links: SignedLinks,
@@ -129,12 +143,14 @@ function verifyReport(
   text: string,
   brandLocation: string,
   nowMs: number,
-): ReportOf | undefined {
+): (ReportOf & { readonly expiresAtMs: number }) | undefined {
   const groups = SUBJECT.exec(links.verify(text, brandLocation, nowMs) ?? '')?.groups;
   const { walletId, format, language } = groups ?? {};
   const known = REPORT_FORMATS.find((one) => one === format);
   if (walletId === undefined || known === undefined || language === undefined) return undefined;
-  return { walletId: BigInt(walletId), format: known, language };
+  // The link to the CSV on the page works as long as that to the page.
+  const expiresAtMs = Number.parseInt(text.split('.')[1] ?? '', 36);
+  return { walletId: BigInt(walletId), format: known, language, expiresAtMs };
 }
 
 const PAGE_ENTRIES = '100';

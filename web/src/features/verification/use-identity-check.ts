@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { identityCase, identityFormToken } from '@jubilee/contract/calls/kyc';
 import { useAnswer } from '../../player/use-answer.ts';
 import { callProblem } from '../../session/messages/call-sentences.ts';
@@ -23,16 +23,19 @@ export function useIdentityCheck(level: CheckLevel) {
   const [token, setToken] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
+  /** The details that the page has do not know yet of a case that was begun here. */
+  const hasBegun = useRef(false);
   const load = useCallback(async (): Promise<Known | Problem> => {
     if (engine === undefined) throw new Error('nobody is signed in');
     const { details } = engine.facts();
     const isVerified =
       level === 'kyc' ? details?.sumsubKycVerified : details?.sumsubPurchaseVerified;
     if (isVerified === true) return { ok: true, state: 'verified' };
+    if (details?.sumsubApplicantId === null && !hasBegun.current) return { ok: true, state: 'new' };
     const answer = await engine.call(identityCase, {});
     if (!answer.ok && !isWithoutCase(answer.problem)) return callProblem(answer.problem);
     const state = checkStateOf(level, answer.ok ? answer.value.applicant : undefined);
-    if (state === 'verified') await engine.refreshDetails();
+    if (state === 'verified' || details?.sumsubApplicantId === null) await engine.refreshDetails();
     return { ok: true, state };
   }, [engine, level]);
   const { answer, again, retry } = useAnswer<Known>(engine === undefined ? undefined : load);
@@ -59,6 +62,7 @@ export function useIdentityCheck(level: CheckLevel) {
       await again();
       return undefined;
     }
+    hasBegun.current = true;
     setToken(opened.value.token);
     return opened.value.token;
   }, [again, engine, level, userId]);
