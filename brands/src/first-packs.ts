@@ -59,7 +59,7 @@ export const FIRST_PACKS: readonly FirstPack[] = [
     description: 'More of everything, for a short time.',
     endsAfterDays: 14,
   }),
-  pack('grand', 'Grand pack', [4_999, 600_000n, 5_100n]),
+  pack('grand', 'Grand pack', [4_999, 620_000n, 5_100n]),
   pack('royal', 'Royal pack', [9_999, 1_300_000n, 10_400n]),
 ];
 

@@ -24,8 +24,6 @@ export async function composePurchases(
     pageOf: (brand) => new URL('/activity', origins.canonical('web', brand)).href,
     codeTries: tokenBuckets<bigint>(CODE_TRIES, { now: nowMs, keysMax: KEYS_MAX }),
   };
-  for (const { number } of BRANDS) {
-    await addFirstPacks(purchases.pool, number, await roundClock.read());
-  }
+  await addFirstPacks(purchases);
   return { purchases };
 }

@@ -113,7 +113,6 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   buyBingoCards: OFF,
   jackpotCycles: OFF,
   validatePromo: OFF,
-  nmiProcessCreditCardTransaction: OFF,
   acceptBlueCharge: OFF,
   authorizeNetCharge: OFF,
   dailyRewardAvailable: OFF,

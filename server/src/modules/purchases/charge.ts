@@ -24,6 +24,7 @@ import {
   runMoneyCommand,
   type StoredDecision,
 } from '../money/index.ts';
+import { isSameRequest } from '../wallet/index.ts';
 import { readPacks } from './pack.store.ts';
 import {
   acceptsId,
@@ -99,7 +100,8 @@ export async function findStored(
 ): Promise<StoredDecision<PaymentRecord> | undefined> {
   const stored = await findPayment(pool, requestId);
   if (stored === undefined) return undefined;
-  const requestHash = stored.walletId === walletId ? stored.requestHash : new Uint8Array();
+  const requestHash =
+    stored.walletId === walletId ? stored.requestHash : new Uint8Array(stored.requestHash.length);
   return { requestHash, refusal: undefined, stored };
 }
 
@@ -165,8 +167,9 @@ export async function beginPayment(
   const work = async (client: Database): Promise<Result<Begun>> => {
     const known = await findPayment(client, paymentId);
     if (known !== undefined) {
-      const isOwn = Buffer.from(known.requestHash).equals(requestHash);
-      return isOwn ? ok({ payment: known, isKnown: true }) : refuse('REQUEST_ID_REUSED');
+      return isSameRequest(known, request)
+        ? ok({ payment: known, isKnown: true })
+        : refuse('REQUEST_ID_REUSED');
     }
     if (!(await acceptsId(client, paymentId))) return refuse('REQUEST_ID_OUTSIDE_WINDOW');
     const accounts = await ports.wallet.accounts(walletId, client);

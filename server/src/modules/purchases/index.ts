@@ -1,5 +1,5 @@
 /** The public API of purchases. See README.md. */
-export { addFirstPacks } from './pack.store.ts';
+export { addFirstPacks } from './first-packs.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
 export { hasBought, hasOpenReversal } from './payment.store.ts';
 export { purchaseRoutes } from './routes.ts';

@@ -1,10 +1,7 @@
 /** Packs and promotion codes: rows of a brand. */
-import { FIRST_PACKS, FIRST_PROMOS } from '@jubilee/brands/first-packs';
 import type { PackOnSale, Promo, PromoUses } from '@jubilee/core/purchases/decide-purchase';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Database } from './purchase-ports.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Pack extends PackOnSale {
   readonly title: string;
@@ -101,16 +98,9 @@ export async function countUses(
   return rows[0] ?? { all: 0, ofPlayer: 0 };
 }
 
-/** Nothing where the brand has packs already, whoever made them. */
-export async function addFirstPacks(db: Database, brand: number, nowMs: number): Promise<void> {
+export async function hasPacks(db: Database, brand: number): Promise<boolean> {
   const { rows } = await db.query('select 1 from purchase.pack where brand = $1 limit 1', [brand]);
-  if (rows.length > 0) return;
-  for (const [position, pack] of FIRST_PACKS.entries()) {
-    const { endsAfterDays: days, ...rest } = pack;
-    const endsAtMs = days === undefined ? undefined : nowMs + days * DAY_MS;
-    await putPack(db, brand, { ...rest, endsAtMs, position }, nowMs, 'keep');
-  }
-  for (const promo of FIRST_PROMOS) await putPromo(db, brand, promo, nowMs, 'keep');
+  return rows.length > 0;
 }
 
 export async function putPack(

@@ -182,7 +182,7 @@ export async function hasBought(db: Database, walletId: bigint): Promise<boolean
   return rows.length > 0;
 }
 
-/** What was bought later than an instant, in cents, with what is not decided yet; what was given back is not taken off. */
+/** What was bought later than an instant, in cents, with what is not decided yet; refunds are not taken off. */
 export async function spentSince(db: Database, walletId: bigint, since: string): Promise<number> {
   const { rows } = await db.query<{ cents: number }>(
     `select coalesce(sum(price_cents), 0)::int as cents from purchase.payment

@@ -24,7 +24,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const AT_ONCE = 10;
 /** Longer than a vendor may take, and what another node waits if this one dies. */
-const LEASE_MS = 120_000;
+const LEASE_MS = 2 * 60_000;
 /** Readings of a vendor that cannot send money back, after which an operator looks. */
 const SEND_BACK_READINGS_MAX = 8;
 

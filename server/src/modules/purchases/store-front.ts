@@ -76,7 +76,7 @@ export async function previewPromo(
   });
 }
 
-/** Undefined for every way in which a code is not good. Source: PROMO-5. */
+/** Undefined for each reason why a code is not good. Source: PROMO-5. */
 export async function goodPromo(
   db: Database,
   code: string,
