@@ -25,7 +25,7 @@ export function LoyaltyCard() {
   const title = t`Ruby Rewards`;
   return (
     <PromotionCard
-      art={artUrl('gemwright')}
+      art={artUrl('gem')}
       title={title}
       state={status === 'Authorized' ? t`${balance} ruby points` : stateOf(status)}
       text={textOf(status)}
