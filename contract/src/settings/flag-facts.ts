@@ -117,7 +117,7 @@ const DESCRIBED: Readonly<Described> = {
   cardPaymentsEnabled: buying('Cards are accepted.', TAKES),
   cardPaymentProvider: buying('The vendor of the card form.'),
   bankPaymentsEnabled: buying('Bank transfers are accepted.', TAKES),
-  coinflowPaymentsEnabled: buying('Coinflow is accepted.', TAKES),
+  coinflowPaymentsEnabled: buying('No effect: Coinflow pays out only.', TAKES),
   payNearMePaymentsEnabled: buying('PayNearMe is accepted.', TAKES),
   payNearMeAction: buying('What PayNearMe is asked to do.'),
   payNearMeCashEnabled: buying('PayNearMe accepts cash in shops.', TAKES),

@@ -52,10 +52,12 @@ export const VENDORS = [
       'pay-in': {
         wire: 'PAY_NEAR_ME',
         switchedOnBy: { purchasesEnabled: true, payNearMePaymentsEnabled: true },
+        isBuilt: true,
       },
       'pay-out': {
         wire: 'PAY_NEAR_ME',
         switchedOnBy: { cashoutsEnabled: true, payNearMeCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },
@@ -78,6 +80,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'ACCEPT_BLUE',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'ACCEPT_BLUE' },
+        isBuilt: true,
       },
     },
   },
@@ -90,6 +93,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'AUTHORIZE_NET',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'AUTHORIZE_NET' },
+        isBuilt: true,
       },
     },
   },
@@ -111,21 +115,19 @@ export const VENDORS = [
       'pay-out': {
         wire: 'APTPAY',
         switchedOnBy: { cashoutsEnabled: true, aptpayCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },
   {
-    // An addition as a payment provider: it has a flag and a return page, and no purchase call.
+    // It pays out only: its payment flag is a name of the specification without a vendor.
     name: 'coinflow',
     label: 'Coinflow',
     ports: {
-      'pay-in': {
-        wire: 'COINFLOW',
-        switchedOnBy: { purchasesEnabled: true, coinflowPaymentsEnabled: true },
-      },
       'pay-out': {
         wire: 'COINFLOW',
         switchedOnBy: { cashoutsEnabled: true, coinflowCashoutsEnabled: true },
+        isBuilt: true,
       },
     },
   },

@@ -12,10 +12,16 @@ import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../w
 export interface PayOutAdapter {
   /** What the vendor must know of a player first. `verified-identity`: a share token of its checks. */
   readonly recipient: 'none' | 'form' | 'verified-identity';
+  /** For whom the identity-check vendor issues that token. */
+  readonly identityRecipient?: string;
   /** A second `submit` with the same id pays nothing more, so an unknown one may be sent again. */
   readonly idempotentSubmit: boolean;
   /** Registers the player or finds the registration; safe to repeat. */
   ensureRecipient(recipient: Recipient): Promise<RecipientOutcome>;
+  /** A read of the registration, where the vendor has one. */
+  readonly findRecipient?: (
+    playerId: string,
+  ) => Promise<RegisteredRecipient | { readonly outcome: 'not-found' } | Unavailable>;
   /** A page of the vendor on which players link instruments, valid for minutes; its address is a secret of that player. */
   readonly linkingPage?: (playerId: string, returnUrl: string) => Promise<LinkingPageOutcome>;
   /** We send the details of a bank account. */
@@ -87,6 +93,8 @@ export interface Recipient {
     readonly zip: string;
     readonly country: string;
   };
+  /** Last four digits of the social security number, where the vendor's form requests them. */
+  readonly ssnLast4?: string;
   /** From the identity-check vendor, used once. */
   readonly identityShareToken?: string;
 }
@@ -97,6 +105,13 @@ interface Refused {
   readonly vendorStatus: string;
 }
 
+export interface RegisteredRecipient {
+  readonly outcome: 'found';
+  readonly status: 'pending' | 'partial-approval' | 'approved' | 'rejected' | 'expired';
+  /** Where the player provides more, on the vendor's page. */
+  readonly moreUrl?: string;
+}
+
 export type RecipientOutcome =
   | { readonly outcome: 'ready' }
   /** The player must provide more on the vendor's page. */
@@ -105,7 +120,13 @@ export type RecipientOutcome =
   | Outage;
 
 export type LinkingPageOutcome =
-  | { readonly outcome: 'opened'; readonly url: string; readonly endsAtMs: number }
+  | {
+      readonly outcome: 'opened';
+      readonly url: string;
+      /** The key in that address, for a page of ours that frames it. */
+      readonly sessionKey: string;
+      readonly endsAtMs: number;
+    }
   | Refused
   | Outage;
 
