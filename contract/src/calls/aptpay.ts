@@ -24,7 +24,13 @@ export const createAptpayAccountDetails = defineCall({
   }),
   sample: { body: { firstName: 'Alice', lastName: 'Moor', email: 'alice@sweeps.example' } },
   reply: aptpayAccountReplySchema,
-  refusals: ['PAYOUT_DETAILS_EXIST', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  // Without the identity form the vendor would get no address.
+  refusals: [
+    'PAYOUT_DETAILS_REQUIRED',
+    'PAYOUT_DETAILS_EXIST',
+    'FEATURE_OFF',
+    'PROVIDER_UNAVAILABLE',
+  ],
   rule: 'CASH-8',
 });
 

@@ -67,7 +67,7 @@ export const coinflowSessionKey = defineCall({
   gates: CASH_OUT_GATES,
   money: false,
   reply: z.strictObject({ sessionKey: tokenTextSchema }),
-  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  refusals: ['PAYOUT_DETAILS_REQUIRED', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
   rule: 'CASH-9',
 });
 
@@ -107,7 +107,12 @@ export const coinflowRegister = defineCall({
     },
   },
   reply: withdrawerReplySchema,
-  refusals: ['PAYOUT_DETAILS_EXIST', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  refusals: [
+    'PAYOUT_DETAILS_REQUIRED',
+    'PAYOUT_DETAILS_EXIST',
+    'FEATURE_OFF',
+    'PROVIDER_UNAVAILABLE',
+  ],
   rule: 'CASH-9',
 });
 
@@ -153,6 +158,11 @@ export const coinflowShareKyc = defineCall({
   body: emptyBodySchema,
   sample: { body: {} },
   reply: withdrawerReplySchema,
-  refusals: ['IDENTITY_NOT_VERIFIED', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  refusals: [
+    'IDENTITY_NOT_VERIFIED',
+    'PAYOUT_DETAILS_REQUIRED',
+    'FEATURE_OFF',
+    'PROVIDER_UNAVAILABLE',
+  ],
   rule: 'CASH-9',
 });

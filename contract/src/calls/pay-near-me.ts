@@ -138,7 +138,13 @@ export const payNearMeCreateCashoutUser = defineCall({
   body: identityFormSchema,
   sample: { body: SAMPLE_IDENTITY_FORM },
   reply: z.strictObject({ cashoutUser: cashoutUserSchema }),
-  refusals: ['NOT_FOUND', 'PAYOUT_DETAILS_EXIST', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  refusals: [
+    'NOT_FOUND',
+    'PAYOUT_DETAILS_REQUIRED',
+    'PAYOUT_DETAILS_EXIST',
+    'FEATURE_OFF',
+    'PROVIDER_UNAVAILABLE',
+  ],
   rule: 'PAY-8',
 });
 
@@ -163,7 +169,7 @@ export const payNearMeCreateCashOut = defineCall({
     order: payNearMeOrderSchema,
     orderToken: tokenTextSchema,
   }),
-  refusals: ['PAYOUT_DETAILS_REQUIRED', ...CASH_OUT_REFUSALS],
+  refusals: ['PAYOUT_DETAILS_REQUIRED', 'STATE_CONFLICT', ...CASH_OUT_REFUSALS],
   rule: 'PAY-8',
 });
 

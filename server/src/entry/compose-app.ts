@@ -113,6 +113,12 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     legalTexts,
     ...money,
   };
+  const identityCheckParts = await composeIdentityChecks(foundation, {
+    accounts,
+    wallet,
+    jurisdictions,
+    settings,
+  });
   const staffParts = await composeStaff(foundation, { ...forRooms, legalFactsOf });
   return {
     ...options,
@@ -141,7 +147,13 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     locationVendors,
     vendors,
-    cashOuts: composeCashOuts(foundation, { accounts, wallet, settings, vendors }),
+    cashOuts: composeCashOuts(foundation, {
+      accounts,
+      wallet,
+      settings,
+      vendors,
+      identityChecks: identityCheckParts.identityChecks,
+    }),
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,
@@ -160,7 +172,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     ...staffParts,
     ...exclusionParts,
     ...composeLimits(foundation, { sessions, wallet }),
-    ...(await composeIdentityChecks(foundation, { accounts, wallet, jurisdictions, settings })),
+    ...identityCheckParts,
     ...composePrivacy(foundation, {
       accounts,
       accountStatus,

@@ -4,7 +4,11 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Accounts } from '../modules/account/index.ts';
 import type { CashOutPorts } from '../modules/cash-outs/index.ts';
 import { contactProvenSince } from '../modules/exclusions/index.ts';
-import { readForm } from '../modules/identity-checks/index.ts';
+import {
+  type IdentityCheckPorts,
+  readForm,
+  shareIdentity,
+} from '../modules/identity-checks/index.ts';
 import { createEmailQueue } from '../modules/messaging/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
@@ -18,11 +22,13 @@ export function composeCashOuts(
     wallet,
     settings,
     vendors,
+    identityChecks,
   }: {
     readonly accounts: Accounts;
     readonly wallet: Wallet;
     readonly settings: Settings;
     readonly vendors: VendorAdapters;
+    readonly identityChecks: IdentityCheckPorts;
   },
 ): CashOutPorts {
   const own = pool('cash-outs', 6);
@@ -42,6 +48,9 @@ export function composeCashOuts(
     hasOpenReversal: () => Promise.resolve(false),
     purchaseFactsOf: () => Promise.resolve({ firstPaidAt: undefined, hasUnsettled: false }),
     contactSince: (walletId) => contactProvenSince(own, walletId),
-    identityFormOf: (walletId) => readForm({ pool: own, encryptor }, walletId),
+    identityFormOf: (walletId) => readForm(identityChecks, walletId),
+    shareIdentity: (payee) => shareIdentity(identityChecks, payee),
+    returnPageOf: (brand: Brand) =>
+      new URL('/coinflowRedirect', origins.canonical('web', brand)).href,
   };
 }

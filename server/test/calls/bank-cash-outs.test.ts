@@ -26,7 +26,6 @@ const DAY_MS = 24 * 3_600_000;
 const clock = settableClock('2026-11-30T12:00:00.000Z');
 const app = await appForFile({
   clock,
-  roundTime: clock,
   roles: ['api', 'identity'],
   flags: { cashoutsEnabled: true, achCashoutsEnabled: true, cashOutAutoReviewMaxDollars: 100 },
 });

@@ -1,10 +1,13 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
+import type { IdentityForm } from '@jubilee/contract/entities/player';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import type { Result } from '@jubilee/contract/values/result';
 import type { PayOutAdapter } from '@jubilee/providers/pay-out/port';
 import type { ClientBase, Pool } from 'pg';
 import type { SharedClock } from '../../platform/clock/clock.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
+import type { TokenClaims } from '../access/index.ts';
 import type { Accounts, Player } from '../account/index.ts';
 import type { EnqueueEmail } from '../messaging/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -43,21 +46,23 @@ export interface CashOutPorts extends SettlingPorts {
   readonly purchaseFactsOf: (walletId: bigint) => Promise<PurchaseFacts>;
   /** Since when the newest proven address or number of the player is known. ISO. */
   readonly contactSince: (walletId: bigint) => Promise<string | undefined>;
-  /** The identity form and a token that shares the checked identity, for payees. */
-  readonly identityFormOf: (walletId: bigint) => Promise<IdentityFormOf | undefined>;
-}
-
-export interface IdentityFormOf {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly street: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly zip: string;
+  /** The identity form that the player submitted last. */
+  readonly identityFormOf: (walletId: bigint) => Promise<IdentityForm | undefined>;
+  /** A token with which a payout vendor reads what was checked. Refuses as the call of identity checks does. */
+  readonly shareIdentity: (payee: PayeeRequest) => Promise<Result<{ readonly token: string }>>;
+  /** Where a vendor's page for linking accounts leads back to. */
+  readonly returnPageOf: (brand: Brand) => string;
 }
 
 export type Redeemer = Pick<Player, 'wallet_id' | 'subject'>;
+
+/** Somebody who wants to be paid by a vendor. */
+export interface PayeeRequest {
+  readonly brand: Brand;
+  readonly flags: Flags;
+  readonly claims: TokenClaims;
+  readonly player: Player;
+}
 
 /** Faults: a number that no brand has. */
 export function brandOfNumber(brands: readonly Brand[], number: number): Brand {

@@ -82,7 +82,9 @@ export async function askVendor(
     return;
   }
   const asked = await adapter.status(referenceOf(row));
-  if (asked.outcome === 'not-found' && row.status === 'REVIEWED') {
+  // An order that is still open has no payment.
+  const isUnpaid = asked.outcome === 'opened' && adapter.chooseMethod !== undefined;
+  if ((asked.outcome === 'not-found' || isUnpaid) && row.status === 'REVIEWED') {
     const sinceMs = (await ports.sharedClock.read()) - Date.parse(row.submitted_at ?? '');
     if (sinceMs > NEVER_ARRIVED_MS) await submit(ports, adapter, row);
     return;

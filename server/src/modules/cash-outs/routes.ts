@@ -13,10 +13,12 @@ import { type Route, route } from '../access/index.ts';
 import { destineToBank, readBankAccount, storeBankAccount } from './bank-accounts.ts';
 import type { CashOutPorts } from './cash-out-ports.ts';
 import { listCashOuts, lookUpCashOut, takeBackCashOut } from './player-calls.ts';
+import { railRoutes } from './rail-routes.ts';
 import { requestCashOut } from './request-cash-out.ts';
 
 export function cashOutRoutes(ports: CashOutPorts): Route[] {
   return [
+    ...railRoutes(ports),
     route(createCashOut, ({ caller, context, body }) =>
       requestCashOut(ports, caller.player, context, {
         route: 'createCashOut',

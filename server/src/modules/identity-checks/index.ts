@@ -4,5 +4,6 @@ export { eraseForms, IDENTITY_CHECK_COLUMNS, readForm } from './form.store.ts';
 export type { CheckVendors, IdentityCheckPorts } from './identity-check-ports.ts';
 export { payBonuses } from './pay-bonus.ts';
 export { identityCheckRoutes } from './routes.ts';
+export { shareIdentity } from './player-calls.ts';
 export { readDueCases } from './run-readings.ts';
 export { type VerificationNews, verificationsSince } from './verification.store.ts';
