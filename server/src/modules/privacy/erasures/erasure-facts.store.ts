@@ -57,6 +57,9 @@ export async function countErasable(
        (select case when exists (select from exclusion.choice where wallet_id = $1) then 0 else count(*)::int end
          from exclusion.person_key where wallet_id = $1) as "personKeys",
        (select count(*)::int from identity_check.form where wallet_id = $1) as "identityForms",
+       (select count(*)::int from cash_out.bank_account where wallet_id = $1 and encrypted_details is not null)
+       + (select count(*)::int from cash_out.payee where wallet_id = $1)
+       + (select count(*)::int from cash_out.destination where wallet_id = $1) as "payoutDetails",
        (select count(*)::int from privacy.data_export where wallet_id = $1 and state <> 'removed') as "dataExports"`,
     [of.walletId, of.brandLocation, of.subject, of.email],
   );

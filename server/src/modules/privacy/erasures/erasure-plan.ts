@@ -7,6 +7,7 @@ import { eraseNamesOfBingo } from '../../bingo/index.ts';
 import { eraseNamesOfCrash } from '../../crash/index.ts';
 import type { IdentityAdmin } from '../../identity/index.ts';
 import { erasePersonKeys } from '../../exclusions/index.ts';
+import { erasePayoutDetails } from '../../cash-outs/index.ts';
 import { eraseForms } from '../../identity-checks/index.ts';
 import { eraseNamesOfWins } from '../../jackpots/index.ts';
 import { eraseEmails } from '../../messaging/index.ts';
@@ -85,6 +86,11 @@ export const ERASED_PARTS: readonly ErasedPart[] = [
     erase: (client, { walletId }) => eraseForms(client, walletId),
   },
   {
+    name: 'payoutDetails',
+    what: 'Bank accounts for redemptions, and as whom the player was registered with vendors that pay out',
+    erase: (client, { walletId }) => erasePayoutDetails(client, walletId),
+  },
+  {
     name: 'profile',
     what: 'Email, telephone number, nickname, date of birth, what documents say, how the player came to the site, marketing preferences',
     erase: (client, { walletId, at }) => erasePlayer(client, walletId, at),
@@ -106,6 +112,12 @@ export function retainedParts({
       name: 'ledger',
       what: 'Operations, postings, rounds, seeds, credits and jackpot wins, under the number of the wallet',
       why: 'Books are retained and can be proved; tax law asks for what was won',
+      term: years,
+    },
+    {
+      name: 'redemptions',
+      what: 'Amounts, states and steps of redemptions, and the files for the bank, encrypted',
+      why: 'Books are retained and can be proved; a bank may ask about a payment for years',
       term: years,
     },
     {

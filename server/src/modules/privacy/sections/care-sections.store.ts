@@ -59,6 +59,30 @@ export const CARE_SECTIONS: readonly Section[] = [
       where v.wallet_id = w.wallet_id order by v.verification_id`,
   },
   {
+    name: 'redemptions',
+    text: `select c.cash_out_id, c.provider, c.status, c.tickets, c.cents, c.failure_reason, c.requested_at, c.submitted_at, c.modified_at
+      from cash_out.cash_out c, who w where c.wallet_id = w.wallet_id order by c.requested_at, c.cash_out_id`,
+  },
+  {
+    name: 'steps_of_redemptions',
+    text: `select s.cash_out_id, s.status, s.act, s.at from cash_out.step s, who w
+      where s.wallet_id = w.wallet_id order by s.step_id`,
+  },
+  {
+    name: 'payout_accounts',
+    text: `select b.account_type, b.has_routing_number, b.created_at from cash_out.bank_account b, who w
+      where b.wallet_id = w.wallet_id and b.encrypted_details is not null order by b.created_at`,
+  },
+  {
+    name: 'payout_registrations',
+    text: `select p.vendor, p.registered_at from cash_out.payee p, who w where p.wallet_id = w.wallet_id order by p.vendor`,
+  },
+  {
+    name: 'payout_destinations',
+    text: `select d.provider, d.added_at from cash_out.destination d, who w where d.wallet_id = w.wallet_id
+      order by d.added_at, d.provider`,
+  },
+  {
     name: 'read_or_changed_by_the_staff',
     text: `select a.at, a.kind, a.what from audit.entry a, who w
       where a.subject_kind = 'player' and a.subject_id = w.subject and a.brand = w.location and a.kind in ('read', 'act')

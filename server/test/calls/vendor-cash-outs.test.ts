@@ -1,0 +1,396 @@
+/** Cash-outs by vendors, over HTTP to their simulators: one payout whatever is lost, killed, repeated or forged. */
+import { BANK_PAYEE, LINKED_PAYEE, PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
+import { completeCashOut } from '@jubilee/contract/calls/cashouts';
+import { userIdInfo } from '@jubilee/contract/calls/kyc';
+import { SAMPLE_IDENTITY_FORM } from '@jubilee/contract/calls/sample-values';
+import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
+import type { PayOutAdapter } from '@jubilee/providers/pay-out/port';
+import type { SimulatedWebhook } from '@jubilee/providers/vendor-simulator';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { replyOf } from '@jubilee/testkit/call-app';
+import { settableClock } from '@jubilee/testkit/clock';
+import type { TestUser } from '@jubilee/testkit/test-users';
+import { describe, expect, test, vi } from 'vitest';
+import { type CashOutPorts, followPayouts } from '../../src/modules/cash-outs/index.ts';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { cashOutWorld } from './cash-out-world.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const clock = settableClock('2026-11-30T12:00:00.000Z');
+const app = await appForFile({
+  clock,
+  roles: ['api', 'identity'],
+  environment: {
+    JUBILEE_CALLS_PER_PLAYER: '10000',
+    JUBILEE_CALLS_PER_NETWORK: '1000000',
+    JUBILEE_SESSION_IDLE_MINUTES: '1440',
+  },
+  flags: {
+    cashoutsEnabled: true,
+    aptpayCashoutsEnabled: true,
+    coinflowCashoutsEnabled: true,
+    payNearMeCashoutsEnabled: true,
+    cashOutAutoReviewMaxDollars: 100,
+  },
+});
+const { services, database, ports } = app;
+const { redeemer, ticketsOf, listOf, newestOf, factsOf, decide } = cashOutWorld(app);
+const WAIT = { timeout: 20_000, interval: 20 };
+const BANK = BANK_PAYEE.addAccount.sample.body;
+
+/** One reading of everything that is due; `adapter` stands between us and the vendor. */
+async function work(
+  between?: (adapter: PayOutAdapter) => PayOutAdapter,
+): Promise<readonly unknown[]> {
+  const faults: unknown[] = [];
+  const own: CashOutPorts =
+    between === undefined
+      ? services.cashOuts
+      : {
+          ...services.cashOuts,
+          vendorsOf: (brand) =>
+            new Map(
+              [...services.cashOuts.vendorsOf(brand)].map(([name, one]) => [name, between(one)]),
+            ),
+        };
+  while ((await followPayouts(own, (error) => faults.push(error))) > 0);
+  return faults;
+}
+
+const control = async (vendor: string, order: object) => {
+  const response = await fetch(
+    `http://127.0.0.1:${ports.sandbox}/__control/${folderOfVendor(vendor)}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    },
+  );
+  expect(response.status).toBe(200);
+};
+const sandboxOf = async (vendor: string, what: 'ledger' | 'deliveries'): Promise<unknown> => {
+  const folder = folderOfVendor(vendor);
+  const response = await fetch(`http://127.0.0.1:${ports.sandbox}/${folder}/sandbox/${what}`);
+  return response.json();
+};
+/** Payouts at the vendor under our key. */
+const payoutsOf = async (payoutId: string) =>
+  ((await sandboxOf(BANK_PAYEE.vendor, 'ledger')) as { referenceId: string }[]).filter(
+    ({ referenceId }) => referenceId === payoutId,
+  );
+
+async function bankPayee(tickets = 50_000n, accountNumber = BANK.accountNumber): Promise<TestUser> {
+  const who = await redeemer(tickets);
+  const idInfo = { ...SAMPLE_IDENTITY_FORM, userId: who.userId };
+  replyOf(await who.call(userIdInfo, { body: { idType: 'IDENTITY_FORM', idInfo } }));
+  replyOf(await who.call(BANK_PAYEE.register, { body: BANK_PAYEE.register.sample.body }));
+  replyOf(await who.call(BANK_PAYEE.addAccount, { body: { ...BANK, accountNumber } }));
+  return who;
+}
+async function reviewed(who: TestUser, sweepTicketsAmount = 1_000): Promise<string> {
+  const answer = await who.call(BANK_PAYEE.cashOut, { body: { sweepTicketsAmount } });
+  const { cashOutId } = replyOf(answer).cashOut;
+  await decide(who, cashOutId, 'approve');
+  return (await factsOf(who, cashOutId)).row.payout_id;
+}
+const statusOf = async (who: TestUser, id: string) => (await factsOf(who, id)).row.status;
+
+describe('a payee whose account we send', () => {
+  test('[CASH-8] is registered once, with an identity form, and shows four digits', async () => {
+    const who = await redeemer();
+    expect((await who.call(BANK_PAYEE.find, { body: {} })).status).toBe(404);
+    const details = BANK_PAYEE.register.sample.body;
+    const early = await who.call(BANK_PAYEE.register, { body: details });
+    expect(early.error?.code).toBe('PAYOUT_DETAILS_REQUIRED');
+    expect((await who.call(BANK_PAYEE.addAccount, { body: BANK })).error?.code).toBe(
+      'PAYOUT_DETAILS_REQUIRED',
+    );
+    const idInfo = { ...SAMPLE_IDENTITY_FORM, userId: who.userId };
+    replyOf(await who.call(userIdInfo, { body: { idType: 'IDENTITY_FORM', idInfo } }));
+    replyOf(await who.call(BANK_PAYEE.register, { body: details }));
+    expect((await who.call(BANK_PAYEE.register, { body: details })).error?.code).toBe(
+      'PAYOUT_DETAILS_EXIST',
+    );
+    const wrong = await who.call(BANK_PAYEE.addAccount, {
+      body: { ...BANK, routingNumber: '011000016' },
+    });
+    expect(wrong.error?.code).toBe('ROUTING_NUMBER_INVALID');
+    const request = () => who.call(BANK_PAYEE.cashOut, { body: { sweepTicketsAmount: 1_000 } });
+    expect((await request()).error?.code).toBe('PAYOUT_DETAILS_REQUIRED');
+    expect(await ticketsOf(who)).toEqual([5_200, 0, 5_000]);
+    replyOf(await who.call(BANK_PAYEE.addAccount, { body: BANK }));
+    const shown = await who.call(BANK_PAYEE.find, { body: {} });
+    expect(shown.text).toContain('"accountNumberLast4":"6789"');
+    expect(shown.text).not.toContain('123456789');
+    expect((await request()).status).toBe(200);
+  });
+
+  test('[CASH-6][CASH-1] is paid once, what the vendor tells late, twice and out of order included', async () => {
+    const who = await bankPayee();
+    const id = await reviewed(who);
+    await control(BANK_PAYEE.vendor, { order: 'wait' });
+    await work();
+    await control(BANK_PAYEE.vendor, { order: 'deliver', times: 3, isReversed: true });
+    await vi.waitFor(async () => {
+      await work();
+      expect(await statusOf(who, id)).toBe('SUCCEEDED');
+    }, WAIT);
+    expect(await payoutsOf(id)).toHaveLength(1);
+    expect(await ticketsOf(who)).toEqual([49_200, 0, 49_000]);
+    await control(BANK_PAYEE.vendor, {
+      order: 'status',
+      referenceId: id,
+      status: 'ERROR',
+      errorCode: 'R02',
+    });
+    await vi.waitFor(async () => {
+      await work();
+      expect(await statusOf(who, id)).toBe('FAILED');
+    }, WAIT);
+    expect(await newestOf(who)).toMatchObject({ failureReason: 'RETURNED' });
+    expect(await ticketsOf(who)).toEqual([50_200, 0, 50_000]);
+  });
+
+  test('[CASH-5][CASH-6] killed before and after the vendor’s answer, 20 times each: one payout', async () => {
+    const who = await bankPayee(100_000n);
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n += 1) ids.push(await reviewed(who));
+    // Nothing but the schedule finds them.
+    await control(BANK_PAYEE.vendor, { order: 'wait' });
+    let calls = 0;
+    const faults = await work((adapter) => ({
+      ...adapter,
+      async submit(payout) {
+        calls += 1;
+        if (calls % 2 === 0) await adapter.submit(payout);
+        throw new Error('killed');
+      },
+    }));
+    expect(faults).toHaveLength(40);
+    for (const id of ids) expect(await statusOf(who, id)).toBe('REVIEWED');
+    await vi.waitFor(async () => {
+      clock.advance(2 * MINUTE_MS);
+      expect(await work()).toEqual([]);
+      const statuses = await Promise.all(ids.map((id) => statusOf(who, id)));
+      expect(new Set(statuses)).toEqual(new Set(['SUCCEEDED']));
+    }, WAIT);
+    for (const id of ids) expect(await payoutsOf(id)).toHaveLength(1);
+    await control(BANK_PAYEE.vendor, { order: 'deliver' });
+    const [balance, locked] = await ticketsOf(who);
+    expect([balance, locked]).toEqual([60_200, 0]);
+    expect((await proveLedger(database.pool)).filter((one) => one.violations > 0)).toEqual([]);
+  });
+
+  test('[CASH-5] what was not answered stays open until the vendor knows, and never releases', async () => {
+    const who = await bankPayee();
+    await control(BANK_PAYEE.vendor, { order: 'wait' });
+    const [done, lost] = [await reviewed(who, 1_000), await reviewed(who, 2_000)];
+    await work((adapter) => ({
+      ...adapter,
+      async submit(payout) {
+        if (payout.cashOutId === done) await adapter.submit(payout);
+        return { outcome: 'unknown', why: 'no answer in time' };
+      },
+    }));
+    expect(await ticketsOf(who)).toEqual([47_200, 3_000, 47_000]);
+    await vi.waitFor(async () => {
+      clock.advance(5 * MINUTE_MS);
+      await work();
+      expect([await statusOf(who, done), await statusOf(who, lost)]).toEqual([
+        'SUCCEEDED',
+        'SUCCEEDED',
+      ]);
+    }, WAIT);
+    expect([await payoutsOf(done), await payoutsOf(lost)].map((all) => all.length)).toEqual([1, 1]);
+    expect((await listOf(who)).filter(({ status }) => status === 'REVIEWED')).toEqual([]);
+    await control(BANK_PAYEE.vendor, { order: 'deliver' });
+  });
+
+  test('[CASH-5] what the vendor refuses comes back once; another amount waits for a person', async () => {
+    const who = await bankPayee(50_000n, '000000000002');
+    const id = await reviewed(who);
+    await vi.waitFor(async () => {
+      await work();
+      expect(await statusOf(who, id)).toBe('FAILED');
+    }, WAIT);
+    expect(await ticketsOf(who)).toEqual([50_200, 0, 50_000]);
+    const other = await reviewed(who);
+    await work((adapter) => ({
+      ...adapter,
+      async submit(payout) {
+        const sent = await adapter.submit(payout);
+        return sent.outcome === 'accepted'
+          ? { ...sent, outcome: 'paid', amount: (payout.amount - 1n) as typeof payout.amount }
+          : sent;
+      },
+    }));
+    expect((await factsOf(who, other)).row).toMatchObject({
+      status: 'REVIEWED',
+      doubts: ['NEW_DESTINATION', 'NEW_CONTACT', 'AMOUNT_DIFFERS'],
+    });
+  });
+
+  test('[CASH-4] forged and foreign events and a client’s word change nothing', async () => {
+    const who = await bankPayee(50_000n, '000000000091');
+    const id = await reviewed(who);
+    await work();
+    const { row } = await factsOf(who, id);
+    const url = `http://127.0.0.1:${ports.api}/webhooks/pay-out/${folderOfVendor(BANK_PAYEE.vendor)}/sweeps`;
+    const genuine = ((await sandboxOf(BANK_PAYEE.vendor, 'deliveries')) as SimulatedWebhook[]).at(
+      -1,
+    );
+    if (genuine === undefined) throw new Error('nothing was sent');
+    const settled = genuine.body.replace('"OK"', '"SETTLED"');
+    const send = async (headers: Readonly<Record<string, string>>, body: string) => {
+      const response = await fetch(url, { method: 'POST', headers, body });
+      return response.status;
+    };
+    expect(await send(genuine.headers, settled)).toBe(401);
+    // Without a digest it is only a hint, and the vendor is asked.
+    expect(await send({ 'content-type': 'application/json' }, settled)).toBe(200);
+    await work();
+    const hint = await who.call(completeCashOut, {
+      body: { status: 'SUCCEEDED', cashOutId: row.cash_out_id },
+    });
+    expect(replyOf(hint).cashOut.status).toBe('REVIEWED');
+    expect(await statusOf(who, id)).toBe('REVIEWED');
+    await control(BANK_PAYEE.vendor, { order: 'status', referenceId: id, status: 'SETTLED' });
+    const answer = await who.call(completeCashOut, {
+      body: { status: 'FAILED', cashOutId: row.cash_out_id },
+    });
+    expect(replyOf(answer).cashOut.status).toBe('SUCCEEDED');
+  });
+
+  test('[CASH-14] what the rules review is paid without anybody', async () => {
+    const who = await bankPayee();
+    clock.advance(DAY_MS);
+    await who.signInAgain();
+    const answer = await who.call(BANK_PAYEE.cashOut, { body: { sweepTicketsAmount: 10_000 } });
+    expect(replyOf(answer).cashOut.status).toBe('REVIEWED');
+    await vi.waitFor(async () => {
+      await work();
+      expect((await newestOf(who)).status).toBe('SUCCEEDED');
+    }, WAIT);
+  });
+});
+
+describe('a payee who links accounts at the vendor', () => {
+  async function linked(number = '000123456789'): Promise<TestUser> {
+    const who = await redeemer();
+    expect((await who.call(LINKED_PAYEE.find)).status).toBe(404);
+    replyOf(await who.call(LINKED_PAYEE.register, { body: LINKED_PAYEE.register.sample.body }));
+    const { sessionKey } = replyOf(await who.call(LINKED_PAYEE.openPage));
+    const url = `http://127.0.0.1:${ports.sandbox}/${folderOfVendor(LINKED_PAYEE.vendor)}/ui/link`;
+    for (const [kind, given] of [
+      ['bank', { number, detail: '011000015' }],
+      ['card', { number: '4169050000000004', detail: '0130' }],
+    ] as const) {
+      const body = JSON.stringify({ sessionKey, kind, ...given });
+      const response = await fetch(url, { method: 'POST', body });
+      expect([kind, response.status]).toEqual([kind, 200]);
+    }
+    return who;
+  }
+
+  test('[CASH-9] links, sees, redeems to and unlinks their own accounts only', async () => {
+    const who = await linked();
+    const stranger = await linked();
+    const { withdrawer } = replyOf(await who.call(LINKED_PAYEE.find));
+    const [bank] = withdrawer.bankAccounts;
+    const [card] = withdrawer.cards;
+    if (bank === undefined || card === undefined) throw new Error('nothing is linked');
+    expect([bank.last4, card.last4]).toEqual(['6789', '0004']);
+    const twice = await who.call(LINKED_PAYEE.register, {
+      body: LINKED_PAYEE.register.sample.body,
+    });
+    expect(twice.error?.code).toBe('PAYOUT_DETAILS_EXIST');
+    const redeem = (by: TestUser, account: string) =>
+      by.call(LINKED_PAYEE.cashOut, {
+        body: { sweepTicketsAmount: 1_000, account, speed: 'asap' },
+      });
+    for (const account of [bank.id, 'nobody']) {
+      expect((await redeem(stranger, account)).error?.code).toBe('PAYOUT_DETAILS_REQUIRED');
+      const removed = await stranger.call(LINKED_PAYEE.unlinkAccount, { params: { id: account } });
+      expect(removed.status).toBe(404);
+    }
+    expect((await who.call(LINKED_PAYEE.unlinkCard, { params: { id: bank.id } })).status).toBe(404);
+    const { cashOut } = replyOf(await redeem(who, bank.id));
+    await decide(who, cashOut.cashOutId, 'approve');
+    await vi.waitFor(async () => {
+      await work();
+      expect((await newestOf(who)).status).toBe('SUCCEEDED');
+    }, WAIT);
+    const left = replyOf(await who.call(LINKED_PAYEE.unlinkCard, { params: { id: card.id } }));
+    expect([left.withdrawer.bankAccounts.length, left.withdrawer.cards.length]).toEqual([1, 0]);
+    expect(await ticketsOf(who)).toEqual([4_200, 0, 4_000]);
+    expect(await ticketsOf(stranger)).toEqual([5_200, 0, 5_000]);
+  });
+});
+
+describe('a payout that is pushed to a method of the player', () => {
+  async function registered(): Promise<TestUser> {
+    const who = await redeemer();
+    expect((await who.call(PUSHED_PAYEE.find)).status).toBe(404);
+    const foreign = await who.call(PUSHED_PAYEE.register, { body: SAMPLE_IDENTITY_FORM });
+    expect(foreign.error?.code).toBe('NOT_FOUND');
+    const form = { ...SAMPLE_IDENTITY_FORM, userId: who.userId };
+    replyOf(await who.call(PUSHED_PAYEE.register, { body: form }));
+    return who;
+  }
+  /** As the player does in the vendor's library. */
+  const methodWith = async (token: string): Promise<string> => {
+    const folder = folderOfVendor(PUSHED_PAYEE.vendor);
+    const response = await fetch(`http://127.0.0.1:${ports.sandbox}/${folder}/frame/method`, {
+      method: 'POST',
+      body: JSON.stringify({ token, method: 'ach', zip: '10001' }),
+    });
+    return ((await response.json()) as { methodId: string }).methodId;
+  };
+  const redeem = (who: TestUser, id = systemIds.uuidV7()) =>
+    who.call(PUSHED_PAYEE.cashOut, {
+      headers: { 'x-request-id': id },
+      body: { phone: '+15125550100', sweepTicketsAmount: 1_000 },
+    });
+
+  test('[PAY-8][CASH-6] opens an order without money, stores the method, and is paid once after the review', async () => {
+    const who = await registered();
+    const id = systemIds.uuidV7();
+    const first = replyOf(await redeem(who, id));
+    const { cashOut, order, orderToken } = replyOf(await redeem(who, id));
+    expect(order).toEqual(first.order);
+    expect(cashOut.status).toBe('REQUESTED');
+    await work();
+    const stranger = await registered();
+    const methodId = await methodWith(orderToken);
+    const choose = (by: TestUser, paymentMethodId = methodId) =>
+      by.call(PUSHED_PAYEE.chooseMethod, { body: { orderId: order.orderId, paymentMethodId } });
+    expect((await choose(stranger)).error?.code).toBe('NOT_FOUND');
+    await decide(who, cashOut.cashOutId, 'approve');
+    await work();
+    // Reviewed, and nobody knows where to.
+    expect((await newestOf(who)).status).toBe('REVIEWED');
+    expect(replyOf(await choose(who)).cashOut.status).toBe('REVIEWED');
+    expect((await choose(who)).status).toBe(200);
+    await vi.waitFor(async () => {
+      await work();
+      expect((await newestOf(who)).status).toBe('SUCCEEDED');
+    }, WAIT);
+    expect((await choose(who, 'pm-2')).error?.code).toBe('STATE_CONFLICT');
+    expect(await ticketsOf(who)).toEqual([4_200, 0, 4_000]);
+  });
+
+  test('[CASH-5] an order of which nobody knows stays reserved, and a repetition opens it', async () => {
+    const who = await registered();
+    await control(PUSHED_PAYEE.vendor, {
+      order: 'trouble',
+      trouble: 'fail',
+      of: 'create_push_order',
+    });
+    const id = systemIds.uuidV7();
+    expect((await redeem(who, id)).error?.code).toBe('OUTCOME_UNKNOWN');
+    expect(replyOf(await redeem(who, id)).order.status).toBe('OPEN');
+    expect(await ticketsOf(who)).toEqual([4_200, 1_000, 4_000]);
+  });
+});
