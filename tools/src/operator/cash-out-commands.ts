@@ -5,13 +5,12 @@ import { parseArgs } from 'node:util';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { shortTextSchema } from '@jubilee/contract/values/text';
-import { isRoutingNumber } from '@jubilee/core/cash-outs/routing-number';
 import type { Pool } from 'pg';
-import * as z from 'zod/mini';
 import { createAccounts } from '../../../server/src/modules/account/index.ts';
 import {
   acceptBankReturns,
   bankFilesToWrite,
+  bankSettingsSchema,
   type CashOutFacts,
   cashOutFacts,
   decideCashOut,
@@ -20,6 +19,7 @@ import {
   noteBankFileWritten,
   type SettlingPorts,
 } from '../../../server/src/modules/cash-outs/index.ts';
+import { explainSetting } from '../../../server/src/entry/explain-setting.ts';
 import { createEmailQueue } from '../../../server/src/modules/messaging/index.ts';
 import { createOrigins } from '../../../server/src/modules/settings/index.ts';
 import { createWallet } from '../../../server/src/modules/wallet/index.ts';
@@ -110,18 +110,6 @@ export function readCashOutCommand(args: readonly string[]): CashOutCommand {
   return { verb, brand, id: id.trim(), bank, folder, file, by: by.trim(), reason: reason.trim() };
 }
 
-const routing = z.string().check(z.refine(isRoutingNumber, 'is no routing number'));
-const bankSchema = z.strictObject({
-  destination: routing,
-  destinationName: shortTextSchema,
-  origin: z.string().check(z.regex(/^[A-Z0-9 ]{9,10}$/)),
-  originName: shortTextSchema,
-  companyName: shortTextSchema,
-  companyId: z.string().check(z.regex(/^[A-Z0-9]{10}$/)),
-  bank: z.string().check(z.regex(/^[0-9]{8}$/)),
-  holidays: z.array(z.iso.date()),
-});
-
 /** What is printed, and whether it was done. */
 export async function runCashOutCommand(
   pool: Pool,
@@ -190,9 +178,9 @@ async function runBank(
       ],
     };
   }
-  const parsed = bankSchema.safeParse(JSON.parse(readFileSync(bank, 'utf8')));
+  const parsed = bankSettingsSchema.safeParse(JSON.parse(readFileSync(bank, 'utf8')));
   if (!parsed.success) {
-    return { isDone: false, lines: [`${bank}: ${z.prettifyError(parsed.error)}`] };
+    return { isDone: false, lines: [`${bank}: ${explainSetting(parsed.error)}`] };
   }
   const payments = await makeBankFile(ports, brand, parsed.data, act);
   const lines = [`${payments} payments are in a new file.`];

@@ -51,10 +51,7 @@ export interface CallContext {
   readonly nowMs: number;
   /** For use cases that close the gate `texts` themselves; without a player nothing waits. Source: GATE-19. */
   areTextsAccepted(): true | Promise<boolean>;
-  /**
-   * The player of a public call when it carries a token; undefined without one. Refuses like a call
-   * that needs a session.
-   */
+  /** The player of a public call when it carries a token; undefined without one. Refuses like a call that needs a session. */
   callerIfAny(): Promise<Caller | undefined>;
   /** One request header as text; undefined when absent. */
   header(name: string): string | undefined;

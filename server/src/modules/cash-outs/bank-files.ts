@@ -3,14 +3,16 @@
  * written afterwards: an interrupted command writes the same bytes again and never pays twice. Source: CASH-15.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { shortTextSchema } from '@jubilee/contract/values/text';
 import {
   BANK_FILES_A_DAY_MAX,
-  type BankAccess,
   type BankCredit,
   readBankReturns,
   traceOf,
   writeBankFile,
 } from '@jubilee/core/cash-outs/bank-file';
+import { isRoutingNumber } from '@jubilee/core/cash-outs/routing-number';
+import * as z from 'zod/mini';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatedTransaction } from '../../platform/lanes/repeated-transaction.ts';
 import {
@@ -34,8 +36,19 @@ const ACCOUNTS_MAX = 200;
 /** Returns come within two banking days of the day on which the money moves; later ones are reversals. */
 const RETURN_DAYS = 2;
 
-/** What a file needs of the operator's bank; days are YYYY-MM-DD. */
-export type BankSettings = BankAccess & { readonly holidays: readonly string[] };
+const routingNumber = z.string().check(z.refine(isRoutingNumber, 'is no routing number'));
+/** What a file needs of the operator's bank. */
+export const bankSettingsSchema = z.strictObject({
+  destination: routingNumber,
+  destinationName: shortTextSchema,
+  origin: z.string().check(z.regex(/^[A-Z0-9 ]{9,10}$/)),
+  originName: shortTextSchema,
+  companyName: shortTextSchema,
+  companyId: z.string().check(z.regex(/^[A-Z0-9]{10}$/)),
+  bank: z.string().check(z.regex(/^[0-9]{8}$/)),
+  holidays: z.array(z.iso.date()),
+});
+type BankSettings = z.output<typeof bankSettingsSchema>;
 
 type FilePorts = Pick<SettlingPorts, 'pool' | 'sharedClock' | 'ids' | 'encryptor'>;
 

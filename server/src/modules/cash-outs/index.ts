@@ -1,8 +1,8 @@
 /** The public API of cash-outs. See README.md. */
 export {
   acceptBankReturns,
-  type BankSettings,
   bankFilesToWrite,
+  bankSettingsSchema,
   makeBankFile,
   noteBankFileWritten,
 } from './bank-files.ts';

@@ -21,6 +21,7 @@ import { DetailsForm, type DetailProblem } from '../../features/redeem/details-f
 import { PayOutDetails, WhereTo } from '../../features/redeem/pay-out-details.tsx';
 import { codeOf, redeemSentence } from '../../features/redeem/redeem-sentences.ts';
 import { RequestForm } from '../../features/redeem/request-form.tsx';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import { useFlags } from '../../flags/use-flags.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { Link } from '../../navigation/link.tsx';
@@ -161,10 +162,10 @@ export function Registration({
   redeem,
   onStored,
 }: PayOutWayProps & { onStored: () => Promise<void> }) {
-  const { usingSumsub } = useFlags();
+  const hasIdentityChecks = isPortOpen('identity-checks', useFlags());
   const { user } = useSession();
   const isVerified = useDetails()?.sumsubKycVerified === true;
-  const [isForm, setForm] = useState(!(usingSumsub && isVerified));
+  const [isForm, setForm] = useState(!(hasIdentityChecks && isVerified));
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const share = async () => {
