@@ -34,8 +34,16 @@ export const brand: Brand = {
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
-  // First-party analytics, for visitors who consent.
-  flags: { analyticsEnabled: true },
+  flags: {
+    // First-party analytics, for visitors who consent.
+    analyticsEnabled: true,
+    purchasesEnabled: true,
+    cardPaymentsEnabled: true,
+    cardPaymentProvider: 'AUTHORIZE_NET',
+    promoCodeEntryEnabled: true,
+    limitedTimeOfferEnabled: true,
+    limitedTimeOfferPackCode: 'limited',
+  },
   identity: {
     dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },
     test: { apiKey: 'jubilee-test-ruby', projectId: 'jubilee-test-ruby' },

@@ -6,13 +6,47 @@ import { openKysely } from '../../../server/src/platform/db/kysely.ts';
 import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { openDatabase } from '../database/database.ts';
 import { readOperator, USAGE } from './operator-options.ts';
+import {
+  PURCHASE_NOUNS,
+  PURCHASE_USAGE,
+  type PurchaseCommand,
+  readPurchaseCommand,
+  runPurchaseCommand,
+} from './purchase-commands.ts';
 
-process.exitCode = await run(process.argv.slice(2));
+const [noun = '', ...rest] = process.argv.slice(2);
+process.exitCode = PURCHASE_NOUNS.includes(noun)
+  ? await runPurchases([noun, ...rest])
+  : await run(process.argv.slice(2));
+
+async function runPurchases(args: readonly string[]): Promise<number> {
+  let command: PurchaseCommand;
+  try {
+    command = readPurchaseCommand(args);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${PURCHASE_USAGE}`);
+    return 2;
+  }
+  const database = await openDatabase();
+  const pool = openPool(database.url, {
+    max: 2,
+    applicationName: 'operator',
+    onIdleError: (error) => console.error(error.message),
+  });
+  try {
+    const { isDone, lines } = await runPurchaseCommand(pool, command);
+    for (const line of lines) (isDone ? console.log : console.error)(line);
+    return isDone ? 0 : 1;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
 
 async function run(args: readonly string[]): Promise<number> {
   const read = readOperator(args);
   if (!read.ok) {
-    console.error(`${read.problem}\n\n${USAGE}`);
+    console.error(`${read.problem}\n\n${USAGE}\n${PURCHASE_USAGE}`);
     return 2;
   }
   const { brand, user, by, reason } = read.command;
