@@ -5,6 +5,12 @@ import { openDatabase } from '../database/database.ts';
 import { CASH_OUT_USAGE, readCashOutCommand, runCashOutCommand } from './cash-out-commands.ts';
 import { readOperator, USAGE } from './operator-options.ts';
 import { runPlayerCommand } from './player-commands.ts';
+import {
+  PURCHASE_NOUNS,
+  PURCHASE_USAGE,
+  readPurchaseCommand,
+  runPurchaseCommand,
+} from './purchase-commands.ts';
 import { readVoucherCommand, runVoucherCommand, VOUCHER_USAGE } from './voucher-commands.ts';
 
 /** What is printed, and whether it was done. */
@@ -14,12 +20,20 @@ interface Done {
 }
 type Run = (pool: Pool) => Promise<Done>;
 
-const NOUNS: Readonly<
-  Record<
-    string,
-    { readonly usage: string; readonly read: (args: readonly string[], noun: string) => Run }
-  >
-> = {
+interface Noun {
+  readonly usage: string;
+  readonly read: (args: readonly string[], noun: string) => Run;
+}
+
+const PURCHASES: Noun = {
+  usage: PURCHASE_USAGE,
+  read(args, noun) {
+    const command = readPurchaseCommand([noun, ...args]);
+    return (pool) => runPurchaseCommand(pool, command);
+  },
+};
+const NOUNS: Readonly<Record<string, Noun>> = {
+  ...Object.fromEntries(PURCHASE_NOUNS.map((noun) => [noun, PURCHASES])),
   players: {
     usage: USAGE,
     read(args, noun) {
