@@ -34,6 +34,10 @@ export interface SimulatedWebhook {
   /** Name of the port that receives it, and the brand. */
   readonly port: string;
   readonly brandNumber: number;
+  /** POST when absent. */
+  readonly method?: 'GET' | 'POST';
+  /** Raw, without the question mark. */
+  readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -42,8 +46,12 @@ export interface SimulatorPorts {
   /** The sandbox's own address. */
   readonly origin: string;
   readonly brands: readonly { readonly number: number; readonly name: string }[];
-  /** Without waiting for an answer; vendors deliver again, simulators do not. */
-  readonly sendWebhook: (folder: string, webhook: SimulatedWebhook) => void;
+  /** Without waiting; vendors deliver again, simulators do not. Some vendors ask, and read the answer. */
+  readonly sendWebhook: (
+    folder: string,
+    webhook: SimulatedWebhook,
+    onAnswer?: (answer: { readonly status: number; readonly body: string }) => void,
+  ) => void;
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly deliverSms: (message: {

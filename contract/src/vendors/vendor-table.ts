@@ -52,6 +52,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'PAY_NEAR_ME',
         switchedOnBy: { purchasesEnabled: true, payNearMePaymentsEnabled: true },
+        isBuilt: true,
       },
       'pay-out': {
         wire: 'PAY_NEAR_ME',
@@ -67,6 +68,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'NMI',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'NMI' },
+        isBuilt: true,
       },
     },
   },
@@ -78,6 +80,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'ACCEPT_BLUE',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'ACCEPT_BLUE' },
+        isBuilt: true,
       },
     },
   },
@@ -90,6 +93,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'AUTHORIZE_NET',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'AUTHORIZE_NET' },
+        isBuilt: true,
       },
     },
   },

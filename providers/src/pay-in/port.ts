@@ -116,6 +116,8 @@ export type PayInStatus = PayInOutcome | { readonly outcome: 'not-found' } | Una
 export interface HostedFields {
   readonly scriptUrl: string;
   readonly publicKey: string;
+  /** The account's public name, where the vendor's library wants it beside the key. */
+  readonly account?: string;
   /** Origins for the content policy of the one document that loads the script. */
   readonly frameOrigins: readonly string[];
   readonly connectOrigins: readonly string[];

@@ -26,6 +26,7 @@ import { composeLocation } from './compose-location.ts';
 import { composeMoney, composeWallet } from './compose-money.ts';
 import { composePostalEntries } from './compose-postal-entries.ts';
 import { composePrivacy } from './compose-privacy.ts';
+import { composePurchases } from './compose-purchases.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
 import { composeStaff } from './compose-staff.ts';
@@ -111,6 +112,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     legalTexts,
     ...money,
   };
+  const vendors = await vendorSetup(cfg, clock);
   const staffParts = await composeStaff(foundation, { ...forRooms, legalFactsOf });
   return {
     ...options,
@@ -138,7 +140,8 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     observability,
     signedLinks: (purpose: string) => createSignedLinks(foundation.encryptionKeys, purpose),
     locationVendors,
-    vendors: await vendorSetup(cfg, clock),
+    vendors,
+    ...(await composePurchases(foundation, { wallet, vendors })),
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,

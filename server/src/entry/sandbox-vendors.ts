@@ -31,10 +31,12 @@ export async function mountVendors(
     brands: BRANDS.map(({ number, name }) => ({ number, name })),
     now: () => clock.now(),
     randomBytes: (length) => ids.bytes(length),
-    sendWebhook: (folder, webhook) =>
-      void sendWebhook(apiOrigin, folder, webhook).catch((error: unknown) => {
-        log.warn({ err: error }, `a simulated webhook of ${folder} was not delivered`);
-      }),
+    sendWebhook: (folder, webhook, onAnswer) =>
+      void sendWebhook(apiOrigin, folder, webhook)
+        .then(onAnswer)
+        .catch((error: unknown) => {
+          log.warn({ err: error }, `a simulated webhook of ${folder} was not delivered`);
+        }),
     deliverSms: ({ to, text, code }) =>
       mailbox.add({
         channel: 'sms',
@@ -55,18 +57,19 @@ export async function mountVendors(
   };
 }
 
-/** As the vendor would: the product's answer decides nothing here. Faults: nobody answered. */
+/** As the vendor would. Faults: nobody answered. */
 async function sendWebhook(
   apiOrigin: string,
   folder: string,
-  { port, brandNumber, headers, body }: SimulatedWebhook,
-): Promise<void> {
+  { port, brandNumber, method = 'POST', query = '', headers, body }: SimulatedWebhook,
+): Promise<{ readonly status: number; readonly body: string }> {
   const brand = BRANDS.find(({ number }) => number === brandNumber);
-  if (brand === undefined) return;
-  const url = `${apiOrigin}/webhooks/${port}/${folder}/${brand.location}`;
+  if (brand === undefined) throw new Error('The webhook is of no brand.');
+  const url = `${apiOrigin}/webhooks/${port}/${folder}/${brand.location}${query === '' ? '' : `?${query}`}`;
   const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
-  const response = await fetch(url, { method: 'POST', headers, body, signal });
-  await response.arrayBuffer();
+  const sent = method === 'GET' ? {} : { body };
+  const response = await fetch(url, { method, headers, ...sent, signal });
+  return { status: response.status, body: await response.text() };
 }
 
 async function mount(app: HttpApp, folder: string, simulator: VendorSimulator): Promise<void> {

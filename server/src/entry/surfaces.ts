@@ -43,6 +43,7 @@ import { SIGN_IN_ANSWERS } from './compose-callers.ts';
 import { exclusionTasks, liftExclusions } from './exclusion-work.ts';
 import { runIdentityChecks } from './identity-check-work.ts';
 import { creditPostalEntries } from './postal-entry-work.ts';
+import { runPurchases } from './purchase-work.ts';
 import {
   countedIntake,
   countedTask,
@@ -370,6 +371,7 @@ async function startWorker(services: AppServices): Promise<Running> {
     erasureFault,
   );
   const identityChecks = runIdentityChecks(services, fault);
+  const purchases = runPurchases(services, fault);
   const exclusions = liftExclusions(services, fault('an exclusion could not be lifted'));
   const retentionFault = fault('what is past its retention was not deleted');
   const retention = repeatEvery(
@@ -384,6 +386,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         ...[erasures, exclusions, retention, returns, days].map((one) => one.stop()),
         postalEntries.stop(),
         identityChecks.stop(),
+        purchases.stop(),
         checkpoints.stop(),
         housekeeping.stop(),
         jackpotWins.stop(),

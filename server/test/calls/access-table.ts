@@ -112,6 +112,9 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   bingoRound: OFF,
   buyBingoCards: OFF,
   jackpotCycles: OFF,
+  validatePromo: OFF,
+  acceptBlueCharge: OFF,
+  authorizeNetCharge: OFF,
   dailyRewardAvailable: OFF,
   redeemDailyReward: OFF,
 };

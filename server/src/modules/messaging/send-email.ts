@@ -4,7 +4,7 @@
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { EmailPort } from '@jubilee/providers/messaging/port';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import { queueJob } from '../../platform/jobs/job-queue.store.ts';
@@ -34,9 +34,18 @@ const emailJobSchema = z.strictObject({
   lifetimeMs: z.optional(z.int().check(z.positive())),
   /** What was credited, as stored. */
   tickets: z.optional(z.int().check(z.positive())),
+  /** What was paid for. */
+  purchase: z.optional(
+    z.strictObject({
+      priceCents: z.int(),
+      points: z.int(),
+      tickets: z.int(),
+      number: z.string(),
+    }),
+  ),
 });
 export type Email = Omit<z.output<typeof emailJobSchema>, 'id'>;
-export type EnqueueEmail = (client: PoolClient, email: Email) => Promise<void>;
+export type EnqueueEmail = (client: Pick<ClientBase, 'query'>, email: Email) => Promise<void>;
 
 export function createEmailQueue(ids: Ids): EnqueueEmail {
   return async (client, email) => {

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ATTEMPT, cardVendor, testCardVendor } from '../card-vendor.test-kit.ts';
+import { sandboxSettings } from './simulator/sandbox-account.ts';
+import { createSimulator } from './simulator/simulator.ts';
+import { VENDOR } from './vendor.ts';
+
+const GIVEN: Parameters<typeof testCardVendor>[0] = {
+  module: VENDOR,
+  createSimulator,
+  settingsOf: sandboxSettings,
+  secret: 'sourceKey',
+  signature: 'x-signature',
+  async tokenize({ post }, { number, zip, code, year }) {
+    const { publicKey } = sandboxSettings('', 1);
+    const card = { number, month: '07', year, code, zip };
+    const { nonce, expiryMonth, expiryYear } = await post('/tokenization/nonce', {
+      publicKey,
+      card,
+    });
+    return {
+      token: String(nonce),
+      card: { expiryMonth: Number(expiryMonth), expiryYear: Number(expiryYear), zip },
+    };
+  },
+};
+const open = cardVendor(GIVEN);
+
+testCardVendor(GIVEN);
+
+test('[PAY-2] the vendor’s own card is declined', async () => {
+  const { pay } = await open();
+  expect(await pay({ number: '4000000000000002' })).toMatchObject({
+    outcome: 'declined',
+    reason: 'DO_NOT_HONOR',
+  });
+});
+
+test.each([
+  ['settled', 'captured'],
+  ['returned', 'charged-back'],
+  ['voided', 'voided'],
+] as const)('[PAY-10] a payment that the vendor calls %s is %s', async (status, kind) => {
+  const { pay, order, adapter, events } = await open();
+  await pay();
+  order({ order: 'status', orderNumber: ATTEMPT, status });
+  expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({ outcome: kind });
+  expect(events().at(-1)).toMatchObject({ kind, subject: { attemptId: ATTEMPT } });
+});
+
+test('[PAY-2] a review is pending until the vendor decides', async () => {
+  const { pay, order, adapter, events } = await open();
+  expect(await pay({ zip: '99005' })).toMatchObject({ outcome: 'pending' });
+  expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({ outcome: 'pending' });
+  order({ order: 'status', orderNumber: ATTEMPT, status: 'captured' });
+  expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({ outcome: 'captured' });
+  expect(events()).toMatchObject([{ kind: 'captured' }]);
+});
+
+test('[PAY-7] what concerns no payment is acknowledged, and what is no event is malformed', async () => {
+  const { adapter } = await open();
+  const signed = (body: string) => {
+    const digest = createHmac('sha256', sandboxSettings('', 1).webhookSignature).update(body);
+    const headers = new Map([['x-signature', digest.digest('hex').toUpperCase()]]);
+    return { method: 'POST', query: '', headers, body: Buffer.from(body) } as const;
+  };
+  const batch = { event: 'batch', type: 'closed', id: 'b1', data: {} };
+  expect(adapter.readWebhook(signed(JSON.stringify(batch)))).toEqual({
+    verdict: 'verified',
+    events: [],
+  });
+  for (const body of [
+    '{',
+    '{}',
+    JSON.stringify({ ...batch, event: 'transaction', type: 'succeeded', subType: 'charge' }),
+  ]) {
+    expect(adapter.readWebhook(signed(body))).toMatchObject({ reason: 'malformed' });
+  }
+});

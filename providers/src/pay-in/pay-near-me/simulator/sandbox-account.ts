@@ -1,0 +1,1 @@
+export { sandboxSite as sandboxSettings } from '../../pay-near-me-sandbox-account.ts';
