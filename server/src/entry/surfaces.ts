@@ -14,7 +14,7 @@ import { FOLLOW_DECISION_TASK, followDecisionTask } from '../modules/staff-playe
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
-import { createGamesApp, createVendorApp } from '../modules/pages/index.ts';
+import { createGamesApp } from '../modules/pages/index.ts';
 import {
   createSocketSurface,
   publishBalances,
@@ -51,7 +51,7 @@ import {
   startSignsOfLife,
 } from './signs-of-life.ts';
 import { createPlayersWeb } from './players-web.ts';
-import { vendorDocuments } from './vendor-documents.ts';
+import { createVendorForms } from './vendor-documents.ts';
 import { createStaffApp } from './staff-surface.ts';
 import { startWorkerSurface } from './worker-surface.ts';
 
@@ -236,18 +236,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
     const clients = join(root, 'games/dist');
     const games = { root: clients, games: builtGames(clients), origins, allowLocalHosts };
     await start('games', await createGamesApp({ log, ids }, games));
-    await start(
-      'vendor',
-      await createVendorApp(
-        { log, ids },
-        {
-          root: join(root, 'web/dist'),
-          origins,
-          allowLocalHosts,
-          documentsOf: vendorDocuments(services),
-        },
-      ),
-    );
+    await start('vendor', await createVendorForms(services));
   } catch (error) {
     for (const one of running.toReversed()) await one.stop();
     throw error;

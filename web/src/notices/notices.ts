@@ -1,4 +1,4 @@
-import type { OfferSummary } from '../dialogs/dialog-names.ts';
+import type { OfferSummary, TimedOffer } from '../dialogs/dialog-names.ts';
 
 export const FREE_PLAY_AFTER_MS = 5_000;
 export const CREDITS_AFTER_MS = 6_000;
@@ -15,6 +15,8 @@ type FetchOffer = () => Promise<OfferSummary | undefined>;
 export interface OfferSources {
   readonly freePlay?: FetchOffer;
   readonly unredeemedCredits?: FetchOffer;
+  /** The pack of the limited-time offer, where it is on sale and was not announced on this device. */
+  readonly limitedOffer?: () => Promise<TimedOffer | undefined>;
 }
 
 export interface NoticePorts {
@@ -31,6 +33,8 @@ export interface NoticePorts {
     name: 'free_play_dialog' | 'free_play_reminder' | 'unredeemed_credits_reminder',
     offer: OfferSummary,
   ) => void;
+  /** Notes that it was announced, too. */
+  readonly showLimitedOffer: (offer: TimedOffer) => void;
   readonly showPurchaseVerified: (bonusApplied: boolean) => void;
   readonly refreshBalances: () => void;
   readonly log: (sentence: string, cause: unknown) => void;
@@ -86,6 +90,23 @@ export function createNotices(ports: NoticePorts): Notices {
       (cause: unknown) => ports.log('The offers of the player could not be fetched', cause),
     );
   }
+  function announceLimited(fetchOffer: () => Promise<TimedOffer | undefined>): void {
+    const again = () => schedule(AGAIN_AFTER_MS, () => announceLimited(fetchOffer));
+    if (isQuietTime()) {
+      again();
+      return;
+    }
+    const startedIn = signOutCount;
+    fetchOffer().then(
+      (offer) => {
+        if (startedIn !== signOutCount || offer === undefined) return;
+        if (Date.parse(offer.endDate) <= ports.nowMs()) return;
+        if (isQuietTime()) again();
+        else ports.showLimitedOffer(offer);
+      },
+      (cause: unknown) => ports.log('The limited offer could not be fetched', cause),
+    );
+  }
   function purchaseVerified(bonusApplied: boolean): void {
     if (ports.isBusy()) {
       schedule(PURCHASE_AGAIN_AFTER_MS, () => purchaseVerified(bonusApplied));
@@ -102,7 +123,7 @@ export function createNotices(ports: NoticePorts): Notices {
   return {
     signedIn() {
       signedOut();
-      const { freePlay, unredeemedCredits } = ports.sources;
+      const { freePlay, limitedOffer, unredeemedCredits } = ports.sources;
       if (freePlay !== undefined) {
         schedule(FREE_PLAY_AFTER_MS, () =>
           announce(freePlay, (offer, isLastDay) =>
@@ -116,6 +137,9 @@ export function createNotices(ports: NoticePorts): Notices {
             ports.show(isLastDay ? 'unredeemed_credits_reminder' : 'free_play_dialog', offer),
           ),
         );
+      }
+      if (limitedOffer !== undefined) {
+        schedule(AGAIN_AFTER_MS, () => announceLimited(limitedOffer));
       }
     },
     signedOut,

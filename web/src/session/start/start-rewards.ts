@@ -18,6 +18,7 @@ import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { hasJackpots } from './page-sockets.ts';
 
 export interface SessionRewards {
+  readonly call: SessionEngine['call'];
   readonly jackpots: PendingJackpotWins;
   readonly freePlays: FreePlayState;
   readonly tally: SessionTallyState;
@@ -32,6 +33,7 @@ export function startRewards(
   const { call, facts } = engine;
   const tally = createSessionTally(tabStorage, facts, tallyOfPage, publish);
   return {
+    call,
     tally,
     jackpots: createPendingJackpotWins({
       call,

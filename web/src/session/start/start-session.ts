@@ -10,6 +10,7 @@ import { pageFlags } from '../../flags/flag-table.ts';
 import type { PlayerFlags } from '../../flags/player-flags.ts';
 import { checkGuests, startLocation, type StartedLocation } from '../../location/start-location.ts';
 import { navigateTo } from '../../navigation/navigate.ts';
+import { readPacks } from '../../payments/packs.ts';
 import { report } from '../../observability/report.ts';
 import type { Arrival } from '../attribution/attribution.ts';
 import { readAttribution } from '../attribution/read-attribution.ts';
@@ -185,6 +186,7 @@ function pageFeatures(
       location: location.step,
       configuration: playerFlags.step,
       jackpotWin: () => rewards().jackpots.check(),
+      packs: () => readPacks(rewards().call, logProblem),
       freePlay: () => rewards().freePlays.check(),
     },
     onPlayerGone() {
