@@ -24,7 +24,7 @@ export const PLAYER_DIALOGS = [
   ['unredeemed_credits_reminder', 'You have free plays waiting'],
   ['lto_promotion', 'Tide pack'],
   ['daily_wheel', 'Your daily spin'],
-  ['payment_confirmation', 'Your purchase'],
+  ['payment_confirmation', 'No payment to show'],
   ['nmi', 'Pay by card'],
   ['acceptBlue', 'Pay by card'],
   ['authorize_net', 'Pay by card'],

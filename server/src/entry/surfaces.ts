@@ -8,7 +8,7 @@ import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { handleCashouts, publishRounds } from '../modules/crash/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
-import { createGamesApp, createSpinwheelApp, createVendorApp } from '../modules/pages/index.ts';
+import { createGamesApp, createSpinwheelApp } from '../modules/pages/index.ts';
 import {
   createSocketSurface,
   publishBalances,
@@ -24,7 +24,7 @@ import type { AppServices } from './compose-app.ts';
 import { SIGN_IN_ANSWERS } from './compose-callers.ts';
 import { countedIntake, startSignsOfLife } from './signs-of-life.ts';
 import { createPlayersWeb } from './players-web.ts';
-import { vendorDocuments } from './vendor-documents.ts';
+import { createVendorForms } from './vendor-documents.ts';
 import { createStaffApp } from './staff-surface.ts';
 import { startWorker } from './start-worker.ts';
 import { startWorkerSurface } from './worker-surface.ts';
@@ -201,18 +201,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
     await start('games', await createGamesApp({ log, ids }, games));
     const wheel = { root: join(root, 'spinwheel/dist'), origins, allowLocalHosts };
     await start('spinwheel', await createSpinwheelApp({ log, ids }, wheel));
-    await start(
-      'vendor',
-      await createVendorApp(
-        { log, ids },
-        {
-          root: join(root, 'web/dist'),
-          origins,
-          allowLocalHosts,
-          documentsOf: vendorDocuments(services),
-        },
-      ),
-    );
+    await start('vendor', await createVendorForms(services));
   } catch (error) {
     for (const one of running.toReversed()) await one.stop();
     throw error;

@@ -1,8 +1,10 @@
-/** Which documents of vendors a brand has: those of its accounts whose port its flags switch on. */
+/** The surface of vendors' documents: a brand has those of its accounts whose port its flags switch on. */
+import { join } from 'node:path';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
-import type { VendorDocument } from '../modules/pages/index.ts';
+import { createVendorApp, type VendorDocument } from '../modules/pages/index.ts';
+import type { HttpApp } from '../platform/http/app.ts';
 import type { AppServices } from './compose-app.ts';
 
 /** What an adapter says of its part of the page; nothing in it is secret. */
@@ -10,7 +12,20 @@ type Offer = Pick<VendorDocument, 'frameOrigins' | 'connectOrigins'> & {
   readonly scriptUrl: string;
 };
 
-export function vendorDocuments({
+export function createVendorForms(services: AppServices): Promise<HttpApp> {
+  const { cfg, ids, log, origins, root } = services;
+  return createVendorApp(
+    { log, ids },
+    {
+      root: join(root, 'web/dist'),
+      origins,
+      allowLocalHosts: !cfg.deployed,
+      documentsOf: vendorDocuments(services),
+    },
+  );
+}
+
+function vendorDocuments({
   vendors,
   settings,
 }: Pick<AppServices, 'vendors' | 'settings'>): (

@@ -39,12 +39,16 @@ const OTHER_SENSES: Readonly<
     ],
     ['web/src/session/firebase/', 'the library of that mode'],
     ['web/src/analytics/', 'visit counting, a script without a port'],
+    ['web/src/vendors/pay-near-me/', 'a wallet among the methods of that vendor'],
   ],
   facebook: [
     ['web/src/dialogs/', 'the dialog for browsers inside other apps, named by the specification'],
     ['web/src/shell/footer.tsx', 'a page of the brand in a social network'],
   ],
-  apple: [['web/src/pwa/', 'devices, for the steps of installing']],
+  apple: [
+    ['web/src/pwa/', 'devices, for the steps of installing'],
+    ['web/src/vendors/pay-near-me/', 'a wallet among the methods of that vendor'],
+  ],
   sentry: [['web/src/observability/', 'the error reporting library of the page']],
 };
 

@@ -1,6 +1,7 @@
 import type { JackpotType } from '@jubilee/contract/values/enums';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
+import type { PromoGift } from '../payments/pack-gets.tsx';
 import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
 
 /** Free plays or credits available to a player. */
@@ -17,7 +18,10 @@ export interface OfferSummary {
 /** An offer with an end date. */
 export interface TimedOffer {
   readonly title: string;
-  readonly text: string;
+  readonly points: number;
+  readonly sweepTickets: number;
+  /** In US cents. */
+  readonly price: number;
   /** ISO instant. */
   readonly endDate: string;
   /** The store's id of it. */
@@ -31,12 +35,21 @@ export interface JackpotFacts {
   readonly currency: Currency;
 }
 
+/** A purchase that is being paid with a vendor; in a link nothing is chosen yet. */
+export interface VendorDialogFacts {
+  readonly packCode?: string;
+  readonly promoCode?: string;
+  /** What the code adds, to be shown; the server decides. */
+  readonly gift?: PromoGift;
+}
+
 /**
  * Every dialog of the product with its parameters. A higher priority is shown first; equal ones in
  * the order they came. Source: DLG-1.
  */
-export interface DialogFacts extends Readonly<Record<VendorDialogName, object>> {
-  readonly payment_confirmation: object;
+export interface DialogFacts extends Readonly<Record<VendorDialogName, VendorDialogFacts>> {
+  /** Without an id it is about the newest payment. */
+  readonly payment_confirmation: { readonly paymentId?: string };
   readonly mobile_menu: object;
   readonly install: object;
   readonly unresolved_bets: object;

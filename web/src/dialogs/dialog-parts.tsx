@@ -57,7 +57,9 @@ export const DIALOG_PARTS: {
     loadPart(() => import('./views/card-confirmed-dialog.tsx').then((v) => v.CardConfirmedDialog)),
   ),
   ...VENDOR_DIALOG_PARTS,
-  payment_confirmation: comesLater('payment_confirmation'),
+  payment_confirmation: part(
+    loadPart(() => import('../payments/payment-dialog.tsx').then((v) => v.PaymentDialog)),
+  ),
   daily_wheel: part(
     loadPart(() => import('../rewards/daily-wheel-dialog.tsx').then((v) => v.DailyWheelDialog)),
   ),

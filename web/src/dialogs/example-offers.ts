@@ -10,7 +10,9 @@ export const EXAMPLE_FREE_PLAYS: OfferSummary = {
 
 export const EXAMPLE_OFFER: DialogFacts['lto_promotion'] = {
   title: 'Tide pack',
-  text: '750,000 Points with 7,800 free tickets for $49.99.',
+  points: 750_000,
+  sweepTickets: 7_800,
+  price: 4_999,
   endDate: EXAMPLE_FREE_PLAYS.endDate,
   packCode: 'TIDE',
 };

@@ -11,6 +11,8 @@ export function NumberForm(props: {
   phone: TypedPhone;
   onPhone: (phone: TypedPhone) => void;
   onNumber: (number: string) => Promise<string | undefined>;
+  /** Label of the button where no code is sent. */
+  action?: string;
 }) {
   const { phone } = props;
   const [problem, setProblem] = useState<string>();
@@ -40,7 +42,7 @@ export function NumberForm(props: {
     >
       <PhoneField ref={field} value={phone} onChange={props.onPhone} error={problem} />
       <Button type="submit" look="primary" size="large" block busy={isBusy}>
-        <Trans>Send me a code</Trans>
+        {props.action ?? <Trans>Send me a code</Trans>}
       </Button>
     </form>
   );

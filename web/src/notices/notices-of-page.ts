@@ -1,8 +1,11 @@
+import { deviceStorage } from '@jubilee/ui/browser/storage';
 import { nowMs } from '../app/clock.ts';
 import { freePlays, isWinCredit, offerOf, playsIn } from '../catalogue/free-play.ts';
 import { loadedGames } from '../catalogue/games.ts';
-import type { DialogStack } from '../dialogs/dialog-names.ts';
+import type { DialogStack, TimedOffer } from '../dialogs/dialog-names.ts';
+import { pageFlags } from '../flags/flag-table.ts';
 import { report } from '../observability/report.ts';
+import { packsOnSale } from '../payments/packs.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { isInGame } from './in-game.ts';
 import { createNotices, type Notices, type OfferKind } from './notices.ts';
@@ -10,6 +13,24 @@ import { roundState } from './round-state.ts';
 
 const creditsOf = (kind: OfferKind) =>
   freePlays.read().filter((one) => isWinCredit(one) === (kind === 'unredeemedCredits'));
+
+/** The packs whose offer this device has announced. */
+const ANNOUNCED_KEY = 'jubilee:limited-offers';
+
+const announced = (): readonly string[] =>
+  (deviceStorage.get(ANNOUNCED_KEY) ?? '').split(' ').filter((code) => code !== '');
+
+/** Once per device and pack, with the end that the server says. Source: DLG-8, NOTE-5. */
+async function limitedOffer(): Promise<TimedOffer | undefined> {
+  const { purchasesEnabled, limitedTimeOfferEnabled, limitedTimeOfferPackCode } = pageFlags.read();
+  const onSale = packsOnSale.read();
+  if (!purchasesEnabled || !limitedTimeOfferEnabled || onSale.is !== 'known') return undefined;
+  const pack = onSale.packs.find(({ code }) => code === limitedTimeOfferPackCode);
+  if (pack === undefined || pack.endsAt === null || announced().includes(pack.code))
+    return undefined;
+  const { title, points, sweepTickets, price, endsAt: endDate, code: packCode } = pack;
+  return { title, points, sweepTickets, price, endDate, packCode };
+}
 
 function isInGameOrDialog(): boolean {
   return isInGame(location.pathname) || document.querySelector('dialog:modal') !== null;
@@ -34,11 +55,16 @@ export function noticesOfPage(parts: {
     sources: {
       freePlay: () => fetchOffer('freePlay'),
       unredeemedCredits: () => fetchOffer('unredeemedCredits'),
+      limitedOffer,
     },
     isBusy: isInGameOrDialog,
     isResting: () => session.engine.facts().details?.selfExcluded === true,
     lastLossAtMs: roundState.lastLossAtMs,
     show: (name, offer) => dialogs.open(name, offer),
+    showLimitedOffer(offer) {
+      deviceStorage.set(ANNOUNCED_KEY, [...announced(), offer.packCode].join(' '));
+      dialogs.open('lto_promotion', offer);
+    },
     showPurchaseVerified: (bonusApplied) =>
       dialogs.open('purchase_kyc_confirmation', { bonusApplied }),
     refreshBalances: () => void session.engine.refreshBalances(),

@@ -40,6 +40,10 @@ function openPage(sources: OfferSources) {
       recordEvent(name);
       state.isBusy = true;
     },
+    showLimitedOffer: () => {
+      recordEvent('limited');
+      state.isBusy = true;
+    },
     showPurchaseVerified: (bonusApplied) =>
       recordEvent(bonusApplied ? 'verified+bonus' : 'verified'),
     refreshBalances: () => {
@@ -70,6 +74,30 @@ function openPage(sources: OfferSources) {
 
 const offerOf = (offer: OfferSummary | undefined) => () => Promise.resolve(offer);
 const LATER = offerEnding(7 * DAY_MS);
+
+it('[NOTE-5] a limited offer waits for quiet like the others, and one that is over is not announced', async () => {
+  const timed = (afterMs: number) => () =>
+    Promise.resolve({
+      title: 'Pack',
+      points: 1,
+      sweepTickets: 1,
+      price: 999,
+      endDate: new Date(START_MS + afterMs).toISOString(),
+      packCode: 'limited',
+    });
+  const page = openPage({ limitedOffer: timed(DAY_MS) });
+  page.notices.signedIn();
+  page.state.isBusy = true;
+  await page.pass(15_000);
+  expect(page.events).toEqual([]);
+  page.state.isBusy = false;
+  await page.pass(10_000);
+  expect(page.events).toEqual([{ atMs: 20_000, name: 'limited' }]);
+  const late = openPage({ limitedOffer: timed(5_000) });
+  late.notices.signedIn();
+  await late.pass(60_000);
+  expect(late.events).toEqual([]);
+});
 
 describe('what the server announces', () => {
   it('[NOTE-1] free play is announced five seconds after login, unredeemed credits six', async () => {

@@ -5,7 +5,7 @@ import {
   PURCHASE_VERIFIED_RETRY_DELAY_MS,
   UNREDEEMED_CREDITS_ANNOUNCEMENT_DELAY_MS,
 } from '@jubilee/contract/values/limits';
-import type { OfferSummary } from '../dialogs/dialog-names.ts';
+import type { OfferSummary, TimedOffer } from '../dialogs/dialog-names.ts';
 
 const REMINDER_THRESHOLD_MS = FREE_PLAY_REMINDER_THRESHOLD_DAYS * 86_400_000;
 /** No offers are announced this soon after a loss. */
@@ -18,8 +18,10 @@ type FetchOffer = () => Promise<OfferSummary | undefined>;
 export interface OfferSources {
   readonly freePlay?: FetchOffer;
   readonly unredeemedCredits?: FetchOffer;
+  /** The pack of the limited-time offer, where it is on sale and was not announced on this device. */
+  readonly limitedOffer?: () => Promise<TimedOffer | undefined>;
 }
-export type OfferKind = keyof OfferSources;
+export type OfferKind = Exclude<keyof OfferSources, 'limitedOffer'>;
 
 /** When each is announced after login, and how on its last day. Source: NOTE-1, NOTE-3, NOTE-4. */
 const ANNOUNCED = {
@@ -44,6 +46,8 @@ export interface NoticePorts {
     name: 'free_play_dialog' | 'free_play_reminder' | 'unredeemed_credits_reminder',
     offer: OfferSummary,
   ) => void;
+  /** Notes that it was announced, too. */
+  readonly showLimitedOffer: (offer: TimedOffer) => void;
   readonly showPurchaseVerified: (bonusApplied: boolean) => void;
   readonly refreshBalances: () => void;
   readonly log: (sentence: string, cause: unknown) => void;
@@ -112,6 +116,23 @@ export function createNotices(ports: NoticePorts): Notices {
       },
     );
   }
+  function announceLimited(fetchOffer: () => Promise<TimedOffer | undefined>): void {
+    const again = () => schedule(POPUP_RETRY_DELAY_MS, () => announceLimited(fetchOffer));
+    if (isQuietTime()) {
+      again();
+      return;
+    }
+    const startedIn = signOutCount;
+    fetchOffer().then(
+      (offer) => {
+        if (startedIn !== signOutCount || offer === undefined) return;
+        if (Date.parse(offer.endDate) <= ports.nowMs()) return;
+        if (isQuietTime()) again();
+        else ports.showLimitedOffer(offer);
+      },
+      (cause: unknown) => ports.log('The limited offer could not be fetched', cause),
+    );
+  }
   function purchaseVerified(bonusApplied: boolean): void {
     if (ports.isBusy()) {
       schedule(PURCHASE_VERIFIED_RETRY_DELAY_MS, () => purchaseVerified(bonusApplied));
@@ -129,8 +150,12 @@ export function createNotices(ports: NoticePorts): Notices {
   return {
     signedIn() {
       signedOut();
+      const { limitedOffer } = ports.sources;
       for (const kind of ['freePlay', 'unredeemedCredits'] as const) {
         if (ports.sources[kind] !== undefined) announceIn(ANNOUNCED[kind].delayMs, kind);
+      }
+      if (limitedOffer !== undefined) {
+        schedule(POPUP_RETRY_DELAY_MS, () => announceLimited(limitedOffer));
       }
     },
     granted(kind) {

@@ -43,10 +43,6 @@ export function converse(ports: VendorConversationPorts): {
   readonly end: () => void;
 } {
   let hasLogged = false;
-  const ignore = (sentence: string): void => {
-    if (!hasLogged) ports.log(sentence);
-    hasLogged = true;
-  };
   const stopWaiting = ports.after(VENDOR_LOAD_TIMEOUT_MS, () =>
     ports.onNews({ news: 'error', reason: 'failed' }),
   );
@@ -54,7 +50,8 @@ export function converse(ports: VendorConversationPorts): {
     if (origin !== ports.origin || source !== ports.frameWindow()) return;
     const read = vendorNewsSchema.safeParse(data);
     if (!read.success) {
-      ignore('A document of a vendor said something unknown');
+      if (!hasLogged) ports.log('A document of a vendor said something unknown');
+      hasLogged = true;
       return;
     }
     if (read.data.news === 'loaded') {

@@ -103,5 +103,10 @@ const STYLE = `
   }
   .place:focus-within { border-color: var(--focus); box-shadow: 0 0 0 1px var(--focus); }
   .place.invalid { border-color: var(--danger-text); }
+  .whole { grid-column: 1 / -1; }
+  button {
+    min-height: 48px; border: 1px solid var(--line-strong); border-radius: var(--r-12, 12px);
+    background: var(--surface-2); color: var(--text); font: 600 15px/1.2 system-ui, sans-serif; cursor: pointer;
+  }
   .place iframe { display: block; width: 100%; height: 46px; border: 0; }
 `;

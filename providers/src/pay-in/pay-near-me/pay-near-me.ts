@@ -37,7 +37,14 @@ export function createPayNearMePayIn(
   environment: VendorEnvironment,
 ): PayInAdapter {
   const vendor = createPayNearMe(settings, environment);
+  const { origin } = new URL(settings.scriptUrl);
   return {
+    hostedFields: () => ({
+      scriptUrl: settings.scriptUrl,
+      publicKey: settings.siteIdentifier,
+      frameOrigins: [origin],
+      connectOrigins: [origin],
+    }),
     authorise: (attempt) => openOrder(vendor, attempt),
     freshOrderToken: ({ reference }) => freshToken(vendor, reference),
     cancel: (payment) => cancelOrder(vendor, payment),

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, buttonClass } from '@jubilee/ui/button';
+import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
 import { artUrl } from '../../catalogue/game-art.ts';
-import { formatDayAndTime } from '../../language/format.ts';
+import { formatDayAndTime, formatDollars } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import type { TimedOffer } from '../dialog-names.ts';
 import type { DialogViewProps } from '../dialog-view.ts';
@@ -13,7 +14,10 @@ import { OfferDialog } from './offer-dialog.tsx';
  * DLG-8.
  */
 export function LimitedOfferDialog({ facts, onClose }: DialogViewProps<TimedOffer>) {
-  const { text } = facts;
+  const points = formatMoney(facts.points, 'POINTS');
+  const tickets = formatAmount(facts.sweepTickets);
+  const price = formatDollars(facts.price);
+  const text = t`${points} with ${tickets} free tickets for ${price}.`;
   const ends = formatDayAndTime(facts.endDate);
   return (
     <OfferDialog

@@ -1,35 +1,50 @@
+import { type ReactNode, useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { CreditCard, History, Store } from 'lucide-react';
+import type { PurchasePack } from '@jubilee/contract/entities/purchase';
 import type { Capability } from '@jubilee/contract/values/capabilities';
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { EmptyState } from '@jubilee/ui/empty-state';
-import { formatAmount } from '@jubilee/ui/format/amount';
-import { Skeleton } from '@jubilee/ui/skeleton';
-import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
-import { artUrl } from '../../catalogue/game-art.ts';
+import { classNames } from '@jubilee/ui/format/class-names';
+import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { logProblem } from '../../app/log.ts';
+import { nowMs } from '../../app/clock.ts';
+import { artUrl, heroArt } from '../../catalogue/game-art.ts';
+import { useShared } from '../../catalogue/shared-value.ts';
 import { useFlags } from '../../flags/use-flags.ts';
+import { formatDollars, formatSoon } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
+import { usePageParams } from '../../navigation/use-path.ts';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 import { Fact, FactList } from '../../page-parts/fact-list.tsx';
 import { NotOpen } from '../../page-parts/not-open.tsx';
 import { OfflineMoney } from '../../page-parts/offline-money.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { Split } from '../../page-parts/split.tsx';
-import { GateList } from '../../player/gate-list.tsx';
+import { packPicture } from '../../payments/pack-gets.tsx';
+import { packsOnSale, readPacks } from '../../payments/packs.ts';
 import { StateRules } from '../../player/state-rules.tsx';
-import { useGates } from '../../player/use-gates.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
+import { FreeTicketsNote, PackScreen } from './pack-screen.tsx';
 import { offeredPaymentMethods } from './payment-methods.ts';
 import styles from './store.module.css';
 
 const BUYING: readonly Capability[] = ['buy'];
 
-/**
- * The store and one pack of it; placeholders until packs are sold here. Source: ROUTE-7, ROUTE-25.
- */
+/** The store and one pack of it. Source: ROUTE-7, ROUTE-25, PAY-1. */
 export function StoreScreen(props: { isPack?: boolean }) {
   const { purchasesEnabled } = useFlags();
+  const code = usePageParams('/purchase/$code')?.code;
+  const onSale = useShared(packsOnSale);
+  const engine = useStartedSession()?.engine;
+  useEffect(() => {
+    if (purchasesEnabled && engine !== undefined) void readPacks(engine.call, logProblem);
+  }, [engine, purchasesEnabled]);
   if (!purchasesEnabled) {
     return (
       <NotOpen
@@ -47,60 +62,206 @@ export function StoreScreen(props: { isPack?: boolean }) {
       />
     );
   }
+  if (onSale.is === 'failed') {
+    return (
+      <Frame title={t`Store`}>
+        <Card>
+          <DidNotLoad
+            title={t`The packs didn’t load`}
+            text={t`Your balance is safe. Check your connection and try again.`}
+            onRetry={() => {
+              packsOnSale.write({ is: 'loading' });
+              if (engine !== undefined) void readPacks(engine.call, logProblem);
+            }}
+          />
+        </Card>
+      </Frame>
+    );
+  }
+  if (onSale.is === 'loading') {
+    return (
+      <Frame title={t`Store`}>
+        <Loading label={t`Loading packs`} className={styles.packs}>
+          {[0, 1, 2].map((one) => (
+            <Skeleton key={one} shape="card" />
+          ))}
+        </Loading>
+      </Frame>
+    );
+  }
+  if (props.isPack !== true) return <PackList packs={onSale.packs} />;
+  const pack = onSale.packs.find((one) => one.code === code);
+  return pack === undefined ? <NoSuchPack /> : <PackScreen key={pack.code} pack={pack} />;
+}
+
+function Frame(props: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <>
       <PageHead
-        title={props.isPack === true ? t`This pack isn’t here` : t`Store`}
+        title={props.title}
         lead={
-          props.isPack === true ? (
-            <Trans>It may have been sold out, or the address has a typo.</Trans>
-          ) : (
+          props.lead ?? (
             <Trans>Points are for play. Every pack comes with free Sweep Tickets.</Trans>
           )
+        }
+        aside={
+          <Link to="/activity" className={buttonClass({ look: 'outline', size: 'small' })}>
+            <History className="ic ic-18" aria-hidden="true" />
+            <Trans>Order history</Trans>
+          </Link>
         }
       />
       <OfflineMoney />
       <StateRules about={BUYING} />
       <Split>
-        <Card>
-          <VisuallyHidden>
-            <h2>
-              <Trans>Packs</Trans>
-            </h2>
-          </VisuallyHidden>
-          {props.isPack === true ? (
-            <EmptyState
-              art={artUrl('gift') ?? ''}
-              title={t`Look at the other packs`}
-              text={t`The store shows every pack there is.`}
-              action={
-                <Link to="/purchase" className={buttonClass()}>
-                  <Trans>To the store</Trans>
-                </Link>
-              }
-            />
-          ) : (
-            <EmptyState
-              art={artUrl('gift') ?? ''}
-              title={t`No packs yet`}
-              text={t`Packs are listed here with their price once they’re for sale. Until then every game is open with the Points you have.`}
-              action={
-                <Link to="/" className={buttonClass()}>
-                  <Trans>To the games</Trans>
-                </Link>
-              }
-            />
-          )}
-        </Card>
+        {props.children}
         <Beside />
       </Split>
     </>
   );
 }
 
+function PackList({ packs }: { packs: readonly PurchasePack[] }) {
+  const { limitedTimeOfferEnabled, limitedTimeOfferPackCode } = useFlags();
+  const offered = limitedTimeOfferEnabled
+    ? packs.find(({ code, endsAt }) => code === limitedTimeOfferPackCode && endsAt !== null)
+    : undefined;
+  if (packs.length === 0) {
+    return (
+      <Frame title={t`Store`}>
+        <Card>
+          <EmptyState
+            art={artUrl('gift') ?? ''}
+            title={t`No packs right now`}
+            text={t`Packs are listed here with their price once they’re for sale. Until then every game is open with the Points you have.`}
+            action={
+              <Link to="/" className={buttonClass()}>
+                <Trans>To the games</Trans>
+              </Link>
+            }
+          />
+        </Card>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t`Store`}>
+      <section className={styles.packs} aria-label={t`Packs`}>
+        {offered !== undefined && <LimitedPack pack={offered} />}
+        {packs
+          .filter((pack) => pack !== offered)
+          .map((pack) => (
+            <PackCard key={pack.code} pack={pack} />
+          ))}
+      </section>
+    </Frame>
+  );
+}
+
+function LimitedPack({ pack }: { pack: PurchasePack }) {
+  const { title, code, endsAt } = pack;
+  const price = formatDollars(pack.price);
+  const points = formatMoney(pack.points, 'POINTS');
+  const tickets = formatAmount(pack.sweepTickets);
+  const ends = endsAt === null ? '' : formatSoon(endsAt, nowMs());
+  return (
+    <article className={styles.limited} aria-label={title}>
+      <img src={heroArt('ember-isle')?.wide ?? artUrl('hero-ember-isle') ?? ''} alt="" />
+      <div>
+        <span className={styles.eyebrow}>
+          <Trans>Limited offer</Trans>
+        </span>
+        <h2 className="h1">{title}</h2>
+        <p>
+          <Trans>
+            <b className="num">{points}</b> and <b className="num">{tickets} free tickets</b>.
+          </Trans>
+        </p>
+        <div className="hstack wrap gap-14">
+          <Link to="/purchase/$code" params={{ code }} className={buttonClass({ look: 'light' })}>
+            <Trans>Get it for {price}</Trans>
+          </Link>
+          <span className="md num">
+            <Trans>Ends {ends}</Trans>
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function PackCard({ pack }: { pack: PurchasePack }) {
+  const price = formatDollars(pack.price);
+  const points = formatMoney(pack.points, 'POINTS');
+  return (
+    <article
+      className={classNames(styles.pack, pack.firstPurchaseOnly && styles.best)}
+      aria-label={pack.title}
+    >
+      {pack.firstPurchaseOnly && (
+        <span className={styles.badge}>
+          <Trans>First purchase</Trans>
+        </span>
+      )}
+      <div className={styles.art}>
+        <img src={packPicture(pack)} alt="" width="400" height="300" />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.points}>
+          <CurrencyGlyph currency="POINTS" sizePx={22} />
+          <span translate="no">{formatAmount(pack.points)}</span>
+        </h2>
+        <p className="xs faint">
+          <Trans>Points</Trans>
+        </p>
+        {pack.sweepTickets > 0 && (
+          <p className={styles.bonus}>
+            <CurrencyGlyph currency="SWEEP_TICKETS" sizePx={18} />
+            <Trans>{formatAmount(pack.sweepTickets)} free tickets</Trans>
+          </p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Link
+          to="/purchase/$code"
+          params={{ code: pack.code }}
+          className={buttonClass({
+            look: pack.firstPurchaseOnly ? 'primary' : 'quiet',
+            block: true,
+          })}
+          aria-label={t`Buy ${points} for ${price}`}
+        >
+          {price}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function NoSuchPack() {
+  return (
+    <Frame
+      title={t`This pack isn’t here`}
+      lead={<Trans>It may have been sold out, or the address has a typo.</Trans>}
+    >
+      <Card>
+        <EmptyState
+          art={artUrl('gift') ?? ''}
+          title={t`Look at the other packs`}
+          text={t`The store shows every pack there is.`}
+          action={
+            <Link to="/purchase" className={buttonClass()}>
+              <Trans>To the store</Trans>
+            </Link>
+          }
+        />
+      </Card>
+    </Frame>
+  );
+}
+
 function Beside() {
   const { accounts } = useSession();
-  const gates = useGates();
   const ways = offeredPaymentMethods(useFlags());
   return (
     <div className="stack gap-20">
@@ -129,26 +290,20 @@ function Beside() {
             <Trans>Ways to pay</Trans>
           </h2>
           <ul className={styles.methods}>
-            {ways.map((way) => (
-              <li key={way}>{way}</li>
+            {ways.map(({ vendor, label, dialog }) => (
+              <li key={vendor}>
+                {dialog === undefined ? (
+                  <Store className="ic ic-18" aria-hidden="true" />
+                ) : (
+                  <CreditCard className="ic ic-18" aria-hidden="true" />
+                )}
+                {label}
+              </li>
             ))}
           </ul>
         </Card>
       )}
-      {gates !== undefined && (
-        <Card tight label={t`Before you buy`}>
-          <h2 className="h3">
-            <Trans>Before you buy</Trans>
-          </h2>
-          <GateList gates={gates.filter(({ name }) => name !== 'identity')} />
-        </Card>
-      )}
-      <p className="xs faint">
-        <Trans>
-          Sweep Tickets are a free bonus and are never sold. No purchase necessary: see the{' '}
-          <Link to="/rules">rules</Link>.
-        </Trans>
-      </p>
+      <FreeTicketsNote />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { loyaltyPrograms } from '../../vendors/loyalty-vendors.ts';
 import { hasJackpots } from './page-sockets.ts';
 
 export interface SessionRewards {
+  readonly call: SessionEngine['call'];
   readonly jackpots: PendingJackpotWins;
   readonly freePlays: FreePlayState;
   readonly tally: SessionTallyState;
@@ -39,6 +40,7 @@ export function startRewards(
   const { call, facts } = engine;
   const tally = createSessionTally(tabStorage, facts, tallyOfPage, publish);
   return {
+    call,
     tally,
     loyalty: startLoyalty(engine),
     jackpots: createPendingJackpotWins({

@@ -11,6 +11,7 @@ import type { PlayerFlags } from '../../flags/player-flags.ts';
 import { startLocation, type StartedLocation } from '../../location/start-location.ts';
 import { navigateTo } from '../../navigation/navigate.ts';
 import { verifiedPurchase } from '../../player/verified-purchase.ts';
+import { readPacks } from '../../payments/packs.ts';
 import { report } from '../../observability/report.ts';
 import type { Arrival } from '../attribution/attribution.ts';
 import { readAttribution } from '../attribution/read-attribution.ts';
@@ -187,6 +188,7 @@ function pageFeatures(
       configuration: playerFlags.step,
       jackpotWin: () => rewards().jackpots.check(),
       dailyReward: () => rewards().dailyReward.check(),
+      packs: () => readPacks(rewards().call, logProblem),
       freePlay: () => rewards().freePlays.check(),
     },
     onPlayerGone() {

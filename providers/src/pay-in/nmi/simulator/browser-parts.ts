@@ -33,7 +33,7 @@ export const COLLECT = `(() => {
       for (const [name, field] of Object.entries(given.fields ?? {})) {
         if (SIZES[name] === undefined) continue;
         const frame = document.createElement('iframe');
-        const query = new URLSearchParams({ name, title: field.title ?? '', placeholder: field.placeholder ?? '' });
+        const query = new URLSearchParams({ name, title: field.title ?? '', placeholder: field.placeholder ?? '', color: given.customCss?.color ?? '' });
         frame.src = new URL('field?' + query, base);
         frame.title = field.title ?? name;
         frame.style.cssText = 'border:0;width:100%;height:100%';
@@ -69,10 +69,14 @@ const HINTS: Readonly<Record<string, string>> = {
   cvv: 'autocomplete="cc-csc"',
 };
 
-export function fieldFrame(name: string, title: string, placeholder: string): string {
+export function fieldFrame(
+  name: string,
+  title: string,
+  { placeholder, color }: { readonly placeholder: string; readonly color: string },
+): string {
   const safe = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${safe(title)}</title>
-<style>html,body{margin:0;height:100%}input{box-sizing:border-box;width:100%;height:100%;border:0;padding:0 .75rem;background:transparent;color:inherit;font:1rem system-ui;outline-offset:-2px}</style>
+<style>html,body{margin:0;height:100%}input{box-sizing:border-box;width:100%;height:100%;border:0;padding:0 .75rem;background:transparent;color:${/^[\w#(). ,%/+*-]+$/.test(color) ? color : 'inherit'};font:1rem system-ui;outline-offset:-2px}</style>
 <input name="${safe(name)}" aria-label="${safe(title)}" placeholder="${safe(placeholder)}" inputmode="numeric" ${HINTS[name] ?? ''}>
 <script>
 const input = document.querySelector('input');

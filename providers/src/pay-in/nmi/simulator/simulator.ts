@@ -208,7 +208,12 @@ function createGateway(ports: SimulatorPorts, send: Send): SimulatedVendor {
       if (method === 'GET' && path === '/token/field') {
         const asked = new URLSearchParams(search);
         const of = (name: string) => asked.get(name) ?? '';
-        return page(fieldFrame(of('name'), of('title'), of('placeholder')));
+        return page(
+          fieldFrame(of('name'), of('title'), {
+            placeholder: of('placeholder'),
+            color: of('color'),
+          }),
+        );
       }
       if (method !== 'POST') return undefined;
       if (path === '/token/field') {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -9,6 +9,11 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { TierName } from '@jubilee/contract/values/enums';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { formatMoney } from '@jubilee/ui/format/amount';
+import { useFlags } from '../../../flags/use-flags.ts';
+import { hasPaid } from '../../../payments/own-payments.ts';
+import { useAnswer } from '../../../player/use-answer.ts';
+import { useOpenings } from '../../../player/use-capabilities.ts';
+import { useStartedSession } from '../../../session/start/started-session.ts';
 import { useBrand } from '../../../brand/brand-context.ts';
 import { hasCardsIn, ROOM_ART } from '../../../catalogue/bingo-room.ts';
 import { artUrl } from '../../../catalogue/game-art.ts';
@@ -89,6 +94,33 @@ function useVerifyEntry(): Entry | undefined {
     picture: <Art name="envelope" />,
     isReady: true,
     leadsTo: { to: '/verify' },
+  };
+}
+
+/** Until the first payment; nothing while that cannot be told. Source: LIM-6. */
+function useFirstPurchaseEntry(): { readonly entry?: Entry; readonly isSettled: boolean } {
+  const { purchasesEnabled, welcomePurchaseButtonEnabled } = useFlags();
+  const isOpen = useOpenings()('buy').is === 'open';
+  const engine = useStartedSession()?.engine;
+  const isOffered = purchasesEnabled && welcomePurchaseButtonEnabled && isOpen;
+  const load = useCallback(
+    async () => ({ ok: true, hasPaid: engine && (await hasPaid(engine)) }) as const,
+    [engine],
+  );
+  const { answer } = useAnswer(isOffered && engine !== undefined ? load : undefined);
+  if (!isOffered) return { isSettled: true };
+  if (answer === undefined) return { isSettled: false };
+  if (!answer.ok || answer.hasPaid !== false) return { isSettled: true };
+  return {
+    isSettled: true,
+    entry: {
+      id: 'first-purchase',
+      title: t`Welcome pack`,
+      text: t`Points with free tickets, for your first purchase`,
+      picture: <Art name="pack-1" />,
+      isReady: true,
+      leadsTo: { to: '/purchase' },
+    },
   };
 }
 
@@ -260,18 +292,20 @@ function EntryView(props: { entry: Entry }) {
 export function YoursToday(props: { configuration: GamesConfiguration | undefined }) {
   const { playerGames, isSettled } = usePlayerGames();
   const { configuration } = props;
+  const first = useFirstPurchaseEntry();
   const all = [
     useVerifyEntry(),
     ...(playerGames === undefined ? [] : roundEntry(configuration, playerGames)),
     ...(playerGames === undefined ? [] : cardsEntry(playerGames)),
     useWheelEntry(),
     useFreePointsEntry(),
+    first.entry,
     useTierEntry(),
     ...(playerGames === undefined ? [] : favoritesEntry(configuration, playerGames)),
     activityEntry(),
   ];
   // Items that arrive one after the other would push those being read.
-  if (!isSettled) return <TodaySkeleton />;
+  if (!isSettled || !first.isSettled) return <TodaySkeleton />;
   const entries = all.flatMap((entry) => entry ?? []).slice(0, ENTRIES_MAX);
   return (
     <section className={styles.today} aria-labelledby="yours-today">

@@ -1,0 +1,6 @@
+import { loadPart } from '../../app/load-part.ts';
+import type { OrderPart } from '../order-parts.ts';
+
+export const ORDER_PART: OrderPart = loadPart(() =>
+  import('./pay-order.tsx').then((view) => view.PayOrder),
+);
