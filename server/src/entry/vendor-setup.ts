@@ -8,6 +8,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
+import type { Vendor } from '@jubilee/contract/vendors/vendor-table';
 import { type AdapterOf, exportsOf, loadVendors } from '@jubilee/providers/vendor-folders';
 import type { SandboxSettings } from '@jubilee/providers/vendor-module';
 import * as z from 'zod/mini';
@@ -71,9 +72,9 @@ export function assertAccounts(
   if (!deployed) return;
   for (const brand of BRANDS) {
     for (const port of PORTS) {
-      const missing = openVendors(port, flagsOf(brand)).find(
-        ({ name }) => !vendors[port](brand).has(name),
-      );
+      const accounts: ReadonlyMap<string, unknown> = vendors[port](brand);
+      const open: readonly Vendor[] = openVendors(port, flagsOf(brand));
+      const missing = open.find(({ name }) => !accounts.has(name));
       if (missing === undefined) continue;
       const at = `${brand.location}.${port}.${missing.name}`;
       throw new SettingError(`${NAME}: ${at} is switched on and has no settings.`);

@@ -1,7 +1,7 @@
 import { loadPart } from '../app/load-part.ts';
 import { VENDOR_DIALOG_PARTS } from '../vendors/vendor-dialog-parts.tsx';
 import type { DialogFacts, DialogName } from './dialog-names.ts';
-import { comesLater, type DialogPart, notOpenPart, part } from './dialog-part.tsx';
+import { type DialogPart, notOpenPart, part } from './dialog-part.tsx';
 
 /** The content of each dialog, loaded when it is first needed. Source: DLG-1. */
 export const DIALOG_PARTS: {

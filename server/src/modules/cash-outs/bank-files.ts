@@ -36,10 +36,10 @@ const ACCOUNTS_MAX = 200;
 /** Returns come within two banking days of the day on which the money moves; later ones are reversals. */
 const RETURN_DAYS = 2;
 
-const routingNumber = z.string().check(z.refine(isRoutingNumber, 'is no routing number'));
+const routingNumberSchema = z.string().check(z.refine(isRoutingNumber, 'is no routing number'));
 /** What a file needs of the operator's bank. */
 export const bankSettingsSchema = z.strictObject({
-  destination: routingNumber,
+  destination: routingNumberSchema,
   destinationName: shortTextSchema,
   origin: z.string().check(z.regex(/^[A-Z0-9 ]{9,10}$/)),
   originName: shortTextSchema,

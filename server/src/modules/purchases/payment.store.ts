@@ -185,23 +185,21 @@ export async function hasBought(db: Database, walletId: bigint, except?: string)
   return rows.length > 0;
 }
 
-export interface PaidFacts {
-  /** ISO instant of the first payment that succeeded and was not taken back. */
-  readonly firstPaidAt: string | undefined;
-  /** One is not decided yet. */
-  readonly hasUnsettled: boolean;
-}
-
-export async function paidFacts(db: Database, walletId: bigint): Promise<PaidFacts> {
+/** `firstPaidAt`: ISO instant of the first payment that succeeded and was not taken back. `hasUnsettled`: one is not decided yet. */
+export async function paidFacts(
+  db: Database,
+  walletId: bigint,
+): Promise<{ readonly firstPaidAt: string | undefined; readonly hasUnsettled: boolean }> {
   const { rows } = await db.query<{ first_paid_at: string | null; has_unsettled: boolean | null }>(
     `select min(p.created_at) filter (where p.status = 'SUCCEEDED' and r.payment_id is null) as first_paid_at,
         bool_or(p.status = 'PENDING') as has_unsettled
       from purchase.payment p left join purchase.reversal r using (payment_id) where p.wallet_id = $1`,
     [walletId],
   );
+  const [row] = rows;
   return {
-    firstPaidAt: rows[0]?.first_paid_at ?? undefined,
-    hasUnsettled: rows[0]?.has_unsettled === true,
+    firstPaidAt: row?.first_paid_at ?? undefined,
+    hasUnsettled: row?.has_unsettled === true,
   };
 }
 

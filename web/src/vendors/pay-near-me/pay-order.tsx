@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CallReply } from '@jubilee/contract/calls/define';
-import { cancelPaymentOrder, createPaymentOrder } from '@jubilee/contract/calls/pay-near-me';
+import { cancelPaymentOrder, createPaymentOrder } from '@jubilee/contract/calls/payment-orders';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';

@@ -5,10 +5,9 @@ import {
   payNearMeCreateCashOut,
   payNearMeCreateCashoutUser,
   payNearMeGetCashoutUser,
-  paymentOrderId,
-  paymentOrderToken,
   payNearMeSetCashOutMethod,
 } from '@jubilee/contract/calls/pay-near-me';
+import { paymentOrderId, paymentOrderToken } from '@jubilee/contract/calls/payment-orders';
 import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';
