@@ -393,9 +393,7 @@ export async function addAct(
 
 /** Where the receipt goes; null: nowhere. */
 export async function emailOfPlayer(db: Database, walletId: bigint): Promise<string | null> {
-  const { rows } = await db.query<{ email: string | null }>(
-    'select email from account.player where wallet_id = $1',
-    [walletId],
-  );
+  const text = 'select email from account.player where wallet_id = $1';
+  const { rows } = await db.query<{ email: string | null }>(text, [walletId]);
   return rows[0]?.email ?? null;
 }
