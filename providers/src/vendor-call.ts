@@ -10,6 +10,8 @@ export interface VendorCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
+  /** Of an answer that is no JSON. */
+  readonly parse?: (text: string) => unknown;
 }
 
 export interface VendorAnswer {
@@ -30,8 +32,13 @@ const NEVER_CONNECTED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The body of an answer is JSON; some vendors begin it with a byte order mark. */
-export async function callVendor({ url, timeoutMs, ...call }: VendorCall): Promise<CallOutcome> {
+/** The body of an answer is JSON unless the caller says otherwise; some vendors begin it with a byte order mark. */
+export async function callVendor({
+  url,
+  timeoutMs,
+  parse = JSON.parse,
+  ...call
+}: VendorCall): Promise<CallOutcome> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...call, redirect: 'error', signal });
@@ -42,7 +49,7 @@ export async function callVendor({ url, timeoutMs, ...call }: VendorCall): Promi
       return { outcome: 'misconfigured', why: `the vendor answered ${status}` };
     }
     if (status === 429 || status >= 500) return unknown(`the vendor answered ${status}`);
-    return { outcome: 'answered', status, body: JSON.parse(text.replace(/^\uFEFF/, '')) };
+    return { outcome: 'answered', status, body: parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
     const code = codeOf(error);
     if (NEVER_CONNECTED.has(code)) return { outcome: 'not-sent', why: code };

@@ -34,7 +34,7 @@ test('[OPS-12] the sandbox finds the simulator of a vendor in its folder', async
     sendWebhook: () => undefined,
   });
   expect([...simulators.keys()]).toEqual(
-    expect.arrayContaining(['sentry', 'sumsub', 'twilio', 'xpoint', 'accept-blue']),
+    expect.arrayContaining(['accept-blue', 'nmi', 'sentry', 'sumsub', 'twilio', 'xpoint']),
   );
   for (const simulator of simulators.values()) {
     expect(simulator.control({ nothing: 'known' })).toBe(false);

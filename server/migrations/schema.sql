@@ -23,6 +23,7 @@ create schema location;
 create schema messaging;
 create schema postal;
 create schema privacy;
+create schema purchase;
 create schema returns;
 create schema settings;
 create schema staff;
@@ -1619,6 +1620,130 @@ create table public.sql_source (
   definition text not null,
   constraint sql_source_pkey PRIMARY KEY (name)
 );
+
+create table purchase.event (
+  brand smallint not null,
+  vendor text not null,
+  dedupe_key text not null,
+  kind text not null,
+  payment_id uuid,
+  received_at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (brand, vendor, dedupe_key)
+);
+CREATE INDEX event_of_payment ON purchase.event USING btree (payment_id);
+
+create table purchase.operator_act (
+  act_id uuid not null,
+  brand smallint not null,
+  act text not null,
+  subject text not null,
+  details jsonb not null,
+  by_whom text not null,
+  reason text not null,
+  acted_at timestamp with time zone not null,
+  constraint operator_act_pkey PRIMARY KEY (act_id)
+);
+
+create table purchase.pack (
+  brand smallint not null,
+  code text not null,
+  title text not null,
+  description text,
+  price_cents integer not null,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  is_visible boolean not null,
+  ends_at timestamp with time zone,
+  is_first_purchase_only boolean not null,
+  position smallint not null,
+  modified_at timestamp with time zone not null,
+  constraint pack_pkey PRIMARY KEY (brand, code),
+  constraint pack_gives_something CHECK (((points + sweep_tickets) > 0)),
+  constraint pack_points_check CHECK ((points >= 0)),
+  constraint pack_price_cents_check CHECK ((price_cents > 0)),
+  constraint pack_sweep_tickets_check CHECK ((sweep_tickets >= 0))
+);
+
+create table purchase.payment (
+  payment_id uuid not null,
+  wallet_id bigint not null,
+  brand smallint not null,
+  provider text not null,
+  request_hash bytea not null,
+  pack_code text not null,
+  promo_code text,
+  price_cents integer not null,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  status text not null,
+  failure_reason text,
+  reference text,
+  vendor_status text,
+  money_back text,
+  refund_id uuid,
+  case_reason text,
+  is_charged_back boolean not null default false,
+  created_at timestamp with time zone not null,
+  modified_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  readings smallint not null default 0,
+  constraint payment_pkey PRIMARY KEY (payment_id),
+  constraint payment_failure CHECK (((failure_reason IS NULL) OR (status = 'FAILED'::text))),
+  constraint payment_money_back_check CHECK ((money_back = ANY (ARRAY['DUE'::text, 'DONE'::text]))),
+  constraint payment_points_check CHECK ((points >= 0)),
+  constraint payment_price_cents_check CHECK ((price_cents > 0)),
+  constraint payment_readings_check CHECK ((readings >= 0)),
+  constraint payment_refund CHECK (((money_back IS NULL) = (refund_id IS NULL))),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
+  constraint payment_sweep_tickets_check CHECK ((sweep_tickets >= 0)),
+  constraint payment_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+CREATE INDEX payment_case ON purchase.payment USING btree (brand, modified_at) WHERE (case_reason IS NOT NULL);
+CREATE INDEX payment_due ON purchase.payment USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX payment_of_promo ON purchase.payment USING btree (brand, promo_code) WHERE (promo_code IS NOT NULL);
+CREATE INDEX payment_of_wallet ON purchase.payment USING btree (wallet_id, created_at DESC, payment_id DESC);
+
+create table purchase.promo (
+  brand smallint not null,
+  code text not null,
+  pack_code text,
+  wallet_id bigint,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  ends_at timestamp with time zone,
+  uses_max integer,
+  uses_per_player_max integer,
+  modified_at timestamp with time zone not null,
+  constraint promo_pkey PRIMARY KEY (brand, code),
+  constraint promo_code_check CHECK ((code = upper(code))),
+  constraint promo_gives_something CHECK (((points + sweep_tickets) > 0)),
+  constraint promo_points_check CHECK ((points >= 0)),
+  constraint promo_sweep_tickets_check CHECK ((sweep_tickets >= 0)),
+  constraint promo_uses_max_check CHECK ((uses_max >= 0)),
+  constraint promo_uses_per_player_max_check CHECK ((uses_per_player_max > 0)),
+  constraint promo_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
+create table purchase.reversal (
+  payment_id uuid not null,
+  wallet_id bigint not null,
+  kind text not null,
+  points_taken bigint not null,
+  sweep_tickets_taken bigint not null,
+  points_open bigint not null,
+  sweep_tickets_open bigint not null,
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint reversal_pkey PRIMARY KEY (payment_id),
+  constraint reversal_kind_check CHECK ((kind = ANY (ARRAY['voided'::text, 'refunded'::text, 'charged-back'::text]))),
+  constraint reversal_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES purchase.payment(payment_id),
+  constraint reversal_points_open_check CHECK ((points_open >= 0)),
+  constraint reversal_points_taken_check CHECK ((points_taken >= 0)),
+  constraint reversal_sweep_tickets_open_check CHECK ((sweep_tickets_open >= 0)),
+  constraint reversal_sweep_tickets_taken_check CHECK ((sweep_tickets_taken >= 0)),
+  constraint reversal_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+CREATE INDEX reversal_open ON purchase.reversal USING btree (wallet_id) WHERE ((resolved_at IS NULL) AND ((points_open + sweep_tickets_open) > 0));
 
 create table returns.return_alarm (
   brand smallint not null,
@@ -3383,6 +3508,10 @@ CREATE TRIGGER choice_append_only BEFORE DELETE OR UPDATE ON limits.choice FOR E
 CREATE TRIGGER choice_not_truncated BEFORE TRUNCATE ON limits.choice FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER choice_answer_append_only BEFORE DELETE OR UPDATE ON limits.choice_answer FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER choice_answer_not_truncated BEFORE TRUNCATE ON limits.choice_answer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE ON purchase.event FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER event_not_truncated BEFORE TRUNCATE ON purchase.event FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER operator_act_append_only BEFORE DELETE OR UPDATE ON purchase.operator_act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER operator_act_not_truncated BEFORE TRUNCATE ON purchase.operator_act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON settings.content_version FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_not_truncated BEFORE TRUNCATE ON settings.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON settings.flag_change FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from '../values/refusals.ts';
 import type { CallDeadline } from '../values/retry-budget.ts';
+import type { PaymentProvider } from '../vendors/vendor-enums.ts';
 
 /**
  * Who may call: `none` anybody; `token` a valid identity token (createUser, login); `session` a
@@ -71,6 +72,8 @@ export interface CallShape {
    * it is so anyway. Source: ERR-19.
    */
   readonly isRepeatable?: true;
+  /** The wire name of the provider of payments that the call belongs to. */
+  readonly provider?: PaymentProvider;
   /** How long page and server wait for the answer; default `ordinary`. */
   readonly deadline?: CallDeadline;
   readonly params?: z.ZodMiniType;

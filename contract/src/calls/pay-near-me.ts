@@ -32,12 +32,13 @@ const cashoutUserSchema = z.strictObject({
 });
 const orderTokenSchema = z.strictObject({ orderToken: tokenTextSchema });
 
-export const payNearMeCreateOrder = defineCall({
+export const createPaymentOrder = defineCall({
   name: 'payNearMeCreateOrder',
   method: 'POST',
   path: '/paymentProviders/payNearMe/createOrder',
   area: 'pay-near-me',
   summary: 'Opens an order for the price of a pack, in US cents.',
+  provider: 'PAY_NEAR_ME',
   access: 'session',
   gates: PURCHASE_GATES,
   money: true,
@@ -59,12 +60,13 @@ export const payNearMeCreateOrder = defineCall({
   rule: 'PAY-8',
 });
 
-export const payNearMeOrderToken = defineCall({
+export const paymentOrderToken = defineCall({
   name: 'payNearMeOrderToken',
   method: 'GET',
   path: '/paymentProviders/payNearMe/:id/orderToken',
   area: 'pay-near-me',
   summary: "A fresh token for the vendor's form of an open order.",
+  provider: 'PAY_NEAR_ME',
   access: 'session',
   gates: ['proven'],
   money: false,
@@ -74,12 +76,13 @@ export const payNearMeOrderToken = defineCall({
   rule: 'PAY-8',
 });
 
-export const payNearMeOrderId = defineCall({
+export const paymentOrderId = defineCall({
   name: 'payNearMeOrderId',
   method: 'GET',
   path: '/paymentProviders/payNearMe/orderId',
   area: 'pay-near-me',
   summary: "The vendor's order of an action.",
+  provider: 'PAY_NEAR_ME',
   access: 'session',
   gates: ['proven'],
   money: false,
@@ -90,12 +93,13 @@ export const payNearMeOrderId = defineCall({
   rule: 'PAY-8',
 });
 
-export const payNearMeCancelOrder = defineCall({
+export const cancelPaymentOrder = defineCall({
   name: 'payNearMeCancelOrder',
   method: 'POST',
   path: '/paymentProviders/payNearMe/cancelOrder',
   area: 'pay-near-me',
   summary: 'Closes an open order. `targetUserId` must be the player.',
+  provider: 'PAY_NEAR_ME',
   access: 'session',
   gates: ['proven'],
   money: true,

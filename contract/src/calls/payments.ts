@@ -49,7 +49,7 @@ export const payments = defineCall({
   rule: 'PAY-3',
 });
 
-export const acceptBlueCharge = defineCall({
+export const chargeByNonce = defineCall({
   name: 'acceptBlueCharge',
   method: 'POST',
   path: '/paymentProviders/acceptBlue/charge',
@@ -59,6 +59,7 @@ export const acceptBlueCharge = defineCall({
   gates: PURCHASE_GATES,
   money: true,
   balances: 'grants',
+  provider: 'ACCEPT_BLUE',
   deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
@@ -83,7 +84,7 @@ export const acceptBlueCharge = defineCall({
   rule: 'PAY-5',
 });
 
-export const nmiProcessCreditCardTransaction = defineCall({
+export const chargeByToken = defineCall({
   name: 'nmiProcessCreditCardTransaction',
   method: 'POST',
   path: '/paymentProviders/nmi/processCreditCardTransaction',
@@ -93,6 +94,7 @@ export const nmiProcessCreditCardTransaction = defineCall({
   gates: PURCHASE_GATES,
   money: true,
   balances: 'grants',
+  provider: 'NMI',
   deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,
@@ -107,7 +109,7 @@ export const nmiProcessCreditCardTransaction = defineCall({
 });
 
 /** Addition: the specification has the dialog but not its call. */
-export const authorizeNetCharge = defineCall({
+export const chargeByOpaqueData = defineCall({
   name: 'authorizeNetCharge',
   method: 'POST',
   path: '/paymentProviders/authorizeNet/charge',
@@ -117,6 +119,7 @@ export const authorizeNetCharge = defineCall({
   gates: PURCHASE_GATES,
   money: true,
   balances: 'grants',
+  provider: 'AUTHORIZE_NET',
   deadline: 'paymentVendor',
   body: z.strictObject({
     purchasePackCode: packCodeSchema,

@@ -69,6 +69,7 @@ export const VENDORS = [
       'pay-in': {
         wire: 'NMI',
         switchedOnBy: { ...CARD, cardPaymentProvider: 'NMI' },
+        isBuilt: true,
       },
     },
   },

@@ -16,8 +16,8 @@ const DELAY_MS_MAX = 30_000;
 
 export const textSchema = z.string().check(z.minLength(1), z.maxLength(255));
 
-/** What may go wrong with a call: `lost` does nothing and `unanswered` does its work; neither of them is answered. */
-const TROUBLES = ['lost', 'unanswered', 'fail', 'limit', 'garbage', 'delay'] as const;
+/** What may go wrong with a call: `lost` does nothing and `unanswered` does its work; neither of them is answered. `mangled` does its work as well. */
+const TROUBLES = ['lost', 'unanswered', 'fail', 'limit', 'garbage', 'mangled', 'delay'] as const;
 const orderSchema = z.union([
   z.strictObject({
     order: z.literal('trouble'),
@@ -100,6 +100,9 @@ export function simulateVendor(
         case 'limit':
           return vendor.refuse(429, 'Too many requests');
         case 'garbage':
+          return page('<html></html>');
+        case 'mangled':
+          vendor.answer(request);
           return page('<html></html>');
         case 'delay': {
           const answer = vendor.answer(request);

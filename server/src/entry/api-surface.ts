@@ -16,6 +16,7 @@ import { jackpotRoutes } from '../modules/jackpots/index.ts';
 import { limitRoutes } from '../modules/limits/index.ts';
 import { postalEntryRoutes } from '../modules/postal-entries/index.ts';
 import { personalDataRoutes, servePersonalData } from '../modules/privacy/index.ts';
+import { acceptPaymentEvent, purchaseRoutes } from '../modules/purchases/index.ts';
 import { playerRoutes } from '../modules/players/index.ts';
 import { roundRoutes } from '../modules/rounds/index.ts';
 import { returnRoutes } from '../modules/returns/index.ts';
@@ -51,6 +52,7 @@ export function productRoutes(services: AppServices): Route[] {
     ...limitRoutes(services.limits),
     ...identityCheckRoutes(services.identityChecks),
     ...cashOutRoutes(services.cashOuts),
+    ...purchaseRoutes(services.purchases),
     ...activityRoutes(services),
     ...tierRoutes(services),
     ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
@@ -85,6 +87,13 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     brands: services.cashOuts.brands,
     adaptersOf: services.cashOuts.vendorsOf,
     accept: (delivery) => acceptPayoutEvent(services.cashOuts, delivery),
+    log: services.log,
+  });
+  await receiveWebhooks(app, {
+    port: 'pay-in',
+    brands: services.purchases.brands,
+    adaptersOf: services.purchases.adaptersOf,
+    accept: (delivery) => acceptPaymentEvent(services.purchases, delivery),
     log: services.log,
   });
   const routes = productRoutes(services);

@@ -27,6 +27,7 @@ import { composeLocation } from './compose-location.ts';
 import { composeMoney, composeWallet } from './compose-money.ts';
 import { composePostalEntries } from './compose-postal-entries.ts';
 import { composePrivacy } from './compose-privacy.ts';
+import { composePurchases } from './compose-purchases.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSharedRounds } from './compose-shared-rounds.ts';
 import { composeStaff } from './compose-staff.ts';
@@ -154,6 +155,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       vendors,
       identityChecks: identityCheckParts.identityChecks,
     }),
+    ...(await composePurchases(foundation, { wallet, vendors })),
     identity,
     /** Brands whose players are stored by the hosted identity service. */
     hostedBrands: setup.hosted,

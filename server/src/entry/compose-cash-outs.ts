@@ -10,6 +10,7 @@ import {
   shareIdentity,
 } from '../modules/identity-checks/index.ts';
 import { createEmailQueue } from '../modules/messaging/index.ts';
+import { hasOpenReversal, paymentFacts } from '../modules/purchases/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Foundation } from './compose-foundation.ts';
@@ -44,9 +45,8 @@ export function composeCashOuts(
     vendorsOf: (brand) => vendors['pay-out'](brand),
     enqueueEmail: createEmailQueue(ids),
     pageOf: (brand: Brand) => new URL('/redeem', origins.canonical('web', brand)).href,
-    // Nothing is sold here yet.
-    hasOpenReversal: () => Promise.resolve(false),
-    purchaseFactsOf: () => Promise.resolve({ firstPaidAt: undefined, hasUnsettled: false }),
+    hasOpenReversal: (walletId, client = own) => hasOpenReversal(client, walletId),
+    purchaseFactsOf: (walletId) => paymentFacts(own, walletId),
     contactSince: (walletId) => contactProvenSince(own, walletId),
     identityFormOf: (walletId) => readForm(identityChecks, walletId),
     shareIdentity: (payee) => shareIdentity(identityChecks, payee),

@@ -44,6 +44,7 @@ import { exclusionTasks, liftExclusions } from './exclusion-work.ts';
 import { runIdentityChecks } from './identity-check-work.ts';
 import { runPayouts } from './cash-out-work.ts';
 import { creditPostalEntries } from './postal-entry-work.ts';
+import { runPurchases } from './purchase-work.ts';
 import {
   countedIntake,
   countedTask,
@@ -359,6 +360,7 @@ async function startWorker(services: AppServices): Promise<Running> {
   );
   const identityChecks = runIdentityChecks(services, fault);
   const payouts = runPayouts(services, fault('a payout could not be followed'));
+  const purchases = runPurchases(services, fault);
   const exclusions = liftExclusions(services, fault('an exclusion could not be lifted'));
   const retentionFault = fault('what is past its retention was not deleted');
   const retention = repeatEvery(
@@ -374,6 +376,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         postalEntries.stop(),
         identityChecks.stop(),
         payouts.stop(),
+        purchases.stop(),
         checkpoints.stop(),
         housekeeping.stop(),
         jackpotWins.stop(),

@@ -132,6 +132,9 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   payNearMeCreateCashoutUser: OFF,
   payNearMeCreateCashOut: OFF,
   payNearMeSetCashOutMethod: OFF,
+  validatePromo: OFF,
+  acceptBlueCharge: OFF,
+  authorizeNetCharge: OFF,
   dailyRewardAvailable: OFF,
   redeemDailyReward: OFF,
 };

@@ -1,6 +1,6 @@
 /** Each route has the deadline of its call, and its connection outlives it. */
 import { placeBet, userBets } from '@jubilee/contract/calls/games';
-import { acceptBlueCharge } from '@jubilee/contract/calls/payments';
+import { chargeByNonce } from '@jubilee/contract/calls/payments';
 import { refuse } from '@jubilee/contract/values/result';
 import { CALL_DEADLINES, SERVER_DEADLINE_CHECK_MS } from '@jubilee/contract/values/retry-budget';
 import { appForFile } from '@jubilee/testkit/app-for-file';
@@ -18,7 +18,7 @@ test('[HTTP-26] a call that waits for a payment vendor has 40 s, every other 10 
     if (typeof method === 'string') deadlines.set(`${method} ${url}`, config);
   });
   const answer = () => Promise.resolve(refuse('PROVIDER_UNAVAILABLE'));
-  const routes = [acceptBlueCharge, placeBet, userBets].map((call) => route(call, answer));
+  const routes = [chargeByNonce, placeBet, userBets].map((call) => route(call, answer));
   registerRoutes(app, routes, {
     ...services.callers,
     flagsOf: services.settings.flagsOf,
@@ -26,7 +26,7 @@ test('[HTTP-26] a call that waits for a payment vendor has 40 s, every other 10 
   });
   const deadlineOf = (call: { readonly method: string; readonly path: string }) =>
     deadlines.get(`${call.method} ${call.path}`);
-  expect(deadlineOf(acceptBlueCharge)).toEqual({
+  expect(deadlineOf(chargeByNonce)).toEqual({
     answerWithinMs: 40_000,
     mayHaveEffect: true,
     movesMoney: true,

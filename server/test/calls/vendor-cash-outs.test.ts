@@ -81,7 +81,10 @@ const payoutsOf = async (payoutId: string) =>
     ({ referenceId }) => referenceId === payoutId,
   );
 
-async function bankPayee(tickets = 50_000n, accountNumber = BANK.accountNumber): Promise<TestUser> {
+async function bankPayee(
+  tickets = 50_000n,
+  accountNumber: string = BANK.accountNumber,
+): Promise<TestUser> {
   const who = await redeemer(tickets);
   const idInfo = { ...SAMPLE_IDENTITY_FORM, userId: who.userId };
   replyOf(await who.call(userIdInfo, { body: { idType: 'IDENTITY_FORM', idInfo } }));

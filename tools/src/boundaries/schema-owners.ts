@@ -29,6 +29,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, string>> = {
   messaging: 'messaging',
   postal: 'postal-entries',
   privacy: 'privacy',
+  purchase: 'purchases',
   returns: 'returns',
   settings: 'settings',
   staff: 'staff',

@@ -8,7 +8,7 @@ import {
 } from '@jubilee/contract/calls/account';
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { payNearMeCreateOrder } from '@jubilee/contract/calls/pay-near-me';
+import { createPaymentOrder } from '@jubilee/contract/calls/pay-near-me';
 import { placed } from '../frame-host/game-answers.fixture.ts';
 import { callFor, refusalResponse } from './fetch.fixture.ts';
 import { createRequestIds } from './request-ids.ts';
@@ -321,7 +321,7 @@ describe('calls to the server', () => {
     onTestFinished(() => waits.mockRestore());
     const { call } = callFor(() => ({ refusal: 'TOO_MANY_REQUESTS' }));
     const order = { orderAmount: 999, phone: '+15125550100' };
-    await call(payNearMeCreateOrder, { body: order });
+    await call(createPaymentOrder, { body: order });
     await call(placeBet, { body: BET });
     expect(waits.mock.calls).toEqual([[45_000], [12_000]]);
   });

@@ -1,6 +1,6 @@
 /**
  * The copy of every email in one language. Sentences are data with the fields `{brand}`, `{name}`,
- * `{lifetime}`, `{tickets}` and `{support}`; a test checks which sentence may use which field.
+ * `{lifetime}`, `{tickets}`, `{points}`, `{price}`, `{number}` and `{support}`; a test checks which sentence may use which field.
  */
 export const EMAIL_TEMPLATES = [
   'verifyEmail',
@@ -18,6 +18,7 @@ export const EMAIL_TEMPLATES = [
   'cashOutPaid',
   'cashOutFailed',
   'cashOutReturned',
+  'purchaseReceipt',
   'staffInvitation',
 ] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];

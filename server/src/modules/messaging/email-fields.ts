@@ -32,9 +32,24 @@ export function lifetimeText(lifetimeMs: number, tag: string): string {
   return new Intl.NumberFormat(tag, style).format(count);
 }
 
-/** "500" in the language: tickets are shown as they are stored, everywhere. */
-export function ticketsText(tickets: number | undefined, tag: string): string {
-  return new Intl.NumberFormat(tag).format(tickets ?? 0);
+/** Of a payment that succeeded. */
+export interface Receipt {
+  readonly priceCents: number;
+  readonly points: number;
+  readonly tickets: number;
+  readonly number: string;
+}
+
+/** "500" in the language: points and tickets are shown as they are stored, everywhere. */
+export function amountText(amount: number | undefined, tag: string): string {
+  return new Intl.NumberFormat(tag).format(amount ?? 0);
+}
+
+/** "$9.99" in the language. */
+export function priceText(cents: number | undefined, tag: string): string {
+  return new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(
+    (cents ?? 0) / 100,
+  );
 }
 
 /** Fills the fields in a single pass, so that a value is never parsed for fields again. */

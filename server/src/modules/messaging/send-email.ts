@@ -34,6 +34,15 @@ const emailJobSchema = z.strictObject({
   lifetimeMs: z.optional(z.int().check(z.positive())),
   /** What was credited, as stored. */
   tickets: z.optional(z.int().check(z.positive())),
+  /** What was paid for. */
+  purchase: z.optional(
+    z.strictObject({
+      priceCents: z.int(),
+      points: z.int(),
+      tickets: z.int(),
+      number: z.string(),
+    }),
+  ),
 });
 export type Email = Omit<z.output<typeof emailJobSchema>, 'id'>;
 export type EnqueueEmail = (client: Pick<ClientBase, 'query'>, email: Email) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { chooseLanguage } from './choose-language.ts';
-import { fillIn, lifetimeText, nameToGreet, ticketsText } from './email-fields.ts';
+import { amountText, fillIn, lifetimeText, nameToGreet, priceText } from './email-fields.ts';
+import type { Receipt } from './email-fields.ts';
 import { type FilledEmail, renderEmailHtml } from './email-html.ts';
 import type { EmailTemplate } from './email-copy.ts';
 
@@ -23,6 +24,7 @@ const WITHOUT_CODE: readonly EmailTemplate[] = [
   'cashOutPaid',
   'cashOutFailed',
   'cashOutReturned',
+  'purchaseReceipt',
 ];
 
 /**
@@ -38,16 +40,21 @@ export function renderEmail(
     readonly displayName?: string | undefined;
     readonly lifetimeMs?: number | undefined;
     readonly tickets?: number | undefined;
+    readonly purchase?: Receipt | undefined;
   },
 ): RenderedEmail {
   const { tag, frame, emails } = chooseLanguage(email.language, brand.language);
   const wording = emails[template];
   const name = nameToGreet(email.displayName);
+  const { purchase } = email;
   const say = (sentence: string): string =>
     fillIn(sentence, {
       brand: brand.name,
       support: brand.supportEmail,
-      tickets: ticketsText(email.tickets, tag),
+      tickets: amountText(email.tickets ?? purchase?.tickets, tag),
+      points: amountText(purchase?.points, tag),
+      price: priceText(purchase?.priceCents, tag),
+      number: purchase?.number ?? '',
       lifetime: email.lifetimeMs === undefined ? '' : lifetimeText(email.lifetimeMs, tag),
     });
   const filled: FilledEmail = {

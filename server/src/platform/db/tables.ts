@@ -99,6 +99,12 @@ export interface Tables {
   'privacy.exclusion_secret': PrivacyExclusionSecret;
   'privacy.retention_count': PrivacyRetentionCount;
   'privacy.retention_run': PrivacyRetentionRun;
+  'purchase.event': PurchaseEvent;
+  'purchase.operator_act': PurchaseOperatorAct;
+  'purchase.pack': PurchasePack;
+  'purchase.payment': PurchasePayment;
+  'purchase.promo': PurchasePromo;
+  'purchase.reversal': PurchaseReversal;
   'returns.return_alarm': ReturnsReturnAlarm;
   'returns.return_cursor': ReturnsReturnCursor;
   'returns.return_tally': ReturnsReturnTally;
@@ -1172,6 +1178,91 @@ export interface PrivacyRetentionRun {
   leased_until: string;
   started_at: string;
   ended_at: string | null;
+}
+
+export interface PurchaseEvent {
+  brand: number;
+  vendor: string;
+  dedupe_key: string;
+  kind: string;
+  payment_id: string | null;
+  received_at: string;
+}
+
+export interface PurchaseOperatorAct {
+  act_id: string;
+  brand: number;
+  act: string;
+  subject: string;
+  details: ColumnType<unknown, string, string>;
+  by_whom: string;
+  reason: string;
+  acted_at: string;
+}
+
+export interface PurchasePack {
+  brand: number;
+  code: string;
+  title: string;
+  description: string | null;
+  price_cents: number;
+  points: bigint;
+  sweep_tickets: bigint;
+  is_visible: boolean;
+  ends_at: string | null;
+  is_first_purchase_only: boolean;
+  position: number;
+  modified_at: string;
+}
+
+export interface PurchasePayment {
+  payment_id: string;
+  wallet_id: bigint;
+  brand: number;
+  provider: string;
+  request_hash: Buffer;
+  pack_code: string;
+  promo_code: string | null;
+  price_cents: number;
+  points: bigint;
+  sweep_tickets: bigint;
+  status: string;
+  failure_reason: string | null;
+  reference: string | null;
+  vendor_status: string | null;
+  money_back: string | null;
+  refund_id: string | null;
+  case_reason: string | null;
+  is_charged_back: Generated<boolean>;
+  created_at: string;
+  modified_at: string;
+  due_at: string | null;
+  readings: Generated<number>;
+}
+
+export interface PurchasePromo {
+  brand: number;
+  code: string;
+  pack_code: string | null;
+  wallet_id: bigint | null;
+  points: bigint;
+  sweep_tickets: bigint;
+  ends_at: string | null;
+  uses_max: number | null;
+  uses_per_player_max: number | null;
+  modified_at: string;
+}
+
+export interface PurchaseReversal {
+  payment_id: string;
+  wallet_id: bigint;
+  kind: string;
+  points_taken: bigint;
+  sweep_tickets_taken: bigint;
+  points_open: bigint;
+  sweep_tickets_open: bigint;
+  created_at: string;
+  resolved_at: string | null;
 }
 
 export interface ReturnsReturnAlarm {

@@ -186,6 +186,18 @@ export const english: EmailLanguage = {
         'Choose a new password: it signs out all other devices. Then write to {support}.',
       ],
     },
+    purchaseReceipt: {
+      subject: 'Your receipt from {brand}',
+      preview: 'You paid {price}.',
+      headline: 'Thank you for your purchase',
+      lead: 'You paid {price}. We added {points} Points and {tickets} Sweep Tickets to your {brand} account. The tickets are a free gift. The number of the payment is {number}.',
+      action: 'See your payments',
+      notYou: 'You bought nothing?',
+      notYouSteps: [
+        'Choose a new password: it signs out all other devices.',
+        'Then write to {support} and name the number of the payment.',
+      ],
+    },
     staffInvitation: {
       subject: 'You are invited to the staff of {brand}',
       preview: 'Choose a password and connect your authenticator app.',

@@ -186,6 +186,18 @@ export const spanish: EmailLanguage = {
         'Elige una contraseña nueva: cierra la sesión en todos los demás dispositivos. Después escribe a {support}.',
       ],
     },
+    purchaseReceipt: {
+      subject: 'Tu recibo de {brand}',
+      preview: 'Pagaste {price}.',
+      headline: 'Gracias por tu compra',
+      lead: 'Pagaste {price}. Agregamos {points} Points y {tickets} Sweep Tickets a tu cuenta de {brand}. Los tickets son un regalo. El número del pago es {number}.',
+      action: 'Ver tus pagos',
+      notYou: '¿No compraste nada?',
+      notYouSteps: [
+        'Elige una contraseña nueva: cierra la sesión en todos los demás dispositivos.',
+        'Después escribe a {support} e indica el número del pago.',
+      ],
+    },
     staffInvitation: {
       subject: 'Te invitan al equipo de {brand}',
       preview: 'Elige una contraseña y conecta tu app de autenticación.',

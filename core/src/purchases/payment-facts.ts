@@ -1,0 +1,77 @@
+/**
+ * What a vendor's word about a payment changes. Facts come late, twice and in any order, so only the payment as it is stored and
+ * the newest word decide. Source: PAY-2, PAY-6, PAY-9, PAY-10.
+ */
+export type PaymentStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
+
+export interface StoredPayment {
+  readonly status: PaymentStatus;
+  readonly priceCents: bigint;
+  /** The vendor has our order to send the money back, or has done it. */
+  readonly moneyBack: 'DUE' | 'DONE' | undefined;
+  /** Time since the payment was stored. */
+  readonly ageMs: number;
+}
+
+export type VendorWord =
+  | { readonly outcome: 'captured'; readonly amount: bigint }
+  | { readonly outcome: 'voided' | 'refunded' | 'charged-back'; readonly amount: bigint }
+  | { readonly outcome: 'declined' | 'not-sent' | 'misconfigured' }
+  | { readonly outcome: 'pending' | 'unknown' | 'unavailable' | 'not-found' };
+
+export type PaymentDecision =
+  /** Nothing new: the vendor is asked again while it may still change. */
+  | 'wait'
+  | 'credit'
+  | 'fail'
+  /** The money came for a payment that is closed: it is sent back. */
+  | 'send-back'
+  | 'sent-back'
+  | 'reverse'
+  /** Another amount than ours: nothing is credited, an operator looks. */
+  | 'amount-differs';
+
+/** A vendor's books may lag behind its answers; before that "not found" says nothing. */
+export const NOT_FOUND_COUNTS_AFTER_MS = 60_000;
+
+export function decidePayment(payment: StoredPayment, word: VendorWord): PaymentDecision {
+  const { status, priceCents, moneyBack } = payment;
+  switch (word.outcome) {
+    case 'captured':
+      if (status === 'SUCCEEDED' || moneyBack !== undefined) return 'wait';
+      if (status === 'FAILED') return 'send-back';
+      return word.amount === priceCents ? 'credit' : 'amount-differs';
+    case 'voided':
+    case 'refunded':
+    case 'charged-back':
+      if (moneyBack === 'DUE') return 'sent-back';
+      if (status === 'PENDING') return 'fail';
+      if (status === 'FAILED') return 'wait';
+      return word.amount === priceCents ? 'reverse' : 'amount-differs';
+    case 'declined':
+    case 'not-sent':
+    case 'misconfigured':
+      return status === 'PENDING' ? 'fail' : 'wait';
+    case 'not-found':
+      return status === 'PENDING' && payment.ageMs >= NOT_FOUND_COUNTS_AFTER_MS ? 'fail' : 'wait';
+    default:
+      word.outcome satisfies 'pending' | 'unknown' | 'unavailable';
+      return 'wait';
+  }
+}
+
+const MINUTE_MS = 60_000;
+/** After the first, second and so on reading; then hourly. */
+const READING_WAITS_MS = [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
+const LATER_MS = 60 * MINUTE_MS;
+
+/** How long until a payment that is still open is asked about again. */
+export function waitBeforeReading(readings: number): number {
+  return READING_WAITS_MS[readings] ?? LATER_MS;
+}
+
+/** What a reversal takes of a purchase's coins; what is missing stays open. A balance is never below 0. */
+export function takenBack(given: bigint, available: bigint): { taken: bigint; open: bigint } {
+  const taken = given < available ? given : available;
+  return { taken, open: given - taken };
+}

@@ -1,0 +1,369 @@
+/** Payments: each is stored before a vendor is called, and changes under the lock of its wallet. */
+import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
+import type { PaymentProvider } from '@jubilee/contract/vendors/vendor-enums';
+import type { PaymentStatus } from '@jubilee/core/purchases/payment-facts';
+import type { Database } from './purchase-ports.ts';
+
+/** Price in US cents, the rest in minor units. */
+export interface PaymentRecord {
+  readonly paymentId: string;
+  readonly walletId: bigint;
+  readonly brand: number;
+  readonly provider: PaymentProvider;
+  readonly requestHash: Uint8Array;
+  readonly packCode: string;
+  readonly promoCode: string | null;
+  readonly priceCents: number;
+  readonly points: bigint;
+  readonly sweepTickets: bigint;
+  readonly status: PaymentStatus;
+  readonly failureReason: PaymentFailure | null;
+  readonly reference: string | null;
+  readonly vendorStatus: string | null;
+  readonly moneyBack: 'DUE' | 'DONE' | null;
+  readonly refundId: string | null;
+  readonly caseReason: string | null;
+  readonly isChargedBack: boolean;
+  readonly createdAt: string;
+  readonly modifiedAt: string;
+  readonly readings: number;
+}
+
+const COLUMNS = `payment_id as "paymentId", wallet_id as "walletId", brand, provider, request_hash as "requestHash",
+  pack_code as "packCode", promo_code as "promoCode", price_cents as "priceCents", points, sweep_tickets as "sweepTickets",
+  status, failure_reason as "failureReason", reference, vendor_status as "vendorStatus", money_back as "moneyBack",
+  refund_id as "refundId", case_reason as "caseReason", is_charged_back as "isChargedBack", created_at as "createdAt",
+  modified_at as "modifiedAt", readings`;
+
+export async function findPayment(
+  db: Database,
+  paymentId: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<PaymentRecord | undefined> {
+  const { rows } = await db.query<PaymentRecord>(
+    `select ${COLUMNS} from purchase.payment where payment_id = $1${lock === 'lock' ? ' for update' : ''}`,
+    [paymentId],
+  );
+  return rows[0];
+}
+
+/** Faults: there is none. */
+export async function readPayment(
+  db: Database,
+  paymentId: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<PaymentRecord> {
+  const found = await findPayment(db, paymentId, lock);
+  if (found === undefined) throw new Error(`there is no payment ${paymentId}`);
+  return found;
+}
+
+/** Newest first. */
+export async function listPayments(
+  db: Database,
+  of: { readonly walletId?: bigint; readonly brand?: number; readonly isCase?: boolean },
+  filter: {
+    readonly status?: PaymentStatus | undefined;
+    readonly provider?: PaymentProvider | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly PaymentRecord[]> {
+  const { rows } = await db.query<PaymentRecord>(
+    `select ${COLUMNS} from purchase.payment
+      where ($1::bigint is null or wallet_id = $1) and ($2::smallint is null or brand = $2)
+        and ($3::text is null or status = $3) and ($4::text is null or provider = $4)
+        and (not $5 or case_reason is not null)
+      order by created_at desc, payment_id desc limit $6`,
+    [
+      of.walletId ?? null,
+      of.brand ?? null,
+      filter.status ?? null,
+      filter.provider ?? null,
+      of.isCase ?? false,
+      filter.limit,
+    ],
+  );
+  return rows;
+}
+
+export async function addPayment(
+  db: Database,
+  payment: Pick<
+    PaymentRecord,
+    | 'paymentId'
+    | 'walletId'
+    | 'brand'
+    | 'provider'
+    | 'requestHash'
+    | 'packCode'
+    | 'promoCode'
+    | 'priceCents'
+    | 'points'
+    | 'sweepTickets'
+  >,
+  { at, dueAt }: { readonly at: string; readonly dueAt: string },
+): Promise<void> {
+  await db.query(
+    `insert into purchase.payment (payment_id, wallet_id, brand, provider, request_hash, pack_code, promo_code, price_cents,
+        points, sweep_tickets, status, created_at, modified_at, due_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'PENDING', $11, $11, $12)`,
+    [
+      payment.paymentId,
+      payment.walletId,
+      payment.brand,
+      payment.provider,
+      payment.requestHash,
+      payment.packCode,
+      payment.promoCode,
+      payment.priceCents,
+      payment.points,
+      payment.sweepTickets,
+      at,
+      dueAt,
+    ],
+  );
+}
+
+/** What a change leaves as it is is not named. A payment that is closed is not asked about again. */
+export async function changePayment(
+  db: Database,
+  paymentId: string,
+  change: {
+    readonly status?: PaymentStatus;
+    readonly failureReason?: PaymentFailure;
+    readonly moneyBack?: 'DUE' | 'DONE';
+    readonly refundId?: string;
+    readonly caseReason?: string | null;
+    readonly reference?: string | undefined;
+    readonly vendorStatus?: string | undefined;
+    /** An instant, `closed`: not again. */
+    readonly due?: string;
+  },
+  at: string,
+): Promise<void> {
+  await db.query(
+    `update purchase.payment set status = coalesce($2, status), failure_reason = coalesce($3, failure_reason),
+        money_back = coalesce($4, money_back), refund_id = coalesce(refund_id, $5::uuid),
+        case_reason = case when $6 then $7 else case_reason end,
+        reference = coalesce($8, reference), vendor_status = coalesce($9, vendor_status),
+        due_at = case when $10 = 'closed' then null when $10 is null then due_at else $10::timestamptz end,
+        readings = case when $10 is null then readings else 0 end, modified_at = $11
+      where payment_id = $1`,
+    [
+      paymentId,
+      change.status ?? null,
+      change.failureReason ?? null,
+      change.moneyBack ?? null,
+      change.refundId ?? null,
+      change.caseReason !== undefined,
+      change.caseReason ?? null,
+      change.reference ?? null,
+      change.vendorStatus ?? null,
+      change.due ?? null,
+      at,
+    ],
+  );
+}
+
+/** Whether the ledger accepts the id as that of a new request now. */
+export async function acceptsId(db: Database, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ accepts: boolean }>('select ledger.accepts_id($1) as accepts', [
+    id,
+  ]);
+  return rows[0]?.accepts === true;
+}
+
+/** A payment that succeeded, or one that may still. */
+export async function hasBought(db: Database, walletId: bigint): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from purchase.payment where wallet_id = $1 and status <> 'FAILED' limit 1`,
+    [walletId],
+  );
+  return rows.length > 0;
+}
+
+/** What was bought later than an instant, in cents, with what is not decided yet; refunds are not taken off. */
+export async function spentSince(db: Database, walletId: bigint, since: string): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>(
+    `select coalesce(sum(price_cents), 0)::int as cents from purchase.payment
+      where wallet_id = $1 and created_at > $2 and status <> 'FAILED'`,
+    [walletId, since],
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/** Takes payments that are due, the oldest first; those that another node is taking are left to it. */
+export async function takeDuePayments(
+  db: Database,
+  { at, leasedUntil, limit }: { readonly at: string; readonly leasedUntil: string; limit: number },
+): Promise<readonly PaymentRecord[]> {
+  const { rows } = await db.query<PaymentRecord>(
+    `update purchase.payment set due_at = $2, readings = least(readings + 1, 30000)
+      where payment_id in (select payment_id from purchase.payment where due_at <= $1
+        order by due_at limit $3 for update skip locked)
+      returning ${COLUMNS}`,
+    [at, leasedUntil, limit],
+  );
+  return rows;
+}
+
+/** Unless something happened meanwhile, which is due by itself. Null: not again. */
+export async function setNextReading(
+  db: Database,
+  paymentId: string,
+  leasedUntil: string,
+  next: string | null,
+): Promise<void> {
+  await db.query('update purchase.payment set due_at = $3 where payment_id = $1 and due_at = $2', [
+    paymentId,
+    leasedUntil,
+    next,
+  ]);
+}
+
+/** Something happened at the vendor: the payment is read at once. False: this event was accepted before. */
+export async function addEvent(
+  db: Database,
+  event: {
+    readonly brand: number;
+    readonly vendor: string;
+    readonly dedupeKey: string;
+    readonly kind: string;
+    readonly paymentId: string | null;
+    readonly receivedAt: string;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into purchase.event (brand, vendor, dedupe_key, kind, payment_id, received_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [event.brand, event.vendor, event.dedupeKey, event.kind, event.paymentId, event.receivedAt],
+  );
+  return rowCount === 1;
+}
+
+export async function makeDue(
+  db: Database,
+  paymentId: string,
+  at: string,
+  isChargedBack: boolean,
+): Promise<void> {
+  await db.query(
+    `update purchase.payment set due_at = least(due_at, $2), is_charged_back = is_charged_back or $3 where payment_id = $1`,
+    [paymentId, at, isChargedBack],
+  );
+}
+
+/** The payment that an event is about, by our id or the vendor's. */
+export async function paymentOfEvent(
+  db: Database,
+  of: { readonly brand: number; readonly provider: string },
+  subject: { readonly attemptId?: string; readonly reference?: string },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ payment_id: string }>(
+    `select payment_id from purchase.payment where brand = $1 and provider = $2
+      and (payment_id::text = $3 or ($3 is null and reference = $4)) limit 1`,
+    [of.brand, of.provider, subject.attemptId ?? null, subject.reference ?? null],
+  );
+  return rows[0]?.payment_id;
+}
+
+export interface Reversal {
+  readonly paymentId: string;
+  readonly walletId: bigint;
+  readonly kind: 'voided' | 'refunded' | 'charged-back';
+  readonly points: { readonly taken: bigint; readonly open: bigint };
+  readonly sweepTickets: { readonly taken: bigint; readonly open: bigint };
+}
+
+/** False: the payment was reversed before. */
+export async function addReversal(db: Database, reversal: Reversal, at: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into purchase.reversal (payment_id, wallet_id, kind, points_taken, sweep_tickets_taken, points_open,
+        sweep_tickets_open, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      reversal.paymentId,
+      reversal.walletId,
+      reversal.kind,
+      reversal.points.taken,
+      reversal.sweepTickets.taken,
+      reversal.points.open,
+      reversal.sweepTickets.open,
+      at,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Coins of a payment that was taken back are missing; it closes redeeming until an operator resolves it. Source: PAY-10. */
+export async function hasOpenReversal(db: Database, walletId: bigint): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from purchase.reversal where wallet_id = $1 and resolved_at is null
+      and points_open + sweep_tickets_open > 0 limit 1`,
+    [walletId],
+  );
+  return rows.length > 0;
+}
+
+/** What payments say about somebody who redeems: the first that succeeded, and whether one is not settled. */
+export async function paymentFacts(
+  db: Database,
+  walletId: bigint,
+): Promise<{ readonly firstPaidAt: string | undefined; readonly hasUnsettled: boolean }> {
+  const { rows } = await db.query<{ first_paid_at: string | null; has_unsettled: boolean | null }>(
+    `select min(created_at) filter (where status = 'SUCCEEDED') as first_paid_at,
+        bool_or(status = 'PENDING' or case_reason is not null or money_back = 'DUE') as has_unsettled
+      from purchase.payment where wallet_id = $1`,
+    [walletId],
+  );
+  const [row] = rows;
+  return {
+    firstPaidAt: row?.first_paid_at ?? undefined,
+    hasUnsettled: row?.has_unsettled === true,
+  };
+}
+
+export async function resolveReversal(db: Database, paymentId: string, at: string): Promise<void> {
+  await db.query(
+    'update purchase.reversal set resolved_at = $2 where payment_id = $1 and resolved_at is null',
+    [paymentId, at],
+  );
+}
+
+export async function addAct(
+  db: Database,
+  act: {
+    readonly actId: string;
+    readonly brand: number;
+    readonly act: string;
+    readonly subject: string;
+    readonly details: unknown;
+    readonly by: string;
+    readonly reason: string;
+    readonly at: string;
+  },
+): Promise<void> {
+  await db.query(
+    `insert into purchase.operator_act (act_id, brand, act, subject, details, by_whom, reason, acted_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      act.actId,
+      act.brand,
+      act.act,
+      act.subject,
+      JSON.stringify(act.details),
+      act.by,
+      act.reason,
+      act.at,
+    ],
+  );
+}
+
+/** Where the receipt goes; null: nowhere. */
+export async function emailOfPlayer(db: Database, walletId: bigint): Promise<string | null> {
+  const { rows } = await db.query<{ email: string | null }>(
+    'select email from account.player where wallet_id = $1',
+    [walletId],
+  );
+  return rows[0]?.email ?? null;
+}

@@ -1,0 +1,248 @@
+/**
+ * What follows from a vendor's word about a payment, once, whoever reports it first: all of it in one transaction under the lock
+ * of the wallet. Source: PAY-2, PAY-6, PAY-9, PAY-10.
+ */
+import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
+import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
+import { decidePayment, takenBack } from '@jubilee/core/purchases/payment-facts';
+import type { PayInStatus } from '@jubilee/providers/pay-in/port';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { serverRequest } from '../money/index.ts';
+import {
+  addReversal,
+  changePayment,
+  emailOfPlayer,
+  type PaymentRecord,
+  readPayment,
+} from './payment.store.ts';
+import type { Database, PurchasePorts } from './purchase-ports.ts';
+
+/** The platform's own reference kinds; the numbers are stored and never reused. */
+const PLATFORM_PROVIDER = 0;
+const PURCHASE_REFERENCE = 8;
+const REVERSAL_REFERENCE = 10;
+
+type Settled = 'done' | 'not-credited';
+
+/** `unknown`: the database did not answer; a repetition finds out. */
+export async function settlePayment(
+  ports: PurchasePorts,
+  paymentId: string,
+  word: PayInStatus,
+): Promise<'done' | 'unknown'> {
+  const { walletId } = await readPayment(ports.pool, paymentId);
+  const nowMs = await ports.sharedClock.read();
+  const settled = await ports.wallet.inTransaction(walletId, async (client) => {
+    const value = await settleWithin(ports, client, { paymentId, word, nowMs });
+    return { commit: value === 'done', value };
+  });
+  if (settled !== 'not-credited') return settled === 'done' ? 'done' : 'unknown';
+  // What cannot be credited is not kept.
+  const refused = await ports.wallet.inTransaction(walletId, async (client) => {
+    const payment = await readPayment(client, paymentId, 'lock');
+    if (payment.status === 'PENDING') {
+      await sendBack(ports, client, payment, nowMs, {
+        status: 'FAILED',
+        failureReason: 'SENT_BACK',
+        ...wordsOf(word),
+      });
+    }
+    return { commit: true, value: 'done' as const };
+  });
+  return refused === 'done' ? 'done' : 'unknown';
+}
+
+async function settleWithin(
+  ports: PurchasePorts,
+  client: Database,
+  said: { readonly paymentId: string; readonly word: PayInStatus; readonly nowMs: number },
+): Promise<Settled> {
+  const { paymentId, word, nowMs } = said;
+  const payment = await readPayment(client, paymentId, 'lock');
+  const at = isoInstant(nowMs);
+  const change = (changes: Parameters<typeof changePayment>[2]) =>
+    changePayment(client, paymentId, { ...wordsOf(word), ...changes }, at);
+  const decision = decidePayment(
+    {
+      status: payment.status,
+      priceCents: BigInt(payment.priceCents),
+      moneyBack: payment.moneyBack ?? undefined,
+      ageMs: nowMs - Date.parse(payment.createdAt),
+    },
+    word,
+  );
+  switch (decision) {
+    case 'credit': {
+      if (!(await credit(ports, client, payment, nowMs))) return 'not-credited';
+      await change({ status: 'SUCCEEDED', due: 'closed' });
+      await queueReceipt(ports, client, payment);
+      return 'done';
+    }
+    case 'fail':
+      await change({ status: 'FAILED', failureReason: failureOf(word), due: 'closed' });
+      return 'done';
+    case 'send-back':
+      await sendBack(ports, client, payment, nowMs, wordsOf(word));
+      return 'done';
+    case 'sent-back':
+      await change({ moneyBack: 'DONE', due: 'closed' });
+      return 'done';
+    case 'reverse': {
+      if (
+        word.outcome !== 'voided' &&
+        word.outcome !== 'refunded' &&
+        word.outcome !== 'charged-back'
+      )
+        throw new Error(`payment ${paymentId} is reversed by ${word.outcome}`);
+      await reverse(ports, client, payment, { kind: word.outcome, nowMs });
+      await change({ due: 'closed' });
+      return 'done';
+    }
+    case 'amount-differs':
+      await change({ caseReason: 'AMOUNT_DIFFERS', due: 'closed' });
+      return 'done';
+    default:
+      decision satisfies 'wait';
+      if (payment.status === 'PENDING' && 'reference' in word) await change({});
+      return 'done';
+  }
+}
+
+/** The vendor's own id and code, where its word has them. */
+function wordsOf(word: PayInStatus): { reference?: string; vendorStatus?: string } {
+  return {
+    ...('reference' in word && word.reference !== undefined ? { reference: word.reference } : {}),
+    ...('vendorStatus' in word ? { vendorStatus: word.vendorStatus } : {}),
+  };
+}
+
+function failureOf(word: PayInStatus): PaymentFailure {
+  if (word.outcome === 'declined') return word.reason;
+  return word.outcome === 'voided' || word.outcome === 'refunded' ? 'CANCELED' : 'TECHNICAL';
+}
+
+function amountOf(payment: PaymentRecord, currency: Currency): bigint {
+  return currency === 'POINTS' ? payment.points : payment.sweepTickets;
+}
+
+/** False: the wallet takes nothing, and what was booked here is undone by the caller. */
+async function credit(
+  { wallet, ids }: PurchasePorts,
+  client: Database,
+  payment: PaymentRecord,
+  nowMs: number,
+): Promise<boolean> {
+  const { paymentId, walletId, brand: brandNumber } = payment;
+  for (const currency of CURRENCIES) {
+    const amount = amountOf(payment, currency);
+    if (amount === 0n) continue;
+    const ref = `${paymentId}:${currency}`;
+    const operationId = ids.uuidV7();
+    const { requestHash } = serverRequest({
+      route: 'purchase',
+      walletId,
+      brandNumber,
+      operationId,
+      body: ref,
+    });
+    const answer = await wallet.grantWithin(
+      client,
+      {
+        kind: 'PURCHASE',
+        walletId,
+        brandNumber,
+        operationId,
+        currency,
+        requestHash,
+        amount,
+        reference: { provider: PLATFORM_PROVIDER, kind: PURCHASE_REFERENCE, ref },
+      },
+      nowMs,
+    );
+    if (answer.status !== 'applied') return false;
+  }
+  return true;
+}
+
+/** The money is on its way back from here on; the worker calls the vendor. */
+async function sendBack(
+  { ids }: PurchasePorts,
+  client: Database,
+  { paymentId }: PaymentRecord,
+  nowMs: number,
+  more: Parameters<typeof changePayment>[2],
+): Promise<void> {
+  const at = isoInstant(nowMs);
+  const due = { moneyBack: 'DUE', refundId: ids.uuidV7(), due: at } as const;
+  await changePayment(client, paymentId, { ...more, ...due }, at);
+}
+
+/** Takes what is left of the coins; what is missing closes redeeming. Source: PAY-10. */
+async function reverse(
+  { wallet, ids }: PurchasePorts,
+  client: Database,
+  payment: PaymentRecord,
+  { kind, nowMs }: { readonly kind: 'voided' | 'refunded' | 'charged-back'; nowMs: number },
+): Promise<void> {
+  const { paymentId, walletId, brand: brandNumber } = payment;
+  const accounts = await wallet.accounts(walletId, client);
+  const parts = { POINTS: takenBack(0n, 0n), SWEEP_TICKETS: takenBack(0n, 0n) };
+  for (const currency of CURRENCIES) {
+    const balance = accounts.find((one) => one.currency === currency)?.balance ?? 0n;
+    parts[currency] = takenBack(amountOf(payment, currency), balance);
+  }
+  const isFirst = await addReversal(
+    client,
+    { paymentId, walletId, kind, points: parts.POINTS, sweepTickets: parts.SWEEP_TICKETS },
+    isoInstant(nowMs),
+  );
+  if (!isFirst) return;
+  for (const currency of CURRENCIES) {
+    const amount = parts[currency].taken;
+    if (amount === 0n) continue;
+    const ref = `${paymentId}:${currency}`;
+    const operationId = ids.uuidV7();
+    const { requestHash } = serverRequest({
+      route: 'purchaseReversal',
+      walletId,
+      brandNumber,
+      operationId,
+      body: ref,
+    });
+    const answer = await wallet.adjustWithin(client, {
+      kind: 'PURCHASE_REVERSAL',
+      walletId,
+      brandNumber,
+      operationId,
+      currency,
+      requestHash,
+      amount,
+      reference: { provider: PLATFORM_PROVIDER, kind: REVERSAL_REFERENCE, ref },
+    });
+    if (answer.status !== 'applied') {
+      throw new Error(`the coins of payment ${paymentId} were not taken back: ${answer.status}`);
+    }
+  }
+}
+
+async function queueReceipt(
+  { brands, enqueueEmail, pageOf }: PurchasePorts,
+  client: Database,
+  payment: PaymentRecord,
+): Promise<void> {
+  const brand = brands.find(({ number }) => number === payment.brand);
+  const to = await emailOfPlayer(client, payment.walletId);
+  if (brand === undefined || to === null) return;
+  await enqueueEmail(client, {
+    brandLocation: brand.location,
+    to,
+    template: 'purchaseReceipt',
+    link: pageOf(brand),
+    purchase: {
+      priceCents: payment.priceCents,
+      points: Number(payment.points),
+      tickets: Number(payment.sweepTickets),
+      number: payment.paymentId,
+    },
+  });
+}

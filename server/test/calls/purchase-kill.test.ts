@@ -1,0 +1,80 @@
+/** kill -9 between the vendor's answer and our commit: one payment, one credit. */
+import { chargeByToken, payments } from '@jubilee/contract/calls/payments';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { settableClock } from '@jubilee/testkit/clock';
+import { startServerProcess } from '@jubilee/testkit/server-process';
+import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
+import { expect, test, vi } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { purchaseWorld, WAIT } from './purchase-world.ts';
+
+const KILLS = process.env['JUBILEE_LONG'] === '1' ? 20 : 1;
+const MINUTE_MS = 60_000;
+const clock = settableClock(Date.now());
+const app = await appForFile({ clock });
+const { users, database } = app;
+const { order, tokenFor, balances, ledger, stored } = purchaseWorld(app);
+const settings: Readonly<Record<string, string>> = {
+  ...(await portSettings()),
+  DATABASE_URL: app.databaseUrl,
+  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
+  JUBILEE_IDENTITY_ISSUER: `http://localhost:${app.ports.identity}`,
+  JUBILEE_PORT_SANDBOX: String(app.ports.sandbox),
+  LOG_LEVEL: 'error',
+};
+const port = Number(settings['JUBILEE_PORT_API']);
+
+test(
+  '[PAY-2][PAY-6] a process that dies between the answer of the vendor and the commit leaves one payment and one credit',
+  async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const server = startServerProcess('api', settings);
+      await server.ready;
+      const who = await users.verified();
+      const walletId = await users.walletOf(who);
+      const before = await balances(who);
+      const id = systemIds.uuidV7();
+      const token = await tokenFor(who.brand);
+      await order({ order: 'wait' });
+      await order({ order: 'trouble', trouble: 'delay', delayMs: 500, of: id });
+      const answer = callApp(port, chargeByToken, {
+        headers: who.headers({ 'x-request-id': id }),
+        body: { purchasePackCode: 'starter', paymentToken: token },
+      }).catch(() => undefined);
+      await vi.waitFor(async () => {
+        expect((await ledger()).some(({ orderId }) => orderId === id)).toBe(true);
+      }, WAIT);
+      // The commit waits for this lock, and the process dies while it waits.
+      const locker = await database.pool.connect();
+      await locker.query('begin');
+      await locker.query('select 1 from ledger.wallet where wallet_id = $1 for update', [walletId]);
+      await vi.waitFor(async () => {
+        const { rows } = await database.pool.query('select 1 from pg_locks where not granted');
+        expect(rows.length).toBeGreaterThan(0);
+      }, WAIT);
+      server.signal('SIGKILL');
+      await server.ended;
+      await locker.query('rollback');
+      locker.release();
+      await answer;
+      clock.set(Date.now() + 2 * MINUTE_MS);
+      await vi.waitFor(async () => {
+        const { rows } = await database.pool.query(
+          "select 1 from purchase.payment where payment_id = $1 and status = 'SUCCEEDED'",
+          [id],
+        );
+        expect(rows).toHaveLength(1);
+      }, WAIT);
+      await order({ order: 'deliver', times: 2 });
+      const [points = 0, tickets = 0] = before;
+      expect(await balances(who)).toEqual([points + 100_000, tickets + 1_000]);
+      expect(replyOf(await who.call(payments)).payments).toHaveLength(1);
+      expect(await stored(id)).toMatchObject({ money_back: null, case_reason: null });
+      clock.set(Date.now());
+    }
+    expect((await proveLedger(database.pool)).filter((line) => line.violations !== 0)).toEqual([]);
+  },
+  KILLS * 60_000,
+);
