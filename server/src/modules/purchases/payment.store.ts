@@ -192,7 +192,7 @@ export async function paidFacts(
 ): Promise<{ readonly firstPaidAt: string | undefined; readonly hasUnsettled: boolean }> {
   const { rows } = await db.query<{ first_paid_at: string | null; has_unsettled: boolean | null }>(
     `select min(p.created_at) filter (where p.status = 'SUCCEEDED' and r.payment_id is null) as first_paid_at,
-        bool_or(p.status = 'PENDING') as has_unsettled
+        bool_or(p.status = 'PENDING' or p.case_reason is not null or p.money_back = 'DUE') as has_unsettled
       from purchase.payment p left join purchase.reversal r using (payment_id) where p.wallet_id = $1`,
     [walletId],
   );
