@@ -105,7 +105,6 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   placeMultiCreditBet: POOR,
   recordEvents: OFF,
   responsibleGaming: OFF,
-  verify: OFF,
   sumsubToken: OFF,
   sumsubShareToken: OFF,
   sumsubApplicant: OFF,
