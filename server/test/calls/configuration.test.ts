@@ -45,7 +45,7 @@ describe('configuration', () => {
     expect(reply.flags).toMatchObject({
       jackpotEnabled: false,
       xpointEnabled: false,
-      rewardsEnabled: true,
+      rewardsEnabled: false,
       usingSumsub: false,
     });
   });
