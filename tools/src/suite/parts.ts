@@ -24,6 +24,7 @@ export const CORE_JOURNEYS: readonly string[] = [
   'e2e/src/journeys/free-entry.test.ts',
   'e2e/src/journeys/closed-pages.test.ts',
   'e2e/src/journeys/redeem.test.ts',
+  'e2e/src/journeys/buying.test.ts',
   'e2e/src/session/rejected.test.ts',
   'e2e/src/office/approvals.test.ts',
   'e2e/src/office/single-sign-on.test.ts',

@@ -97,9 +97,17 @@ function PayByCard(
   const [problem, setProblem] = useState<string>();
   const [held, setHeld] = useState<Fields>();
   const [unanswered, setUnanswered] = useState<Unanswered>();
+  /** The payment that the server has taken on. */
+  const [taken, setTaken] = useState<string>();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   useDialogBusy(isBusy);
+  // A busy dialog does not close, so this one closes when it no longer is.
+  useEffect(() => {
+    if (taken === undefined || isBusy) return;
+    onClose();
+    dialogs.open('payment_confirmation', { paymentId: taken });
+  }, [dialogs, isBusy, onClose, taken]);
   const price = formatDollars(pack.price);
 
   const stop = (sentence: string | undefined, needsNewForm = true): void => {
@@ -132,8 +140,7 @@ function PayByCard(
       return;
     }
     setBusy(false);
-    onClose();
-    dialogs.open('payment_confirmation', { paymentId: payment.paymentId });
+    setTaken(payment.paymentId);
   };
   const onNews = (news: VendorFrameNews): void => {
     clearTimeout(waiting.current);
