@@ -87,12 +87,13 @@ const dollars = (amount: Cents): number => Number(toDollars(amount));
 async function charge(vendor: Vendor, attempt: PayInAttempt): Promise<PayInOutcome> {
   const { token, card, amount, payer } = attempt;
   if (token === undefined || card === undefined) return declined('WRONG_DETAILS', 'no card');
+  const name = card.holderName ?? payer.name;
   const answer = await call(vendor, 'transactions/charge', {
     amount: dollars(amount),
     source: token.startsWith('nonce-') ? token : `nonce-${token}`,
     expiry_month: card.expiryMonth,
     expiry_year: card.expiryYear,
-    name: card.holderName ?? payer.name,
+    ...(name === '' ? {} : { name }),
     ...(card.zip === undefined || card.zip === '' ? {} : { avs_zip: card.zip }),
     capture: true,
     customer: { identifier: payer.playerId, email: payer.email, send_receipt: false },
