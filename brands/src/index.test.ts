@@ -20,7 +20,7 @@ describe('the registry of brands', () => {
     const on = ['jackpotEnabled', 'bingoEnabled', 'freePlayEnabled'] as const;
     const resolved = resolveFlags(flags);
     expect(on.filter((name) => !resolved[name])).toEqual([]);
-    const vendors = ['purchasesEnabled', 'cashoutsEnabled', 'kycEnabled', 'xpointEnabled'] as const;
+    const vendors = ['cashoutsEnabled', 'kycEnabled', 'xpointEnabled'] as const;
     expect(vendors.filter((name) => resolved[name])).toEqual([]);
   });
 
