@@ -1609,6 +1609,7 @@ create table purchase.payment (
   refund_id uuid,
   case_reason text,
   is_charged_back boolean not null default false,
+  is_declined boolean not null default false,
   created_at timestamp with time zone not null,
   modified_at timestamp with time zone not null,
   due_at timestamp with time zone,
@@ -1627,6 +1628,7 @@ create table purchase.payment (
 CREATE INDEX payment_case ON purchase.payment USING btree (brand, modified_at) WHERE (case_reason IS NOT NULL);
 CREATE INDEX payment_due ON purchase.payment USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX payment_of_promo ON purchase.payment USING btree (brand, promo_code) WHERE (promo_code IS NOT NULL);
+CREATE INDEX payment_of_reference ON purchase.payment USING btree (brand, provider, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payment_of_wallet ON purchase.payment USING btree (wallet_id, created_at DESC, payment_id DESC);
 
 create table purchase.promo (

@@ -48,6 +48,12 @@ export const brand: Brand = {
     appleAuthEnabled: true,
     smsEnabled: true,
     phoneOptional: true,
+    purchasesEnabled: true,
+    cardPaymentsEnabled: true,
+    cardPaymentProvider: 'ACCEPT_BLUE',
+    promoCodeEntryEnabled: true,
+    limitedTimeOfferEnabled: true,
+    limitedTimeOfferPackCode: 'limited',
   },
   identity: {
     dev: { apiKey: 'jubilee-dev-harbor', projectId: 'jubilee-dev-harbor' },

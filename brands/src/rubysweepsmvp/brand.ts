@@ -42,8 +42,14 @@ export const brand: Brand = {
   postalEntries: { secondPersonAboveTickets: 25_000 },
   tiers: DEFAULT_TIERS,
   flags: {
-    // First-party, for visitors who consent.
+    // First-party analytics, for visitors who consent.
     analyticsEnabled: true,
+    purchasesEnabled: true,
+    cardPaymentsEnabled: true,
+    cardPaymentProvider: 'AUTHORIZE_NET',
+    promoCodeEntryEnabled: true,
+    limitedTimeOfferEnabled: true,
+    limitedTimeOfferPackCode: 'limited',
     giftCodeEntryEnabled: true,
     referAFriendEnabled: true,
     rubyRewardsEnabled: true,

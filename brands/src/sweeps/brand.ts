@@ -48,6 +48,13 @@ export const brand: Brand = {
     appleAuthEnabled: true,
     smsEnabled: true,
     phoneOptional: true,
+    purchasesEnabled: true,
+    cardPaymentsEnabled: true,
+    cardPaymentProvider: 'NMI',
+    payNearMePaymentsEnabled: true,
+    promoCodeEntryEnabled: true,
+    limitedTimeOfferEnabled: true,
+    limitedTimeOfferPackCode: 'limited',
   },
   identity: {
     dev: { apiKey: 'jubilee-dev-sweeps', projectId: 'jubilee-dev-sweeps' },

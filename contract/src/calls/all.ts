@@ -15,6 +15,7 @@ import * as jurisdictions from './jurisdictions.ts';
 import * as kyc from './kyc.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as payNearMe from './pay-near-me.ts';
+import * as paymentOrders from './payment-orders.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as playerGames from './player-games.ts';
@@ -51,6 +52,7 @@ export const CALLS = listCalls([
   jurisdictions,
   kyc,
   legalTexts,
+  paymentOrders,
   payNearMe,
   payments,
   personalData,

@@ -9,6 +9,8 @@ export interface StoredPayment {
   readonly priceCents: bigint;
   /** The vendor has our order to send the money back, or has done it. */
   readonly moneyBack: 'DUE' | 'DONE' | undefined;
+  /** The vendor asked before it took the money, and was told no. */
+  readonly isDeclined: boolean;
   /** Time since the payment was stored. */
   readonly ageMs: number;
 }
@@ -29,7 +31,9 @@ export type PaymentDecision =
   | 'sent-back'
   | 'reverse'
   /** Another amount than ours: nothing is credited, an operator looks. */
-  | 'amount-differs';
+  | 'amount-differs'
+  /** The money came although the vendor was told no: an operator looks. */
+  | 'taken-against-no';
 
 /** A vendor's books may lag behind its answers; before that "not found" says nothing. */
 export const NOT_FOUND_COUNTS_AFTER_MS = 60_000;
@@ -39,14 +43,14 @@ export function decidePayment(payment: StoredPayment, word: VendorWord): Payment
   switch (word.outcome) {
     case 'captured':
       if (status === 'SUCCEEDED' || moneyBack !== undefined) return 'wait';
+      if (payment.isDeclined) return 'taken-against-no';
       if (status === 'FAILED') return 'send-back';
       return word.amount === priceCents ? 'credit' : 'amount-differs';
     case 'voided':
     case 'refunded':
     case 'charged-back':
-      if (moneyBack === 'DUE') return 'sent-back';
       if (status === 'PENDING') return 'fail';
-      if (status === 'FAILED') return 'wait';
+      if (status === 'FAILED') return moneyBack === 'DUE' ? 'sent-back' : 'wait';
       return word.amount === priceCents ? 'reverse' : 'amount-differs';
     case 'declined':
     case 'not-sent':

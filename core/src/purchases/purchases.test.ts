@@ -63,7 +63,13 @@ test.each([
   expect(hasCardNumber(value)).toBe(expected);
 });
 
-const OPEN = { status: 'PENDING', priceCents: 999n, moneyBack: undefined, ageMs: 0 } as const;
+const OPEN = {
+  status: 'PENDING',
+  priceCents: 999n,
+  moneyBack: undefined,
+  isDeclined: false,
+  ageMs: 0,
+} as const;
 const SOLD = { ...OPEN, status: 'SUCCEEDED' } as const;
 const CLOSED = { ...OPEN, status: 'FAILED' } as const;
 const paid = (amount: bigint) => ({ outcome: 'captured', amount }) as const;
@@ -76,6 +82,8 @@ test.each([
   ['a late approval', CLOSED, paid(999n), 'send-back'],
   ['a late approval of another amount', CLOSED, paid(1n), 'send-back'],
   ['an approval of what goes back', { ...CLOSED, moneyBack: 'DUE' }, paid(999n), 'wait'],
+  ['an approval against our no', { ...OPEN, isDeclined: true }, paid(999n), 'taken-against-no'],
+  ['a refund by an operator', { ...SOLD, moneyBack: 'DUE' }, back(999n), 'reverse'],
   ['no', OPEN, { outcome: 'declined' }, 'fail'],
   ['a late no', SOLD, { outcome: 'declined' }, 'wait'],
   ['nothing that left', OPEN, { outcome: 'not-sent' }, 'fail'],

@@ -63,6 +63,8 @@ create table purchase.payment (
   case_reason text,
   -- A vendor said so in a signed event that it has no reading for.
   is_charged_back boolean not null default false,
+  -- The vendor asked before it took the money, and was last told no.
+  is_declined boolean not null default false,
   created_at timestamptz not null,
   modified_at timestamptz not null,
   -- When the vendor is asked next; null: not before something happens.
@@ -74,6 +76,7 @@ create table purchase.payment (
 create index payment_of_wallet on purchase.payment (wallet_id, created_at desc, payment_id desc);
 create index payment_of_promo on purchase.payment (brand, promo_code) where promo_code is not null;
 create index payment_due on purchase.payment (due_at) where due_at is not null;
+create index payment_of_reference on purchase.payment (brand, provider, reference) where reference is not null;
 create index payment_case on purchase.payment (brand, modified_at) where case_reason is not null;
 
 -- A payment that was taken back after its coins were given: what was taken of them, and what could not be.

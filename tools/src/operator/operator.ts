@@ -4,24 +4,46 @@ import { userIdsOfEmail } from '../../../server/src/modules/identity/index.ts';
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import { openKysely } from '../../../server/src/platform/db/kysely.ts';
 import { openPool } from '../../../server/src/platform/db/pool.ts';
+import type { Pool } from 'pg';
 import { openDatabase } from '../database/database.ts';
 import { readOperator, USAGE } from './operator-options.ts';
 import {
-  readVoucherCommand,
-  runVoucherCommand,
-  type VoucherCommand,
-  VOUCHER_USAGE,
-} from './voucher-commands.ts';
+  PURCHASE_NOUNS,
+  PURCHASE_USAGE,
+  readPurchaseCommand,
+  runPurchaseCommand,
+} from './purchase-commands.ts';
+import { readVoucherCommand, runVoucherCommand, VOUCHER_USAGE } from './voucher-commands.ts';
 
-const [noun, ...rest] = process.argv.slice(2);
-process.exitCode = noun === 'vouchers' ? await runVouchers(rest) : await run(process.argv.slice(2));
+const [noun = '', ...rest] = process.argv.slice(2);
+process.exitCode = await runNoun();
 
-async function runVouchers(args: readonly string[]): Promise<number> {
-  let command: VoucherCommand;
+function runNoun(): Promise<number> {
+  if (PURCHASE_NOUNS.includes(noun)) {
+    const read = () => readPurchaseCommand([noun, ...rest]);
+    return runCommand({ read, run: runPurchaseCommand, usage: PURCHASE_USAGE });
+  }
+  if (noun === 'vouchers') {
+    const read = () => readVoucherCommand(rest);
+    return runCommand({ read, run: runVoucherCommand, usage: VOUCHER_USAGE });
+  }
+  return run(process.argv.slice(2));
+}
+
+/** `read` faults with one sentence; then nothing is done. */
+async function runCommand<Command>(commands: {
+  readonly read: () => Command;
+  readonly run: (
+    pool: Pool,
+    command: Command,
+  ) => Promise<{ readonly isDone: boolean; readonly lines: readonly string[] }>;
+  readonly usage: string;
+}): Promise<number> {
+  let command: Command;
   try {
-    command = readVoucherCommand(args);
+    command = commands.read();
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${VOUCHER_USAGE}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${commands.usage}`);
     return 2;
   }
   const database = await openDatabase();
@@ -31,7 +53,7 @@ async function runVouchers(args: readonly string[]): Promise<number> {
     onIdleError: (error) => console.error(error.message),
   });
   try {
-    const { isDone, lines } = await runVoucherCommand(pool, command);
+    const { isDone, lines } = await commands.run(pool, command);
     for (const line of lines) (isDone ? console.log : console.error)(line);
     return isDone ? 0 : 1;
   } finally {
@@ -43,7 +65,7 @@ async function runVouchers(args: readonly string[]): Promise<number> {
 async function run(args: readonly string[]): Promise<number> {
   const read = readOperator(args);
   if (!read.ok) {
-    console.error(`${read.problem}\n\n${USAGE}\n${VOUCHER_USAGE}`);
+    console.error(`${read.problem}\n\n${USAGE}\n${PURCHASE_USAGE}\n${VOUCHER_USAGE}`);
     return 2;
   }
   const { brand, user, by, reason } = read.command;

@@ -8,7 +8,7 @@ import {
 } from '@jubilee/contract/calls/account';
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { createPaymentOrder } from '@jubilee/contract/calls/pay-near-me';
+import { createPaymentOrder } from '@jubilee/contract/calls/payment-orders';
 import { placed } from '../frame-host/game-answers.fixture.ts';
 import { callFor, refusalResponse } from './fetch.fixture.ts';
 import { createRequestIds } from './request-ids.ts';

@@ -240,7 +240,7 @@ export function attemptOf(
     returnUrl: RETURN_PATH,
     payer: {
       playerId: player.subject,
-      name: player.nickname ?? '',
+      name: player.nickname ?? 'Player',
       email: email ?? '',
       ...(phoneNumber === undefined ? {} : { phone: phoneNumber }),
       networkAddress: context.address,

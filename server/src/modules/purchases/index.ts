@@ -1,5 +1,14 @@
 /** The public API of purchases. See README.md. */
 export { addFirstPacks } from './first-packs.ts';
+export {
+  type OperatorPorts,
+  paymentsOfBrand,
+  refundPayment,
+  resolvePayment,
+  setPack,
+  setPromo,
+} from './operator-acts.ts';
+export { type Pack, readPacks, readPromos } from './pack.store.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
 export { hasBought, hasOpenReversal } from './payment.store.ts';
 export { purchaseRoutes } from './routes.ts';

@@ -2,6 +2,7 @@
 import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
 import type { PaymentProvider } from '@jubilee/contract/vendors/vendor-enums';
 import type { PaymentStatus } from '@jubilee/core/purchases/payment-facts';
+import { isUuidV7 } from '../../platform/ids/ids.ts';
 import type { Database } from './purchase-ports.ts';
 
 /** Price in US cents, the rest in minor units. */
@@ -24,6 +25,7 @@ export interface PaymentRecord {
   readonly refundId: string | null;
   readonly caseReason: string | null;
   readonly isChargedBack: boolean;
+  readonly isDeclined: boolean;
   readonly createdAt: string;
   readonly modifiedAt: string;
   readonly readings: number;
@@ -32,7 +34,7 @@ export interface PaymentRecord {
 const COLUMNS = `payment_id as "paymentId", wallet_id as "walletId", brand, provider, request_hash as "requestHash",
   pack_code as "packCode", promo_code as "promoCode", price_cents as "priceCents", points, sweep_tickets as "sweepTickets",
   status, failure_reason as "failureReason", reference, vendor_status as "vendorStatus", money_back as "moneyBack",
-  refund_id as "refundId", case_reason as "caseReason", is_charged_back as "isChargedBack", created_at as "createdAt",
+  refund_id as "refundId", case_reason as "caseReason", is_charged_back as "isChargedBack", is_declined as "isDeclined", created_at as "createdAt",
   modified_at as "modifiedAt", readings`;
 
 export async function findPayment(
@@ -173,11 +175,12 @@ export async function acceptsId(db: Database, id: string): Promise<boolean> {
   return rows[0]?.accepts === true;
 }
 
-/** A payment that succeeded, or one that may still. */
-export async function hasBought(db: Database, walletId: bigint): Promise<boolean> {
+/** A payment that succeeded, or one that may still; other than `except`. */
+export async function hasBought(db: Database, walletId: bigint, except?: string): Promise<boolean> {
   const { rows } = await db.query(
-    `select 1 from purchase.payment where wallet_id = $1 and status <> 'FAILED' limit 1`,
-    [walletId],
+    `select 1 from purchase.payment where wallet_id = $1 and status <> 'FAILED'
+      and payment_id is distinct from $2::uuid limit 1`,
+    [walletId, except ?? null],
   );
   return rows.length > 0;
 }
@@ -259,12 +262,38 @@ export async function paymentOfEvent(
   of: { readonly brand: number; readonly provider: string },
   subject: { readonly attemptId?: string; readonly reference?: string },
 ): Promise<string | undefined> {
+  const { attemptId, reference } = subject;
   const { rows } = await db.query<{ payment_id: string }>(
-    `select payment_id from purchase.payment where brand = $1 and provider = $2
-      and (payment_id::text = $3 or ($3 is null and reference = $4)) limit 1`,
-    [of.brand, of.provider, subject.attemptId ?? null, subject.reference ?? null],
+    attemptId !== undefined && isUuidV7(attemptId)
+      ? `select payment_id from purchase.payment where brand = $1 and provider = $2 and payment_id = $3`
+      : `select payment_id from purchase.payment where brand = $1 and provider = $2 and reference = $3 limit 1`,
+    [of.brand, of.provider, attemptId !== undefined && isUuidV7(attemptId) ? attemptId : reference],
   );
   return rows[0]?.payment_id;
+}
+
+/** By our id or the vendor's. */
+export async function findOwnOrder(
+  db: Database,
+  of: { readonly walletId: bigint; readonly provider: string; readonly id: string },
+): Promise<PaymentRecord | undefined> {
+  const { rows } = await db.query<PaymentRecord>(
+    `select ${COLUMNS} from purchase.payment where wallet_id = $1 and provider = $2
+      and (payment_id::text = $3 or reference = $3) limit 1`,
+    [of.walletId, of.provider, of.id],
+  );
+  return rows[0];
+}
+
+export async function declineApproval(
+  db: Database,
+  paymentId: string,
+  isDeclined: boolean,
+): Promise<void> {
+  await db.query('update purchase.payment set is_declined = $2 where payment_id = $1', [
+    paymentId,
+    isDeclined,
+  ]);
 }
 
 export interface Reversal {
@@ -333,7 +362,10 @@ export async function addAct(
       act.brand,
       act.act,
       act.subject,
-      JSON.stringify(act.details),
+      // Amounts are bigints, whose numbers JSON has.
+      JSON.stringify(act.details, (_, value: unknown) =>
+        typeof value === 'bigint' ? Number(value) : value,
+      ),
       act.by,
       act.reason,
       act.at,

@@ -1,3 +1,9 @@
+import {
+  cancelPaymentOrder,
+  createPaymentOrder,
+  paymentOrderId,
+  paymentOrderToken,
+} from '@jubilee/contract/calls/payment-orders';
 import { purchasePacks } from '@jubilee/contract/calls/configuration';
 import {
   chargeByNonce,
@@ -9,6 +15,7 @@ import { validatePromo } from '@jubilee/contract/calls/promotions';
 import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import { chargeCard } from './charge.ts';
+import { cancelOrder, createOrder, freshOrderToken, orderIdOf } from './order.ts';
 import type { PurchasePorts } from './purchase-ports.ts';
 import { ownPayments, previewPromo, visiblePacks } from './store-front.ts';
 
@@ -57,6 +64,18 @@ export function purchaseRoutes(ports: PurchasePorts): Route[] {
         { call: chargeByNonce, body, card: { token, card } },
       );
     }),
+    route(createPaymentOrder, ({ caller, context, body }) =>
+      createOrder(ports, { ...caller, context }, createPaymentOrder, body),
+    ),
+    route(paymentOrderToken, ({ caller, context, params }) =>
+      freshOrderToken(ports, { ...caller, context }, paymentOrderToken.provider, params.id),
+    ),
+    route(paymentOrderId, ({ caller, context, query }) =>
+      orderIdOf(ports, { ...caller, context }, paymentOrderId.provider, query.actionId),
+    ),
+    route(cancelPaymentOrder, ({ caller, context, body }) =>
+      cancelOrder(ports, { ...caller, context }, cancelPaymentOrder.provider, body),
+    ),
     route(chargeByOpaqueData, ({ caller, context, body }) =>
       chargeCard(
         ports,

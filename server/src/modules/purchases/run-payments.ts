@@ -5,7 +5,7 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { waitBeforeReading } from '@jubilee/core/purchases/payment-facts';
-import { cents } from '@jubilee/providers/amounts';
+import { type Cents, cents } from '@jubilee/providers/amounts';
 import type { PayInAdapter, PayInEvent, PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatedTransaction } from '../../platform/lanes/repeated-transaction.ts';
@@ -19,6 +19,8 @@ import {
   setNextReading,
   takeDuePayments,
 } from './payment.store.ts';
+import type { WebhookReply } from '@jubilee/providers/webhook';
+import { decideApproval } from './order.ts';
 import type { PurchasePorts } from './purchase-ports.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -32,19 +34,23 @@ export function vendorNameOf(provider: string): string | undefined {
   return vendorsOf('pay-in').find(({ ports }) => ports['pay-in'].wire === provider)?.name;
 }
 
-/** Stored once; its payment is read by the worker, so that the vendor is answered at once. */
+/**
+ * Stored once; its payment is read by the worker, so that the vendor is answered at once. A vendor that asks before it takes money
+ * is told yes or no here.
+ */
 export async function acceptPaymentEvent(
-  { pool, sharedClock }: PurchasePorts,
+  ports: PurchasePorts,
   {
     brand,
     vendor,
     event,
   }: { readonly brand: Brand; readonly vendor: string; readonly event: PayInEvent },
-): Promise<void> {
+): Promise<WebhookReply | void> {
+  const { pool, sharedClock } = ports;
   const provider = vendorsOf('pay-in').find(({ name }) => name === vendor)?.ports['pay-in'].wire;
   if (provider === undefined) return;
   const at = isoInstant(await sharedClock.read());
-  await repeatedTransaction(pool, async (client) => {
+  const about = await repeatedTransaction(pool, async (client) => {
     const of = { brand: brand.number, provider };
     // An account may be shared: an event about no payment of this brand is acknowledged and has no effect.
     const paymentId = await paymentOfEvent(client, of, event.subject);
@@ -57,8 +63,15 @@ export async function acceptPaymentEvent(
       receivedAt: at,
     });
     const isChargedBack = event.kind === 'charged-back' && event.trust === 'signed';
-    if (isNew && paymentId !== undefined) await makeDue(client, paymentId, at, isChargedBack);
+    const isAsked = event.kind === 'approval-requested';
+    if (isNew && paymentId !== undefined && !isAsked) {
+      await makeDue(client, paymentId, at, isChargedBack);
+    }
+    return paymentId;
   });
+  if (event.kind !== 'approval-requested') return;
+  const isApproved = await decideApproval(ports, about, event);
+  return ports.adaptersOf(brand).get(vendor)?.answerApproval?.(event, isApproved);
 }
 
 /** Returns how many payments were read. */
@@ -96,7 +109,8 @@ async function runPayment(
     const word = await wordOf(adapter, payment);
     const settled = await settlePayment(ports, paymentId, word);
     if (settled === 'unknown') throw new Error(`payment ${paymentId} could not be settled`);
-    await sendMoneyBack(ports, adapter, await readPayment(ports.pool, paymentId));
+    const paid = word.outcome === 'captured' ? word.amount : cents(BigInt(payment.priceCents));
+    await sendMoneyBack(ports, adapter, await readPayment(ports.pool, paymentId), paid);
   }
   const now = await readPayment(ports.pool, paymentId);
   const isOpen = now.caseReason === null && (now.status === 'PENDING' || now.moneyBack === 'DUE');
@@ -119,8 +133,9 @@ async function sendMoneyBack(
   ports: PurchasePorts,
   adapter: PayInAdapter,
   payment: PaymentRecord,
+  amount: Cents,
 ): Promise<void> {
-  const { paymentId, reference, refundId, moneyBack, priceCents, readings } = payment;
+  const { paymentId, reference, refundId, moneyBack, readings } = payment;
   if (moneyBack !== 'DUE' || reference === null || refundId === null) return;
   if (payment.caseReason !== null) return;
   const of = { attemptId: paymentId, reference };
@@ -128,7 +143,7 @@ async function sendMoneyBack(
   const word =
     voided?.outcome === 'voided' || voided?.outcome === 'unknown'
       ? voided
-      : await adapter.refund({ refundId, payment: of, amount: cents(BigInt(priceCents)) });
+      : await adapter.refund({ refundId, payment: of, amount });
   if (word.outcome === 'voided' || word.outcome === 'refunded') {
     await settlePayment(ports, paymentId, word);
   } else if (word.outcome !== 'unknown' && readings >= SEND_BACK_READINGS_MAX) {

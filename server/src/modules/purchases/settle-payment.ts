@@ -67,6 +67,7 @@ async function settleWithin(
       status: payment.status,
       priceCents: BigInt(payment.priceCents),
       moneyBack: payment.moneyBack ?? undefined,
+      isDeclined: payment.isDeclined,
       ageMs: nowMs - Date.parse(payment.createdAt),
     },
     word,
@@ -74,7 +75,7 @@ async function settleWithin(
   switch (decision) {
     case 'credit': {
       if (!(await credit(ports, client, payment, nowMs))) return 'not-credited';
-      await change({ status: 'SUCCEEDED', due: 'closed' });
+      await change({ status: 'SUCCEEDED', caseReason: null, due: 'closed' });
       await queueReceipt(ports, client, payment);
       return 'done';
     }
@@ -95,11 +96,17 @@ async function settleWithin(
       )
         throw new Error(`payment ${paymentId} is reversed by ${word.outcome}`);
       await reverse(ports, client, payment, { kind: word.outcome, nowMs });
-      await change({ due: 'closed' });
+      await change({
+        due: 'closed',
+        ...(payment.moneyBack === 'DUE' ? { moneyBack: 'DONE' } : {}),
+      });
       return 'done';
     }
     case 'amount-differs':
       await change({ caseReason: 'AMOUNT_DIFFERS', due: 'closed' });
+      return 'done';
+    case 'taken-against-no':
+      await change({ caseReason: 'TAKEN_AGAINST_NO', due: 'closed' });
       return 'done';
     default:
       decision satisfies 'wait';

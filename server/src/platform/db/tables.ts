@@ -1178,6 +1178,7 @@ export interface PurchasePayment {
   refund_id: string | null;
   case_reason: string | null;
   is_charged_back: Generated<boolean>;
+  is_declined: Generated<boolean>;
   created_at: string;
   modified_at: string;
   due_at: string | null;

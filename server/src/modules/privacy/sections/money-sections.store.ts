@@ -103,4 +103,21 @@ export const MONEY_SECTIONS: readonly Section[] = [
         s.activated_at, s.revealed_at
       from fairness.seed_pair s, who w where s.wallet_id = w.wallet_id order by s.seed_id`,
   },
+  {
+    name: 'payments',
+    text: `select p.payment_id, p.provider, p.pack_code, p.promo_code, p.price_cents, p.points, p.sweep_tickets, p.status,
+        p.failure_reason, p.reference, p.vendor_status, p.money_back, p.created_at, p.modified_at
+      from purchase.payment p, who w where p.wallet_id = w.wallet_id order by p.payment_id`,
+  },
+  {
+    name: 'reversed_payments',
+    text: `select r.payment_id, r.kind, r.points_taken, r.sweep_tickets_taken, r.points_open, r.sweep_tickets_open, r.created_at,
+        r.resolved_at
+      from purchase.reversal r, who w where r.wallet_id = w.wallet_id order by r.payment_id`,
+  },
+  {
+    name: 'promotion_codes',
+    text: `select m.code, m.pack_code, m.points, m.sweep_tickets, m.ends_at from purchase.promo m, who w
+      where m.wallet_id = w.wallet_id order by m.code`,
+  },
 ];

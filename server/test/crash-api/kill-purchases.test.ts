@@ -5,10 +5,10 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { startServerProcess } from '@jubilee/testkit/server-process';
 import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { purchaseWorld, WAIT } from './purchase-world.ts';
+import { purchaseWorld, WAIT } from '../calls/purchase-world.ts';
 
 const KILLS = process.env['JUBILEE_LONG'] === '1' ? 20 : 1;
 const MINUTE_MS = 60_000;
@@ -31,6 +31,10 @@ test(
   async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = startServerProcess('api', settings);
+      onTestFinished(async () => {
+        server.signal('SIGKILL');
+        await server.ended;
+      });
       await server.ready;
       const who = await users.verified();
       const walletId = await users.walletOf(who);

@@ -1,0 +1,198 @@
+/** `npm run operator -- packs|promos|payments …`: what is on sale, and payments that wait for somebody. Source: OPS-55. */
+import { parseArgs } from 'node:util';
+import { BRANDS } from '@jubilee/brands';
+import { packCodeSchema, promoCodeSchema, shortTextSchema } from '@jubilee/contract/values/text';
+import type { Pool } from 'pg';
+import {
+  paymentsOfBrand,
+  readPacks,
+  readPromos,
+  refundPayment,
+  resolvePayment,
+  setPack,
+  setPromo,
+} from '../../../server/src/modules/purchases/index.ts';
+import { systemClock } from '../../../server/src/platform/clock/clock.ts';
+import { isUuidV7, systemIds } from '../../../server/src/platform/ids/ids.ts';
+
+const BY = '--by … --reason …';
+const COMMANDS = {
+  'packs list': '--brand <brand>',
+  'packs set': `--brand <brand> --code <code> --title <title> --cents <price> --points <n> --tickets <hundredths> [--description <text>] [--until <ISO instant>] [--first] [--hidden] [--position <n>] ${BY}`,
+  'promos list': '--brand <brand>',
+  'promos set': `--brand <brand> --code <code> --points <n> --tickets <hundredths> [--pack <code>] [--until <ISO instant>] [--uses <n>] [--per-player <n>] ${BY}`,
+  'payments list': '--brand <brand> [--cases]',
+  'payments resolve': `--brand <brand> --payment <id> ${BY}\n    settled outside of the platform: closes the case and an open reversal; an open payment counts as failed`,
+  'payments refund': `--brand <brand> --payment <id> ${BY}\n    the vendor sends the money back, and coins that were given are taken back`,
+} as const;
+type Name = keyof typeof COMMANDS;
+export const PURCHASE_NOUNS: readonly string[] = ['packs', 'promos', 'payments'];
+export const PURCHASE_USAGE = Object.entries(COMMANDS)
+  .map(([name, rest]) => `npm run operator -- ${name} ${rest}`)
+  .join('\n');
+
+const OPTIONS = {
+  brand: { type: 'string', default: '' },
+  code: { type: 'string', default: '' },
+  title: { type: 'string', default: '' },
+  description: { type: 'string' },
+  cents: { type: 'string', default: '0' },
+  points: { type: 'string', default: '0' },
+  tickets: { type: 'string', default: '0' },
+  until: { type: 'string' },
+  first: { type: 'boolean', default: false },
+  hidden: { type: 'boolean', default: false },
+  position: { type: 'string', default: '50' },
+  pack: { type: 'string' },
+  uses: { type: 'string' },
+  'per-player': { type: 'string' },
+  payment: { type: 'string', default: '' },
+  cases: { type: 'boolean', default: false },
+  by: { type: 'string', default: '' },
+  reason: { type: 'string', default: '' },
+} as const;
+const AMOUNT_MAX = 1_000_000_000;
+const POSITION_MAX = 10_000;
+
+export type PurchaseCommand = ReturnType<typeof readPurchaseCommand>;
+
+/** Faults: an Error whose message is one sentence; nothing was done then. */
+export function readPurchaseCommand(args: readonly string[]) {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: OPTIONS,
+  });
+  const words = positionals.join(' ');
+  const name = Object.keys(COMMANDS).find((one): one is Name => one === words);
+  if (name === undefined) {
+    throw new Error(`The command is ${Object.keys(COMMANDS).join(', ')}, not "${words}".`);
+  }
+  const brand = BRANDS.find(({ location }) => location === values.brand);
+  if (brand === undefined) throw new Error(`There is no brand "${values.brand}".`);
+  const isReading = name.endsWith(' list');
+  for (const option of isReading ? [] : (['by', 'reason'] as const)) need(option, values[option]);
+  if (name === 'packs set') need('title', values.title);
+  const codes = name === 'packs set' ? packCodeSchema : promoCodeSchema;
+  if ((name === 'packs set' || name === 'promos set') && !codes.safeParse(values.code).success) {
+    throw new Error(`--code is letters, digits, - and _, not "${values.code}".`);
+  }
+  if (values.pack !== undefined && !packCodeSchema.safeParse(values.pack).success) {
+    throw new Error(`--pack is the code of a pack, not "${values.pack}".`);
+  }
+  if (name.startsWith('payments ') && !isReading && !isUuidV7(values.payment)) {
+    throw new Error(`--payment is the id of a payment, not "${values.payment}".`);
+  }
+  const cents = wholeNumber('cents', values.cents, AMOUNT_MAX);
+  if (name === 'packs set' && cents === 0) throw new Error('--cents is the price of the pack.');
+  const points = BigInt(wholeNumber('points', values.points, AMOUNT_MAX));
+  const sweepTickets = BigInt(wholeNumber('tickets', values.tickets, AMOUNT_MAX));
+  if (name.endsWith(' set') && points + sweepTickets === 0n) {
+    throw new Error('It gives points, tickets or both.');
+  }
+  const endsAtMs = values.until === undefined ? undefined : Date.parse(values.until);
+  if (endsAtMs !== undefined && Number.isNaN(endsAtMs)) {
+    throw new Error(`--until is an instant such as 2027-01-31T00:00:00Z, not "${values.until}".`);
+  }
+  const gives = { code: values.code, points, sweepTickets, endsAtMs };
+  const count = (option: 'uses' | 'per-player') => {
+    const text = values[option];
+    return text === undefined ? undefined : wholeNumber(option, text, AMOUNT_MAX);
+  };
+  return {
+    name,
+    brand,
+    pack: {
+      ...gives,
+      title: values.title.trim(),
+      description: values.description ?? null,
+      priceCents: cents,
+      isVisible: !values.hidden,
+      isFirstPurchaseOnly: values.first,
+      position: wholeNumber('position', values.position, POSITION_MAX),
+    },
+    promo: {
+      ...gives,
+      packCode: values.pack,
+      walletId: undefined,
+      usesMax: count('uses'),
+      usesPerPlayerMax: count('per-player'),
+    },
+    paymentId: values.payment,
+    isCase: values.cases,
+    by: values.by.trim(),
+    reason: values.reason.trim(),
+  };
+}
+
+function need(option: string, text: string): void {
+  if (!shortTextSchema.safeParse(text.trim()).success) {
+    throw new Error(`--${option} has 1 to 100 characters.`);
+  }
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(number) || number > most) {
+    throw new Error(`--${option} is a whole number from 0 to ${most}, not "${text}".`);
+  }
+  return number;
+}
+
+/** What is printed, and whether it was done. */
+export async function runPurchaseCommand(
+  pool: Pool,
+  command: PurchaseCommand,
+): Promise<{ readonly isDone: boolean; readonly lines: readonly string[] }> {
+  const { name, brand, pack, promo, paymentId, by, reason } = command;
+  const nowMs = systemClock.now();
+  const ports = { pool, ids: systemIds, nowMs, brand: brand.number, by, reason };
+  const until = (endsAtMs: number | undefined) =>
+    endsAtMs === undefined ? '' : `, until ${new Date(endsAtMs).toISOString()}`;
+  switch (name) {
+    case 'packs list': {
+      const packs = await readPacks(pool, brand.number);
+      const lines = packs.map(
+        (one) =>
+          `${one.code}: ${one.title}, ${one.priceCents} cents, ${one.points} points, ${one.sweepTickets} tickets${one.isVisible ? '' : ', hidden'}${one.isFirstPurchaseOnly ? ', first purchase only' : ''}${until(one.endsAtMs)}`,
+      );
+      return { isDone: true, lines };
+    }
+    case 'promos list': {
+      const promos = await readPromos(pool, brand.number);
+      const lines = promos.map(
+        (one) =>
+          `${one.code}: ${one.points} points, ${one.sweepTickets} tickets, ${one.packCode ?? 'any pack'}, uses ${one.usesMax ?? 'any'}, per player ${one.usesPerPlayerMax ?? 'any'}${until(one.endsAtMs)}`,
+      );
+      return { isDone: true, lines };
+    }
+    case 'packs set':
+      await setPack(ports, pack);
+      return { isDone: true, lines: [`The pack ${pack.code} of ${brand.name} is set.`] };
+    case 'promos set':
+      await setPromo(ports, promo);
+      return { isDone: true, lines: [`The code ${promo.code} of ${brand.name} is set.`] };
+    case 'payments list': {
+      const payments = await paymentsOfBrand(ports, command.isCase);
+      return { isDone: true, lines: payments.map(lineOf) };
+    }
+    default: {
+      const act = name === 'payments refund' ? refundPayment : resolvePayment;
+      const done = await act(ports, paymentId);
+      const no = `The payment ${paymentId} of ${brand.name} is not there, or there is nothing to do.`;
+      return { isDone: done.ok, lines: [done.ok ? lineOf(done.value) : no] };
+    }
+  }
+}
+
+function lineOf(payment: Awaited<ReturnType<typeof paymentsOfBrand>>[number]): string {
+  const { paymentId, createdAt, provider, status, priceCents, packCode, promoCode } = payment;
+  const { reference, vendorStatus, caseReason, moneyBack } = payment;
+  return [
+    `${paymentId} ${createdAt} ${provider} ${status} ${priceCents} cents ${packCode}`,
+    ...(promoCode === null ? [] : [`code ${promoCode}`]),
+    ...(reference === null ? [] : [`vendor ${reference} (${vendorStatus ?? '-'})`]),
+    ...(caseReason === null ? [] : [`case ${caseReason}`]),
+    ...(moneyBack === null ? [] : [`money back ${moneyBack}`]),
+  ].join(', ');
+}
