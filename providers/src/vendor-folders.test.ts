@@ -33,7 +33,15 @@ test('[OPS-12] the sandbox finds the simulator of a vendor in its folder', async
     deliverSms: () => undefined,
     sendWebhook: () => undefined,
   });
-  expect([...simulators.keys()].toSorted()).toEqual(['sentry', 'sumsub', 'twilio', 'xpoint']);
+  expect([...simulators.keys()].toSorted()).toEqual([
+    'hubspot',
+    'intercom',
+    'sentry',
+    'sumsub',
+    'twilio',
+    'xpoint',
+    'zendesk',
+  ]);
   for (const simulator of simulators.values()) {
     expect(simulator.control({ nothing: 'known' })).toBe(false);
     const request = { method: 'GET', path: '/none', query: '', headers: new Map<string, string>() };

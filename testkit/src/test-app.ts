@@ -78,6 +78,7 @@ const WITHOUT_CHANCE: FlagOverrides = {
   jackpotEnabled: false,
   bingoEnabled: false,
   dailyRewardsEnabled: false,
+  supportChatEnabled: false,
 };
 const EMAIL_WAIT_MS = 15_000;
 

@@ -36,6 +36,8 @@ export const brand: Brand = {
   flags: {
     rewardsEnabled: true,
     dailyRewardsEnabled: true,
+    supportChatEnabled: true,
+    supportChatProvider: 'intercom',
     googleAuthEnabled: true,
     facebookAuthEnabled: true,
     appleAuthEnabled: true,

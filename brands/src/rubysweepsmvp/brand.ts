@@ -38,6 +38,8 @@ export const brand: Brand = {
   flags: {
     rewardsEnabled: true,
     dailyRewardsEnabled: true,
+    supportChatEnabled: true,
+    supportChatProvider: 'zendesk',
     analyticsEnabled: true,
   },
   identity: {

@@ -20,6 +20,7 @@ import { roundRoutes } from '../modules/rounds/index.ts';
 import { returnRoutes } from '../modules/returns/index.ts';
 import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { playerGamesRoutes } from '../modules/player-games/index.ts';
+import { supportRoutes } from '../modules/support/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
 import { receiveWebhooks } from '../modules/webhooks/index.ts';
 import { wheelRoutes } from '../modules/wheel/index.ts';
@@ -52,6 +53,11 @@ export function productRoutes(services: AppServices): Route[] {
     ...activityRoutes(services),
     ...tierRoutes(services),
     ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
+    ...supportRoutes({
+      vendorsOf: services.vendors.support,
+      clock: services.clock,
+      log: services.log,
+    }),
     ...analyticsRoutes(services),
   ];
 }

@@ -114,6 +114,9 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   jackpotCycles: OFF,
   dailyRewardAvailable: OFF,
   redeemDailyReward: OFF,
+  hubspotAuthenticate: OFF,
+  intercomAuthenticate: OFF,
+  zendeskToken: OFF,
 };
 export const EXCEPTION_NAMES = Object.keys(EXCEPTIONS);
 

@@ -77,6 +77,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   rounds: ['access', 'fairness', 'games', 'jackpots', 'money', 'settings', 'wallet'],
   'player-games': ['access', 'account', 'games', 'settings', 'wallet'],
   wheel: ['access', 'account', 'money', 'wallet'],
+  support: ['access', 'account'],
   activity: ['access', 'account', 'crash', 'jackpots', 'sessions', 'wallet'],
   realtime: ['access', 'account', 'credits', 'jackpots', 'sessions', 'settings', 'wallet'],
   analytics: ['access'],

@@ -43,7 +43,7 @@ export function converse(ports: VendorConversationPorts): {
   readonly end: () => void;
 } {
   let hasLogged = false;
-  const ignore = (sentence: string): void => {
+  const log = (sentence: string): void => {
     if (!hasLogged) ports.log(sentence);
     hasLogged = true;
   };
@@ -54,7 +54,7 @@ export function converse(ports: VendorConversationPorts): {
     if (origin !== ports.origin || source !== ports.frameWindow()) return;
     const read = vendorNewsSchema.safeParse(data);
     if (!read.success) {
-      ignore('A document of a vendor said something unknown');
+      log('A document of a vendor said something unknown');
       return;
     }
     if (read.data.news === 'loaded') {
