@@ -48,6 +48,8 @@ export const brand: Brand = {
     phoneOptional: true,
   },
   localFlags: {
+    supportChatEnabled: true,
+    supportChatProvider: 'intercom',
     purchasesEnabled: true,
     cardPaymentsEnabled: true,
     cardPaymentProvider: 'ACCEPT_BLUE',

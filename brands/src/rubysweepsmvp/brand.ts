@@ -46,6 +46,8 @@ export const brand: Brand = {
     analyticsEnabled: true,
   },
   localFlags: {
+    supportChatEnabled: true,
+    supportChatProvider: 'zendesk',
     purchasesEnabled: true,
     cardPaymentsEnabled: true,
     cardPaymentProvider: 'AUTHORIZE_NET',

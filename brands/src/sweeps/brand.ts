@@ -48,6 +48,8 @@ export const brand: Brand = {
     phoneOptional: true,
   },
   localFlags: {
+    supportChatEnabled: true,
+    supportChatProvider: 'hubspot',
     purchasesEnabled: true,
     cardPaymentsEnabled: true,
     cardPaymentProvider: 'NMI',

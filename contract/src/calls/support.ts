@@ -8,7 +8,7 @@ import { defineCall } from './define.ts';
  */
 const tokenReplySchema = z.strictObject({ token: tokenTextSchema });
 
-export const hubspotAuthenticate = defineCall({
+export const supportVisitorToken = defineCall({
   name: 'hubspotAuthenticate',
   method: 'POST',
   path: '/user/hubspot/authenticate',
@@ -24,7 +24,7 @@ export const hubspotAuthenticate = defineCall({
   rule: 'SUPP-1',
 });
 
-export const intercomAuthenticate = defineCall({
+export const supportMessengerToken = defineCall({
   name: 'intercomAuthenticate',
   method: 'POST',
   path: '/user/intercom/authenticate',
@@ -36,11 +36,11 @@ export const intercomAuthenticate = defineCall({
   body: emptyBodySchema,
   sample: { body: {} },
   reply: tokenReplySchema,
-  refusals: ['FEATURE_OFF'],
+  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
   rule: 'SUPP-1',
 });
 
-export const zendeskToken = defineCall({
+export const supportMessagingToken = defineCall({
   name: 'zendeskToken',
   method: 'GET',
   path: '/users/zendesk/token',
@@ -50,6 +50,13 @@ export const zendeskToken = defineCall({
   gates: [],
   money: false,
   reply: tokenReplySchema,
-  refusals: ['FEATURE_OFF'],
+  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
   rule: 'SUPP-1',
 });
+
+/** All of them do one thing, each for another vendor: the table of vendors names the call. */
+export const supportTokenCalls = [
+  supportVisitorToken,
+  supportMessengerToken,
+  supportMessagingToken,
+] as const;

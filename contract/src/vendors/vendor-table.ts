@@ -26,6 +26,8 @@ interface PortEntry {
   readonly switchedOnBy: Readonly<Record<string, boolean | string>>;
   /** The vendor's folder has an adapter, a simulator and a settings schema. */
   readonly isBuilt?: true;
+  /** The call that makes the token of a visitor. */
+  readonly tokenCall?: string;
   /** The id of a sign-in provider in identity tokens and sign-in buttons. */
   readonly providerId?: string;
   /** Scopes that the hosted service's window requests from a sign-in provider. */
@@ -168,7 +170,9 @@ export const VENDORS = [
     ports: {
       support: {
         wire: 'hubspot',
+        tokenCall: 'hubspotAuthenticate',
         switchedOnBy: { supportChatEnabled: true, supportChatProvider: 'hubspot' },
+        isBuilt: true,
       },
     },
   },
@@ -178,7 +182,9 @@ export const VENDORS = [
     ports: {
       support: {
         wire: 'intercom',
+        tokenCall: 'intercomAuthenticate',
         switchedOnBy: { supportChatEnabled: true, supportChatProvider: 'intercom' },
+        isBuilt: true,
       },
     },
   },
@@ -188,7 +194,9 @@ export const VENDORS = [
     ports: {
       support: {
         wire: 'zendesk',
+        tokenCall: 'zendeskToken',
         switchedOnBy: { supportChatEnabled: true, supportChatProvider: 'zendesk' },
+        isBuilt: true,
       },
     },
   },

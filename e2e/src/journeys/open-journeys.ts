@@ -65,6 +65,9 @@ const FAULTS_PRINTED_MAX = 5;
 /** A page checks for another version by itself, which fails while its server restarts. */
 const SERVER_UNREACHABLE = /version could not be checked TypeError/;
 
+/** What stands over or before other parts of the page is on where a journey is about it. */
+const ON_TOP_OF_OTHERS = { supportChatEnabled: false, dailyRewardsEnabled: false } as const;
+
 export async function openJourneys(
   about: Pick<TestAppOptions, 'clock' | 'environment' | 'flags' | 'jackpots' | 'legalFacts'> = {},
 ): Promise<Journeys> {
@@ -78,6 +81,7 @@ export async function openJourneys(
       databaseUrl: database.url,
       root,
       ...about,
+      flags: { ...ON_TOP_OF_OTHERS, ...about.flags },
       environment: { ...environment, ...changed },
     });
   const [browser, first] = await Promise.all([sharedBrowser(), start()]);

@@ -17,6 +17,8 @@ export interface SupportAdapter {
   widget(): {
     readonly scriptUrl: string;
     readonly accountId: string;
+    /** Of further scripts that the first one loads. */
+    readonly scriptOrigins: readonly string[];
     readonly connectOrigins: readonly string[];
     readonly frameOrigins: readonly string[];
   };

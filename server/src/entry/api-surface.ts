@@ -24,6 +24,7 @@ import { roundRoutes } from '../modules/rounds/index.ts';
 import { returnRoutes } from '../modules/returns/index.ts';
 import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { playerGamesRoutes } from '../modules/player-games/index.ts';
+import { supportRoutes } from '../modules/support/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
 import { voucherRoutes } from '../modules/vouchers/index.ts';
 import { receiveWebhooks } from '../modules/webhooks/index.ts';
@@ -62,6 +63,11 @@ export function productRoutes(services: AppServices): Route[] {
     ...voucherRoutes(services.vouchers),
     ...referralRoutes(services.referrals),
     ...loyaltyRoutes(services.loyalty),
+    ...supportRoutes({
+      vendorsOf: services.vendors.support,
+      clock: services.clock,
+      log: services.log,
+    }),
     ...analyticsRoutes(services),
   ];
 }

@@ -10,6 +10,8 @@ import type { AppServices } from './compose-app.ts';
 /** What an adapter says of its part of the page; nothing in it is secret. */
 type Offer = Pick<VendorDocument, 'frameOrigins' | 'connectOrigins'> & {
   readonly scriptUrl: string;
+  /** Besides that of `scriptUrl`. */
+  readonly scriptOrigins?: readonly string[];
 };
 
 export function createVendorForms(services: AppServices): Promise<HttpApp> {
@@ -42,7 +44,7 @@ function vendorDocuments({
       for (const { name, label } of openVendors(port, flags)) {
         const offer = offerOf(name);
         if (offer === undefined) continue;
-        const { frameOrigins, connectOrigins, ...own } = offer;
+        const { frameOrigins, connectOrigins, scriptOrigins = [], ...own } = offer;
         const texts = Object.entries(own).filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
         );
@@ -51,7 +53,7 @@ function vendorDocuments({
           folder,
           label,
           settings: { port, ...Object.fromEntries(texts) },
-          scriptOrigins: [new URL(offer.scriptUrl).origin],
+          scriptOrigins: [...new Set([new URL(offer.scriptUrl).origin, ...scriptOrigins])],
           frameOrigins,
           connectOrigins,
           powers,

@@ -149,6 +149,9 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   referrals: OFF,
   getVouchers: OFF,
   redeemVoucher: OFF,
+  hubspotAuthenticate: OFF,
+  intercomAuthenticate: OFF,
+  zendeskToken: OFF,
 };
 export const EXCEPTION_NAMES = Object.keys(EXCEPTIONS);
 

@@ -90,6 +90,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   loyalty: ['access', 'account', 'money', 'wallet'],
   vouchers: ['access', 'account', 'money', 'wallet'],
   referrals: ['access', 'account', 'jurisdictions', 'money', 'tiers', 'wallet'],
+  support: ['access', 'account'],
   activity: ['access', 'account', 'crash', 'jackpots', 'sessions', 'wallet'],
   realtime: ['access', 'account', 'credits', 'jackpots', 'sessions', 'settings', 'wallet'],
   analytics: ['access'],

@@ -1,5 +1,8 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
+import { loadSidePart } from '../app/load-part.ts';
 import { SideFeature } from '../app/page-boundary.tsx';
+import { useFlags } from '../flags/use-flags.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { SkipLink } from '@jubilee/ui/visually-hidden';
 import styles from './app-layout.module.css';
@@ -7,6 +10,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+const chat = loadSidePart<object>(() =>
+  import('../support/support-chat.tsx').then((part) => part.SupportChat),
+);
 
 /** The slash key opens the search unless the player is typing. */
 function useSearchKey(openSearch: () => void): void {
@@ -29,6 +36,7 @@ export function AppLayout(props: { children: ReactNode }) {
   const dialogs = useDialogs();
   const openSearch = useCallback(() => dialogs.open('game_search', {}), [dialogs]);
   useSearchKey(openSearch);
+  const hasChat = isPortOpen('support', useFlags());
   return (
     <>
       <SkipLink target="main" />
@@ -51,6 +59,13 @@ export function AppLayout(props: { children: ReactNode }) {
       <SideFeature>
         <TabBar onSearch={openSearch} />
       </SideFeature>
+      {hasChat && (
+        <SideFeature>
+          <Suspense fallback={null}>
+            <chat.View />
+          </Suspense>
+        </SideFeature>
+      )}
     </>
   );
 }

@@ -43,6 +43,10 @@ export function converse(ports: VendorConversationPorts): {
   readonly end: () => void;
 } {
   let hasLogged = false;
+  const log = (sentence: string): void => {
+    if (!hasLogged) ports.log(sentence);
+    hasLogged = true;
+  };
   const stopWaiting = ports.after(VENDOR_LOAD_TIMEOUT_MS, () =>
     ports.onNews({ news: 'error', reason: 'failed' }),
   );
@@ -50,8 +54,7 @@ export function converse(ports: VendorConversationPorts): {
     if (origin !== ports.origin || source !== ports.frameWindow()) return;
     const read = vendorNewsSchema.safeParse(data);
     if (!read.success) {
-      if (!hasLogged) ports.log('A document of a vendor said something unknown');
-      hasLogged = true;
+      log('A document of a vendor said something unknown');
       return;
     }
     if (read.data.news === 'loaded') {

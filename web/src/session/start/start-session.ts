@@ -32,6 +32,7 @@ import {
   rememberingSecurity,
 } from '../remembered/remember-player.ts';
 import type { Identity } from '../sign-in/identity.ts';
+import { pageChat } from '../../support/chat-state.ts';
 import { pageSignOuts } from '../sign-out/page-sign-outs.ts';
 import { createSecurityActions } from '../sign-in/security-actions.ts';
 import { createSignInActions } from '../sign-in/sign-in-actions.ts';
@@ -182,6 +183,7 @@ function pageFeatures(
     // After a failed location check Back must not lead to where it failed. Source: ROUTE-15.
     goTo: (path) => navigateTo(path, { replace: path !== '/' }),
     flags: pageFlags.read,
+    chat: pageChat,
     featureSteps: {
       location: location.step,
       loyalty: () => rewards().loyalty.check(),
