@@ -21,18 +21,19 @@ export function SupportChat() {
   const [vendor] = openVendors('support', useFlags());
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [isOpen]);
   if (vendor === undefined) return null;
   return (
     <div className={styles.corner}>
       {isOpen && (
-        <section
-          id={panelId}
-          className={styles.panel}
-          aria-label={t`Chat with support`}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpen(false);
-          }}
-        >
+        <section id={panelId} className={styles.panel} aria-label={t`Chat with support`}>
           <div className={styles.head}>
             <h2 className="h3">
               <Trans>Support</Trans>

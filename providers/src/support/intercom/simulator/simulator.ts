@@ -21,7 +21,8 @@ export const createSimulator: CreateSimulator = ({ brands, now }) => ({
       if (brand === undefined) return undefined;
       const token = readToken(body['intercom_user_jwt'], sandboxSecret(brand.number), now());
       const { user_id: userId, email } = token?.claims ?? {};
-      return typeof userId === 'string' ? String(email ?? userId) : undefined;
+      if (typeof userId !== 'string') return undefined;
+      return typeof email === 'string' ? email : userId;
     }) ?? chatAnswer(404, { error: 'not found' }),
   control: () => false,
   reset: () => undefined,

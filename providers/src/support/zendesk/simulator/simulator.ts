@@ -28,7 +28,8 @@ export const createSimulator: CreateSimulator = ({ brands, now }) => ({
           token.header['kid'] === sandboxKeyId(number) &&
           scope === 'user' &&
           typeof externalId === 'string';
-        return isWhole ? String(email ?? externalId) : undefined;
+        if (!isWhole) return undefined;
+        return typeof email === 'string' ? email : externalId;
       }
       return undefined;
     }) ?? chatAnswer(404, { error: 'not found' }),
