@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { gameNameSchema, minorUnitsSchema, paytableNameSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
-import { betKindSchema, grantReasonSchema, jackpotTypeSchema } from '../values/enums.ts';
+import {
+  betKindSchema,
+  grantReasonSchema,
+  jackpotTypeSchema,
+  MONEY_REASONS,
+} from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { signInMethodSchema } from '../vendors/vendor-enums.ts';
@@ -54,11 +59,21 @@ export const jackpotActivitySchema = z.strictObject({
   amount: minorUnitsSchema,
 });
 
+/** `amount` is negative where it left the balance: reserved for a redemption, or taken back with a payment. */
+export const moneyActivitySchema = z.strictObject({
+  kind: z.literal('money'),
+  ...head,
+  reason: z.enum(MONEY_REASONS),
+  currency: currencySchema,
+  amount: z.int(),
+});
+
 export const activityEntrySchema = z.discriminatedUnion('kind', [
   signInActivitySchema,
   playActivitySchema,
   grantActivitySchema,
   jackpotActivitySchema,
+  moneyActivitySchema,
 ]);
 export type ActivityEntry = z.output<typeof activityEntrySchema>;
 

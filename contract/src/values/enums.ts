@@ -51,7 +51,7 @@ export type TierPerk = (typeof TIER_PERKS)[number];
 export const tierPerkSchema = z.enum(TIER_PERKS);
 
 /** Kinds of entries in the activity feed. */
-export const ACTIVITY_KINDS = ['signIn', 'play', 'grant', 'jackpot'] as const;
+export const ACTIVITY_KINDS = ['signIn', 'play', 'grant', 'jackpot', 'money'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const activityKindSchema = z.enum(ACTIVITY_KINDS);
 
@@ -65,11 +65,19 @@ export const GRANT_REASONS = [
   'VOUCHER',
   'REFERRAL',
   'RUBY_PURCHASE',
-  'PURCHASE',
-  'CASH_OUT_RETURNED',
 ] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);
+
+/** What purchases and redemptions did to a balance; the names of the ledger's own operations. */
+export const MONEY_REASONS = [
+  'PURCHASE',
+  'PURCHASE_REVERSAL',
+  'CASH_OUT_HOLD',
+  'CASH_OUT_RELEASE',
+  'CASH_OUT_RETURNED',
+] as const;
+export type MoneyReason = (typeof MONEY_REASONS)[number];
 
 export const JACKPOT_TYPES = ['MINI', 'MINOR', 'MAJOR', 'GRAND'] as const;
 export type JackpotType = (typeof JACKPOT_TYPES)[number];

@@ -6,7 +6,12 @@ import { brandOfRequest, type Route, registerRoutes } from '../modules/access/in
 import { activityRoutes } from '../modules/activity/index.ts';
 import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { bingoRoutes } from '../modules/bingo/index.ts';
-import { acceptPayoutEvent, cashOutRoutes } from '../modules/cash-outs/index.ts';
+import {
+  acceptPayoutEvent,
+  cashOutRoutes,
+  pushOrderId,
+  pushOrderToken,
+} from '../modules/cash-outs/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
 import { creditRoutes } from '../modules/credits/index.ts';
 import { exclusionRoutes } from '../modules/exclusions/index.ts';
@@ -55,7 +60,12 @@ export function productRoutes(services: AppServices): Route[] {
     ...exclusionRoutes(services.exclusions),
     ...limitRoutes(services.limits),
     ...identityCheckRoutes(services.identityChecks),
-    ...purchaseRoutes(services.purchases),
+    ...purchaseRoutes(services.purchases, {
+      orderId: ({ context: { brand, flags }, ...caller }, id) =>
+        pushOrderId(services.cashOuts, { ...caller, brand, flags }, id),
+      orderToken: ({ context: { brand, flags }, ...caller }, id) =>
+        pushOrderToken(services.cashOuts, { ...caller, brand, flags }, id),
+    }),
     ...cashOutRoutes(services.cashOuts),
     ...activityRoutes(services),
     ...tierRoutes(services),

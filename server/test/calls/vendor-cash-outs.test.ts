@@ -1,4 +1,5 @@
 /** Cash-outs by vendors, over HTTP to their simulators: one payout whatever is lost, killed, repeated or forged. */
+import { paymentOrderId, paymentOrderToken } from '@jubilee/contract/calls/payment-orders';
 import { BANK_PAYEE, LINKED_PAYEE, PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
 import { completeCashOut } from '@jubilee/contract/calls/cashouts';
 import { userIdInfo } from '@jubilee/contract/calls/kyc';
@@ -370,6 +371,16 @@ describe('a payout that is pushed to a method of the player', () => {
     const choose = (by: TestUser, paymentMethodId = methodId) =>
       by.call(PUSHED_PAYEE.chooseMethod, { body: { orderId: order.orderId, paymentMethodId } });
     expect((await choose(stranger)).error?.code).toBe('NOT_FOUND');
+    // After a reload the page finds the order by the cash-out and has a fresh token for it; nobody else does.
+    const orderOf = (by: TestUser) =>
+      by.call(paymentOrderId, {
+        query: `?${new URLSearchParams({ actionId: cashOut.cashOutId }).toString()}`,
+      });
+    const tokenOf = (by: TestUser) => by.call(paymentOrderToken, { params: { id: order.orderId } });
+    expect(replyOf(await orderOf(who)).orderId).toBe(order.orderId);
+    expect(await methodWith(replyOf(await tokenOf(who)).orderToken)).toBeDefined();
+    expect((await orderOf(stranger)).status).toBeGreaterThanOrEqual(400);
+    expect((await tokenOf(stranger)).status).toBeGreaterThanOrEqual(400);
     await decide(who, cashOut.cashOutId, 'approve');
     await work();
     // Reviewed, and nobody knows where to.

@@ -17,8 +17,23 @@ export function definedCalls(files: readonly SourceFile[]): ReadonlyMap<string, 
   );
 }
 
+/** Calls that a group of the contract names, such as `PUSHED_PAYEE.register`, by the constants that define them. */
+function groupedCalls(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  const group = /export const ([A-Z_]+) = \{(.*?)\n\} as const/gs;
+  const found = files
+    .filter(({ path }) => isCallFile(path))
+    .flatMap(({ text }) => [...text.matchAll(group)])
+    .flatMap(([, name = '', members = '']) =>
+      [...members.matchAll(/(\w+): (\w+),/g)].map(
+        ([, member = '', constant = '']) => [`${name}.${member}`, constant] as const,
+      ),
+    );
+  return new Map(found);
+}
+
 /** The constants of the calls that a file passes to `route(...)` or `urgentRoute(...)`. */
-export function routedCalls(file: SourceFile): string[] {
+export function routedCalls(file: SourceFile, all: readonly SourceFile[]): string[] {
+  const grouped = groupedCalls(all);
   const exported = new Map<string, string>();
   const imports = /import\s*\{([^}]*)\}\s*from\s*'@jubilee\/contract\/calls\/[\w-]+'/g;
   for (const [, names = ''] of file.text.matchAll(imports)) {
@@ -27,7 +42,7 @@ export function routedCalls(file: SourceFile): string[] {
       if (original !== '') exported.set(local, original);
     }
   }
-  return [...file.text.matchAll(/\b(?:urgentRoute|route)\(\s*(\w+)\s*,/g)].flatMap(
-    ([, local = '']) => exported.get(local) ?? [],
+  return [...file.text.matchAll(/\b(?:urgentRoute|route)\(\s*([\w.]+)\s*,/g)].flatMap(
+    ([, local = '']) => exported.get(local) ?? grouped.get(local) ?? [],
   );
 }

@@ -10,7 +10,7 @@ test('[HTTP-1] a call counts as served when a route or an urgent route has it', 
       crashSettle,
       handle,
     ), route(other, handle)`;
-  expect(routedCalls({ path: 'server/src/modules/x/routes.ts', text })).toEqual([
+  expect(routedCalls({ path: 'server/src/modules/x/routes.ts', text }, [])).toEqual([
     'login',
     'crashSettle',
   ]);
@@ -20,7 +20,9 @@ test('[HTTP-1] every route of this tree has a call of the contract, and none has
   const files = readFiles(ROOT, ['.ts']);
   const names = definedCalls(files);
   expect([...names.values()].toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted());
-  const constants = files.filter((file) => isRouteFile(file.path)).flatMap(routedCalls);
+  const constants = files
+    .filter((file) => isRouteFile(file.path))
+    .flatMap((file) => routedCalls(file, files));
   expect(constants.filter((one) => !names.has(one))).toEqual([]);
   expect(new Set(constants).size).toBe(constants.length);
 });

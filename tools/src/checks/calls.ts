@@ -11,7 +11,7 @@ const names = definedCalls(files);
 const routed = new Set(
   files
     .filter((file) => isRouteFile(file.path))
-    .flatMap(routedCalls)
+    .flatMap((file) => routedCalls(file, files))
     .map((constant) => names.get(constant)),
 );
 const missing = CALLS.filter((call) => !routed.has(call.name));

@@ -17,6 +17,7 @@ const PREFIXED = [
   'jubilee:free-points',
   'jubilee:in-app-advice',
   'jubilee:letter',
+  'jubilee:limited-offers',
   'jubilee:link-email',
   'jubilee:link-redirect',
   'jubilee:net',

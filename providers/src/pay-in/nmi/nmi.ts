@@ -181,6 +181,16 @@ async function refundPayment(
   if (found === undefined) return unknown('the gateway did not answer a query');
   const [before] = found.filter(({ orderId }) => orderId === refundId);
   if (before !== undefined) return stateOf(before);
+  // What is not settled cannot be refunded, but voided as a whole.
+  const paid = await query(vendor, { transaction_id: payment.reference });
+  if (paid === undefined) return unknown('the gateway did not answer a query');
+  const [transaction] = paid;
+  if (transaction !== undefined) {
+    const state = stateOf(transaction);
+    if (state.outcome === 'voided') return state;
+    const isOpen = state.outcome === 'captured' && transaction.condition === 'pendingsettlement';
+    if (isOpen && state.amount === amount) return voidPayment(vendor, payment.reference, amount);
+  }
   const answer = await transact(vendor, {
     type: 'refund',
     transactionid: payment.reference,

@@ -6,7 +6,13 @@
 import type { CallQuery } from '@jubilee/contract/calls/define';
 import type { userActivity } from '@jubilee/contract/calls/activity';
 import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
-import { type ActivityKind, GRANT_REASONS, type JackpotType } from '@jubilee/contract/values/enums';
+import {
+  type ActivityKind,
+  GRANT_REASONS,
+  type JackpotType,
+  MONEY_REASONS,
+  type MoneyReason,
+} from '@jubilee/contract/values/enums';
 import { betKindOf } from '@jubilee/core/games/bet-kind';
 import { type CrashPorts, interruptedBets } from '../crash/index.ts';
 import type { Jackpots } from '../jackpots/index.ts';
@@ -17,6 +23,8 @@ import { maskedNetwork } from './masked-network.ts';
 const PAGE_SIZE_DEFAULT = 50;
 /** A round with a reserved stake counts as played once it ends. */
 const ROUND_KINDS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const;
+
+const LEAVES_BALANCE: ReadonlySet<MoneyReason> = new Set(['PURCHASE_REVERSAL', 'CASH_OUT_HOLD']);
 
 export interface ActivityPorts {
   readonly wallet: Pick<Wallet, 'history'>;
@@ -88,6 +96,7 @@ async function movements(
   const kinds = [
     ...roundKinds,
     ...(isIncluded('grant') ? GRANT_REASONS : []),
+    ...(isIncluded('money') ? MONEY_REASONS : []),
     ...(isIncluded('jackpot') ? (['JACKPOT_WIN'] as const) : []),
   ];
   if (kinds.length === 0) return NOTHING;
@@ -151,6 +160,11 @@ function movementEntry(
   const amount = Number(record.amount);
   const reason = GRANT_REASONS.find((one) => one === record.kind);
   if (reason !== undefined) return [{ kind: 'grant', id, at, reason, currency, amount }];
+  const money = MONEY_REASONS.find((one) => one === record.kind);
+  if (money !== undefined) {
+    const signed = LEAVES_BALANCE.has(money) ? -amount : amount;
+    return [{ kind: 'money', id, at, reason: money, currency, amount: signed }];
+  }
   if (record.kind === 'JACKPOT_WIN') {
     const jackpotType = jackpotTypes.get(id);
     if (jackpotType === undefined) throw new Error(`win ${id} belongs to no jackpot`);

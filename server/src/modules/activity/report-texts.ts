@@ -1,6 +1,6 @@
 /** Everything a report says, in one language. Fields in braces are filled in. */
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { GrantReason, JackpotType } from '@jubilee/contract/values/enums';
+import type { GrantReason, JackpotType, MoneyReason } from '@jubilee/contract/values/enums';
 
 export interface ReportTexts {
   /** BCP 47. */
@@ -32,6 +32,7 @@ export interface ReportTexts {
   readonly freePlay: string;
   readonly signIn: string;
   readonly grants: Readonly<Record<GrantReason, string>>;
+  readonly money: Readonly<Record<MoneyReason, string>>;
   readonly jackpots: Readonly<Record<JackpotType, string>>;
   readonly currencies: Readonly<Record<Currency, string>>;
   readonly signInByEmail: string;
@@ -94,8 +95,13 @@ const english: ReportTexts = {
     VOUCHER: 'Voucher',
     REFERRAL: 'Refer a friend',
     RUBY_PURCHASE: 'Pack for ruby points',
+  },
+  money: {
     PURCHASE: 'Coin pack',
-    CASH_OUT_RETURNED: 'Returned payout',
+    PURCHASE_REVERSAL: 'Payment taken back',
+    CASH_OUT_HOLD: 'Redemption',
+    CASH_OUT_RELEASE: 'Redemption not paid',
+    CASH_OUT_RETURNED: 'Payment returned by the bank',
   },
   jackpots: {
     MINI: 'Mini jackpot',
@@ -152,8 +158,13 @@ const spanish: ReportTexts = {
     VOUCHER: 'Cupón',
     REFERRAL: 'Recomendar a un amigo',
     RUBY_PURCHASE: 'Paquete por puntos Ruby',
+  },
+  money: {
     PURCHASE: 'Paquete de monedas',
-    CASH_OUT_RETURNED: 'Pago devuelto',
+    PURCHASE_REVERSAL: 'Pago revertido',
+    CASH_OUT_HOLD: 'Canje',
+    CASH_OUT_RELEASE: 'Canje no pagado',
+    CASH_OUT_RETURNED: 'Pago devuelto por el banco',
   },
   jackpots: {
     MINI: 'Bote Mini',

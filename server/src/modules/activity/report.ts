@@ -195,8 +195,11 @@ function lineOf(entry: ActivityEntry, texts: ReportTexts): ReportLine {
     ].join(', ');
     return { id, at, what: texts.round, details, currency, bet, received, isFree };
   }
-  const what =
-    entry.kind === 'grant' ? texts.grants[entry.reason] : texts.jackpots[entry.jackpotType];
+  if (entry.kind === 'jackpot') {
+    const what = texts.jackpots[entry.jackpotType];
+    return { id, at, what, details: '', currency, bet: null, received: entry.amount };
+  }
+  const what = entry.kind === 'grant' ? texts.grants[entry.reason] : texts.money[entry.reason];
   return { id, at, what, details: '', currency, bet: null, received: entry.amount };
 }
 

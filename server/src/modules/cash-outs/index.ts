@@ -16,4 +16,5 @@ export {
   type Decision,
   listOpenCashOuts,
 } from './operator-acts.ts';
+export { pushOrderId, pushOrderToken } from './push-orders.ts';
 export { cashOutRoutes } from './routes.ts';

@@ -148,6 +148,46 @@ async function openOrder(
   return refuse('PROVIDER_UNAVAILABLE');
 }
 
+/** Of an own order, by the cash-out's id or the vendor's. Refuses: FEATURE_OFF, NOT_FOUND. */
+export async function pushOrderId(
+  ports: CashOutPorts,
+  request: PayeeRequest,
+  id: string,
+): Promise<Result<{ readonly orderId: string }>> {
+  const rail = openVendorRail(ports, request, PUSHED_PAYEE);
+  if (!rail.ok) return rail;
+  const orderId = (await ownOrder(ports, request, id))?.reference ?? undefined;
+  return orderId === undefined ? refuse('NOT_FOUND') : ok({ orderId });
+}
+
+/** A fresh token. Refuses: FEATURE_OFF, NOT_FOUND, STATE_CONFLICT once it is closed, PROVIDER_UNAVAILABLE. */
+export async function pushOrderToken(
+  ports: CashOutPorts,
+  request: PayeeRequest,
+  id: string,
+): Promise<Result<{ readonly orderToken: string }>> {
+  const rail = openVendorRail(ports, request, PUSHED_PAYEE);
+  if (!rail.ok) return rail;
+  const row = await ownOrder(ports, request, id);
+  if (row === undefined || row.reference === null) return refuse('NOT_FOUND');
+  const isOpen = row.status === 'REQUESTED' || row.status === 'REVIEWED';
+  if (!isOpen || row.submitted_at !== null) return refuse('STATE_CONFLICT');
+  const opened = await openOrder(ports, rail.value, request.player.subject, row);
+  return opened.ok ? ok({ orderToken: opened.value.orderToken }) : opened;
+}
+
+async function ownOrder(
+  { pool }: Pick<CashOutPorts, 'pool'>,
+  { player }: Pick<PayeeRequest, 'player'>,
+  id: string,
+): Promise<CashOutRow | undefined> {
+  const rows = await cashOutsOfWallet(pool, player.wallet_id, SEARCHED_MAX);
+  return rows.find(
+    ({ provider, reference, cash_out_id: own }) =>
+      provider === PUSHED_PAYEE.provider && (reference === id || own === id),
+  );
+}
+
 /**
  * Stores the method and lets the rules decide; nothing is sent here. The same method again changes nothing. Refuses: FEATURE_OFF,
  * NOT_FOUND, STATE_CONFLICT once it was sent.
@@ -161,10 +201,7 @@ export async function choosePushMethod(
   const rail = openVendorRail(ports, request, PUSHED_PAYEE);
   if (!rail.ok) return rail;
   const walletId = player.wallet_id;
-  const rows = await cashOutsOfWallet(ports.pool, walletId, SEARCHED_MAX);
-  const row = rows.find(
-    ({ provider, reference }) => provider === PUSHED_PAYEE.provider && reference === orderId,
-  );
+  const row = await ownOrder(ports, { player }, orderId);
   if (row === undefined) return refuse('NOT_FOUND');
   if (row.destination === paymentMethodId) return viewOf(ports, player, row);
   const { flags } = request;

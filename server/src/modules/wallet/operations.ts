@@ -75,7 +75,7 @@ export interface CreditBetOperation extends OperationHead {
 }
 
 export interface GrantOperation extends OperationHead {
-  readonly kind: GrantReason;
+  readonly kind: GrantReason | 'PURCHASE';
   readonly amount: bigint;
   /** Conditions that the locked row decides. */
   readonly freePoints?: { readonly belowBalance: bigint; readonly periodMs: number };

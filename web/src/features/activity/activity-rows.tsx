@@ -1,11 +1,11 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ChevronRight, Dices, Gift, LogIn, Trophy } from 'lucide-react';
+import { ChevronRight, Dices, Gift, LogIn, Trophy, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { GrantReason } from '@jubilee/contract/values/enums';
+import type { GrantReason, MoneyReason } from '@jubilee/contract/values/enums';
 import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
@@ -39,8 +39,14 @@ const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
   VOUCHER: msg`Voucher`,
   REFERRAL: msg`Refer a friend`,
   RUBY_PURCHASE: msg`Pack for ruby points`,
+};
+
+const MONEY: Readonly<Record<MoneyReason, MessageDescriptor>> = {
   PURCHASE: msg`Coin pack`,
-  CASH_OUT_RETURNED: msg`Returned payout`,
+  PURCHASE_REVERSAL: msg`Payment taken back`,
+  CASH_OUT_HOLD: msg`Redemption`,
+  CASH_OUT_RELEASE: msg`Redemption not paid`,
+  CASH_OUT_RETURNED: msg`Payment returned by the bank`,
 };
 
 interface RowProps {
@@ -55,6 +61,7 @@ export function ActivityRow(props: RowProps) {
   if (entry.kind === 'signIn') return <SignInRow entry={entry} />;
   if (entry.kind === 'grant') return <GrantRow entry={entry} />;
   if (entry.kind === 'jackpot') return <JackpotRow entry={entry} />;
+  if (entry.kind === 'money') return <MoneyRow entry={entry} />;
   return <RoundRow entry={entry} title={props.titleOf(entry.gameName)} onRound={props.onRound} />;
 }
 
@@ -162,6 +169,20 @@ function GrantRow(props: { entry: Entry<'grant'> }) {
       <Row
         icon={<Gift className="ic" aria-hidden="true" />}
         title={i18n._(GRANTS[reason])}
+        text={formatTime(at)}
+        end={<Amount currency={currency} amount={amount} />}
+      />
+    </li>
+  );
+}
+
+function MoneyRow(props: { entry: Entry<'money'> }) {
+  const { at, reason, currency, amount } = props.entry;
+  return (
+    <li className={styles.row}>
+      <Row
+        icon={<Wallet className="ic" aria-hidden="true" />}
+        title={i18n._(MONEY[reason])}
         text={formatTime(at)}
         end={<Amount currency={currency} amount={amount} />}
       />

@@ -20,14 +20,19 @@ const KIND_NAMES: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   play: msg`Rounds`,
   grant: msg`Gifts`,
   jackpot: msg`Jackpots`,
+  money: msg`Purchases and redemptions`,
 };
 
 /** The kind of entries. It is in the URL, so that a reload and Back preserve it. */
 export function KindBar(props: { filter: ActivityFilter }) {
   const { filter } = props;
-  const { jackpotEnabled } = useFlags();
-  // Wins of a jackpot that was switched off later stay in the unfiltered list.
-  const kinds = ACTIVITY_KINDS.filter((kind) => kind !== 'jackpot' || jackpotEnabled);
+  const { cashoutsEnabled, jackpotEnabled, purchasesEnabled } = useFlags();
+  // What was switched off later stays in the unfiltered list.
+  const isOn: Readonly<Partial<Record<ActivityKind, boolean>>> = {
+    jackpot: jackpotEnabled,
+    money: purchasesEnabled || cashoutsEnabled,
+  };
+  const kinds = ACTIVITY_KINDS.filter((kind) => isOn[kind] !== false);
   return (
     <ChipRow label={t`What to show`}>
       <Link
