@@ -32,7 +32,7 @@ export async function composeRewards(
     brands: BRANDS,
     flagsOf: (brand) => modules.settings.flagsOf(brand),
     pageOf: (brand, hostname) => origins.of('web', brand, hostname),
-    hasPaid: async (walletId) => (await paidFacts(rewardPool, walletId)).firstPaidAt !== undefined,
+    hasPaid: async (walletId) => (await paidFacts(rewardPool, walletId)).hasKept,
   };
   const loyalty: LoyaltyPorts = {
     ...shared,

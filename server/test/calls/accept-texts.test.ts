@@ -77,7 +77,7 @@ const acceptancesOf = async (who: TestUser) => {
 const WITHOUT_TEXTS = `
 addFreePoints redeemDailyReward redeemVoucher
 cancelBingoCards cancelCrashBet settleCrashBet pokerSolitairePlace statefulGameAction
-createCashOut createAchCashOut createAptpayCashOut createCoinflowCashOut
+createCashOut cancelCashOut createAchCashOut createAptpayCashOut createCoinflowCashOut
 payNearMeCancelOrder payNearMeCreateCashOut payNearMeSetCashOutMethod
 `;
 

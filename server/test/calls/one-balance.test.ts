@@ -22,6 +22,7 @@ import { crashWorld } from '../sockets/crash-world.ts';
 import { canDouble, roundWhere } from './known-rounds.ts';
 import { CARDS, statefulCalls } from './stateful-calls.ts';
 import { giftFor } from './gift-for.ts';
+import { isRacedHere } from './spending-calls.ts';
 
 const ROUNDS = process.env['JUBILEE_LONG'] === '1' ? 1_000 : 12;
 const BALANCE = 1_000;
@@ -65,6 +66,7 @@ const OTHERWISE: Readonly<Record<string, Partial<Way>>> = {
 };
 const WAYS: readonly Way[] = productRoutes(first.services)
   .map(({ call }): CallShape => call)
+  .filter(isRacedHere)
   .filter(
     ({ name, balances }) => balances === 'stakes' || balances === 'reserves' || CREDIT.has(name),
   )

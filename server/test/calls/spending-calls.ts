@@ -39,6 +39,9 @@ const RACED_BY_THEIR_MODULE: ReadonlySet<string> = new Set([
   'cancelCashOut',
   'createAchCashOut',
 ]);
+/** What is raced here: it takes from a balance, or gives, without a vendor. */
+export const isRacedHere = ({ money, deadline, name }: CallShape): boolean =>
+  money && deadline !== 'paymentVendor' && !RACED_BY_THEIR_MODULE.has(name);
 const DAY_MS = 86_400_000;
 const CREDITS = 3;
 /** So many crash bets does the balance cover. */
@@ -126,10 +129,7 @@ export function spendingCalls(
   };
   return productRoutes(app.services)
     .map(({ call }): CallShape => call)
-    .filter(
-      ({ money, deadline, name }) =>
-        money && deadline !== 'paymentVendor' && !RACED_BY_THEIR_MODULE.has(name),
-    )
+    .filter(isRacedHere)
     .map((call) => ({
       call,
       prepare: async (who) => ({

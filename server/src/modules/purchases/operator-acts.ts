@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { type Pack, putPack, putPromo } from './pack.store.ts';
 import {
-  addAct,
   changePayment,
   findPayment,
   listPayments,
@@ -15,6 +14,7 @@ import {
   readPayment,
   resolveReversal,
 } from './payment.store.ts';
+import { addAct } from './operator-act.store.ts';
 
 export interface OperatorPorts {
   readonly pool: Pool;

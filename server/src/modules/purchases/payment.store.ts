@@ -185,22 +185,25 @@ export async function hasBought(db: Database, walletId: bigint, except?: string)
   return rows.length > 0;
 }
 
-/** `firstPaidAt`: ISO instant of the first payment that succeeded and was not taken back. `hasUnsettled`: one is not decided yet. */
-export async function paidFacts(
-  db: Database,
-  walletId: bigint,
-): Promise<{ readonly firstPaidAt: string | undefined; readonly hasUnsettled: boolean }> {
-  const { rows } = await db.query<{ first_paid_at: string | null; has_unsettled: boolean | null }>(
-    `select min(p.created_at) filter (where p.status = 'SUCCEEDED' and r.payment_id is null) as first_paid_at,
-        bool_or(p.status = 'PENDING' or p.case_reason is not null or p.money_back = 'DUE') as has_unsettled
+/** `firstPaidAt`: ISO; `hasKept`: one succeeded and was not taken back; `hasUnsettled`: one is not decided yet. */
+export interface PaidFacts {
+  readonly firstPaidAt: string | undefined;
+  readonly hasKept: boolean;
+  readonly hasUnsettled: boolean;
+}
+
+export async function paidFacts(db: Database, walletId: bigint): Promise<PaidFacts> {
+  const { rows } = await db.query<
+    Omit<PaidFacts, 'firstPaidAt'> & { readonly first: string | null }
+  >(
+    `select min(p.created_at) filter (where p.status = 'SUCCEEDED') as first,
+        coalesce(bool_or(p.status = 'SUCCEEDED' and r.payment_id is null), false) as "hasKept",
+        coalesce(bool_or(p.status = 'PENDING' or p.case_reason is not null or p.money_back = 'DUE'), false) as "hasUnsettled"
       from purchase.payment p left join purchase.reversal r using (payment_id) where p.wallet_id = $1`,
     [walletId],
   );
-  const [row] = rows;
-  return {
-    firstPaidAt: row?.first_paid_at ?? undefined,
-    hasUnsettled: row?.has_unsettled === true,
-  };
+  const { first = null, hasKept = false, hasUnsettled = false } = rows[0] ?? {};
+  return { firstPaidAt: first ?? undefined, hasKept, hasUnsettled };
 }
 
 /** What was bought later than an instant, in cents, with what is not decided yet; refunds are not taken off. */
@@ -356,38 +359,6 @@ export async function resolveReversal(db: Database, paymentId: string, at: strin
   await db.query(
     'update purchase.reversal set resolved_at = $2 where payment_id = $1 and resolved_at is null',
     [paymentId, at],
-  );
-}
-
-export async function addAct(
-  db: Database,
-  act: {
-    readonly actId: string;
-    readonly brand: number;
-    readonly act: string;
-    readonly subject: string;
-    readonly details: unknown;
-    readonly by: string;
-    readonly reason: string;
-    readonly at: string;
-  },
-): Promise<void> {
-  await db.query(
-    `insert into purchase.operator_act (act_id, brand, act, subject, details, by_whom, reason, acted_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      act.actId,
-      act.brand,
-      act.act,
-      act.subject,
-      // Amounts are bigints, whose numbers JSON has.
-      JSON.stringify(act.details, (_, value: unknown) =>
-        typeof value === 'bigint' ? Number(value) : value,
-      ),
-      act.by,
-      act.reason,
-      act.at,
-    ],
   );
 }
 
