@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { getAchAccountDetails } from '@jubilee/contract/calls/ach';
+import { BANK_PAYEE, LINKED_PAYEE, PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
 import { loyaltyUser } from '@jubilee/contract/calls/loyalty';
 import { pageOfPath } from '@jubilee/contract/settings/page-paths';
 
@@ -41,6 +43,7 @@ function listen(page: Page, breaches: string[]): void {
     if (message.type() !== 'error') return;
     if (isNoPage(message.location().url, message.text(), page)) return;
     if (isNoMember(message.location().url, message.text())) return;
+    if (isNothingYet(message.location().url, message.text())) return;
     breaches.push(`console of ${message.location().url}: ${message.text()}`);
   });
   page.on('pageerror', (fault) => breaches.push(`fault: ${fault.message}`));
@@ -58,3 +61,13 @@ function isNoMember(address: string, line: string): boolean {
   if (!/status of 400/.test(line) || !URL.canParse(address)) return false;
   return new URL(address).pathname === loyaltyUser.path;
 }
+
+/** The browser's log line for a look-up of payout details that a player does not have yet. Source: ERR-6. */
+function isNothingYet(address: string, line: string): boolean {
+  if (!/status of 404/.test(line) || !URL.canParse(address)) return false;
+  const { pathname } = new URL(address);
+  return LOOK_UPS.some((path) => pathname.startsWith(path));
+}
+const LOOK_UPS = [BANK_PAYEE.find, LINKED_PAYEE.find, PUSHED_PAYEE.find, getAchAccountDetails].map(
+  ({ path }) => path.replace(/:.*$/, ''),
+);

@@ -7,7 +7,7 @@ import { expectBalance, logIn } from './account-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 
-const journeys = await openJourneys({ flags: { dailyRewardsEnabled: true } });
+const journeys = await openJourneys({ flags: { rewardsEnabled: true, dailyRewardsEnabled: true } });
 
 const today = (page: Page) => page.getByRole('region', { name: 'Yours today' });
 const promotion = (page: Page) =>
@@ -39,12 +39,15 @@ it('[WHEEL-2][WHEEL-4][WHEEL-6][WHEEL-7] a player spins once, gets what was draw
   const { spinwheel } = journeys.app().ports;
   const frame = page.frames().find((one) => new URL(one.url()).port === String(spinwheel));
   expect(new URL(frame?.url() ?? 'about:blank').search).toBe('');
+  // Heard by a binding, because the frame is gone once the wheel stands still.
+  const heard = Promise.withResolvers<string>();
+  await page.exposeBinding('heardByWheel', (_from, text: string) => heard.resolve(text));
   await frame?.evaluate(() => {
-    addEventListener('message', ({ data }) => (document.title = JSON.stringify(data)));
+    const { heardByWheel } = globalThis as unknown as { heardByWheel: (text: string) => void };
+    addEventListener('message', ({ data }) => heardByWheel(JSON.stringify(data)));
   });
-  const heard = frame?.waitForFunction(() => document.title.startsWith('{') && document.title);
   await wheel(page).getByRole('button', { name: 'Spin' }).click();
-  const turn: unknown = JSON.parse(String(await (await heard)?.jsonValue()));
+  const turn: unknown = JSON.parse(await heard.promise);
   expect(wheelCommandSchema.parse(turn).wheel).toBe('turn');
 
   const result = page.getByRole('dialog', { name: /^You won [\d,]+ Points$/ });

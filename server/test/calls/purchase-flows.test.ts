@@ -60,6 +60,22 @@ test(
       ]);
       return rows;
     };
+    const soldOf = async () =>
+      (await rowsOf())
+        .filter(({ status }) => status === 'SUCCEEDED')
+        .map((row) => row.payment_id)
+        .toSorted();
+    const keptOf = async () =>
+      (await ledger())
+        .filter(
+          ({ orderId, condition, actions }) =>
+            ids.includes(orderId) &&
+            ['pendingsettlement', 'complete'].includes(condition) &&
+            actions[0]?.isDone === true &&
+            actions.every(({ type }) => type !== 'refund'),
+        )
+        .map(({ orderId }) => orderId)
+        .toSorted();
     // A processor that never decides leaves a payment open, so each decides at last.
     for (const row of await rowsOf()) {
       const isBooked = (await ledger()).some(({ orderId }) => orderId === row.payment_id);
@@ -74,23 +90,18 @@ test(
           (row) => row.status === 'PENDING' || row.money_back === 'DUE',
         );
         expect(open).toEqual([]);
+        // An approval of a payment that had failed is told by an event, which may still be on its way.
+        const sold = await soldOf();
+        for (const orderNumber of (await keptOf()).filter((one) => !sold.includes(one))) {
+          // A vendor tells again what nobody accepted.
+          await order({ order: 'status', orderNumber, status: 'captured' });
+        }
+        expect(await keptOf()).toEqual(await soldOf());
       },
       { timeout: IS_LONG ? 120_000 : 20_000, interval: 50 },
     );
-    const sold = (await rowsOf())
-      .filter(({ status }) => status === 'SUCCEEDED')
-      .map((row) => row.payment_id);
-    const kept = (await ledger())
-      .filter(
-        ({ orderId, condition, actions }) =>
-          ids.includes(orderId) &&
-          ['pendingsettlement', 'complete'].includes(condition) &&
-          actions[0]?.isDone === true &&
-          actions.every(({ type }) => type !== 'refund'),
-      )
-      .map(({ orderId }) => orderId);
+    const sold = await soldOf();
     expect(sold.length).toBeGreaterThan(0);
-    expect(kept.toSorted()).toEqual(sold.toSorted());
     for (const [n, who] of people.entries()) {
       await who.signInAgain();
       const count = bought.filter((one) => one.who === who && sold.includes(one.paymentId)).length;

@@ -68,6 +68,7 @@ test('[GATE-18] every call that stakes, buys or redeems has the gate', () => {
 const WITHOUT_GATE: readonly string[] = [
   'addFreePoints',
   'cancelBingoCards',
+  'cancelCashOut',
   'cancelCrashBet',
   'payNearMeCancelOrder',
   'pokerSolitairePlace',
