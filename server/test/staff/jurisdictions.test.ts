@@ -59,6 +59,10 @@ const propose = async (by: TestPerson, jurisdiction: string, body: object = {}) 
 };
 const approveOf = async (by: TestPerson, approvalId: string) => {
   await by.stepUp();
+  return approveNow(by, approvalId);
+};
+/** Within the time of a proof that was given before. */
+const approveNow = async (by: TestPerson, approvalId: string) => {
   const { approvals } = staffReply(await by.browser.call(staffApprovals));
   const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
   const body = { hash, reason: 'looks right' };
@@ -180,7 +184,7 @@ describe('opening', () => {
       staffReply(await propose(ann, 'US-MD')).approvalId,
     ];
     await bob.stepUp();
-    const decided = await Promise.all([one, two].map((id) => approveOf(bob, id)));
+    const decided = await Promise.all([one, two].map((id) => approveNow(bob, id)));
     expect(decided.map(({ error }) => error?.code ?? 'done').toSorted()).toEqual([
       'APPROVAL_OUTDATED',
       'done',
