@@ -1,9 +1,11 @@
+import { isPurchaseVerified } from '@jubilee/core/gates/authorization';
 import { loyaltyBalance, loyaltyUser } from '@jubilee/contract/calls/loyalty';
 import type { RubyRewardsStatus } from '@jubilee/contract/values/enums';
 import { beforeEach, expect, test } from 'vitest';
 import type { Call } from '../../calls/call.ts';
 import { createLoyaltyProgram } from './loyalty-program.ts';
-import { isPurchaseVerified, NOBODY, rubyState, statusOf } from './ruby-state.ts';
+import { authorizationFacts } from '../../player/gates.ts';
+import { NOBODY, rubyState, statusOf } from './ruby-state.ts';
 
 const user = {
   userId: 'ruby-1',
@@ -46,8 +48,14 @@ test.each([
 ])(
   '[RUBY-5] purchases %s',
   (_what, deferredKycEnabled, sumsubPurchaseVerified, sumsubKycVerified, isOpen) => {
-    const details = { sumsubPurchaseVerified, sumsubKycVerified };
-    expect(isPurchaseVerified(details, { deferredKycEnabled })).toBe(isOpen);
+    const details = {
+      phoneVerified: true,
+      sumsubPurchaseVerified,
+      sumsubKycVerified,
+      sumsubApplicantId: null,
+    };
+    const facts = authorizationFacts({ emailVerified: true, details });
+    expect(isPurchaseVerified(facts, { kycEnabled: true, deferredKycEnabled })).toBe(isOpen);
   },
 );
 

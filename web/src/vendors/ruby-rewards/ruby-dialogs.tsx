@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Gem } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { isPurchaseVerified } from '@jubilee/core/gates/authorization';
 import { loyaltyPurchase } from '@jubilee/contract/calls/loyalty';
 import { purchasePacks } from '@jubilee/contract/calls/configuration';
 import type { PurchasePack } from '@jubilee/contract/entities/purchase';
@@ -28,7 +29,8 @@ import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import styles from './ruby.module.css';
-import { isPurchaseVerified, rubyState } from './ruby-state.ts';
+import { authorizationFacts } from '../../player/gates.ts';
+import { rubyState } from './ruby-state.ts';
 
 type Props = DialogViewProps<object>;
 const SIGN: DialogSign = { icon: <Gem aria-hidden="true" />, tone: 'primary' };
@@ -39,7 +41,9 @@ function VerifiedOnly(props: { onClose: () => void; children: ReactNode }) {
   const flags = useFlags();
   const dialogs = useDialogs();
   const { onClose } = props;
-  const isVerified = details !== undefined && isPurchaseVerified(details, flags);
+  const isVerified =
+    details !== undefined &&
+    isPurchaseVerified(authorizationFacts({ emailVerified: true, details }), flags);
   const isKnown = details !== undefined;
   useEffect(() => {
     if (!isKnown || isVerified) return;

@@ -1,7 +1,5 @@
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { loyaltyUser } from '@jubilee/contract/calls/loyalty';
-import type { UserDetails } from '@jubilee/contract/entities/player';
-import type { Flags } from '@jubilee/contract/settings/flags';
 import type { RubyRewardsStatus } from '@jubilee/contract/values/enums';
 import type { CallProblem } from '../../calls/outcome.ts';
 import { makeShared } from '../../catalogue/shared-value.ts';
@@ -29,13 +27,4 @@ export function statusOf(reply: CallReply<typeof loyaltyUser> | null): RubyRewar
 export function isNoProfile(problem: CallProblem): boolean {
   if (problem.kind !== 'refused') return false;
   return problem.status === 400 || problem.errorCode === 'RUBY_REWARDS_NO_PROFILE';
-}
-
-/** Whether the dialogs are open to the player; otherwise purchase_kyc opens in their place. Source: RUBY-5. */
-export function isPurchaseVerified(
-  details: Pick<UserDetails, 'sumsubKycVerified' | 'sumsubPurchaseVerified'>,
-  flags: Pick<Flags, 'deferredKycEnabled'>,
-): boolean {
-  const { sumsubPurchaseVerified, sumsubKycVerified } = details;
-  return sumsubPurchaseVerified || (!flags.deferredKycEnabled && sumsubKycVerified);
 }
