@@ -191,7 +191,7 @@ const DESCRIBED: Readonly<Described> = {
   ),
   analyticsEnabled: operations('Visits are counted, for those who consent.'),
   errorReportingEnabled: operations('Errors of the page are reported to the vendor.'),
-  logLevel: operations('How much the page logs.'),
+  logLevel: operations('What the page logs to the console; silent: nothing.'),
 };
 
 /** What the table of vendors says of a switch. */

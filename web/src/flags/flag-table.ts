@@ -1,3 +1,4 @@
+import { setLogLevel } from '../app/log.ts';
 import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 
 /**
@@ -62,3 +63,4 @@ export function createFlagTable(): FlagTable {
 
 /** The page's one instance. */
 export const pageFlags = createFlagTable();
+pageFlags.subscribe(() => setLogLevel(pageFlags.read().logLevel));
