@@ -113,6 +113,20 @@ test('[PAY-8] an order is canceled by its player alone, once, and cannot be paid
   expect(await answer.json()).toHaveProperty('error');
 });
 
+test('[PAY-8] whoever excluded themselves gets no new token for an open order', async () => {
+  const who = await users.verified();
+  const { order } = replyOf(await create(who));
+  const setState = async (state: number) =>
+    database.pool.query('update ledger.wallet set state = $2 where wallet_id = $1', [
+      await users.walletOf(who),
+      state,
+    ]);
+  await setState(2);
+  const token = await who.call(paymentOrderToken, { params: { id: order.actionId } });
+  expect(token.error?.code).toBe('STATE_CONFLICT');
+  await setState(1);
+});
+
 test.each([
   [
     'of a player who excluded themselves',

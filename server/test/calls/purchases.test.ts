@@ -11,7 +11,7 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hasOpenReversal } from '../../src/modules/purchases/index.ts';
+import { hasOpenReversal, refundPayment } from '../../src/modules/purchases/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { deliver, purchaseWorld, WAIT } from './purchase-world.ts';
@@ -136,6 +136,20 @@ describe('a charge', () => {
     expect(foreign.error?.code).toBe('REQUEST_ID_REUSED');
   });
 
+  test('[PAY-6] one id of two players at once is one payment of one of them', async () => {
+    const [one, other] = await users.verifiedMany(2);
+    if (one === undefined || other === undefined) throw new Error('two are needed');
+    for (let round = 0; round < 6; round += 1) {
+      const id = systemIds.uuidV7();
+      const tokens = await Promise.all([tokenFor(one.brand), tokenFor(other.brand)]);
+      const answers = await Promise.all(
+        [one, other].map((who, n) => charge(who, tokens[n] ?? '', {}, id)),
+      );
+      const codes = answers.map(({ error }) => error?.code ?? 'paid').toSorted();
+      expect(codes).toEqual(['REQUEST_ID_REUSED', 'paid']);
+    }
+  });
+
   test('[PAY-9] is for the server’s price alone: what else a body claims is refused', async () => {
     const who = await users.verified();
     const token = await tokenFor(who.brand);
@@ -196,7 +210,7 @@ describe('a charge', () => {
     replyOf(
       await who.call(setPlayerLimit, { body: { kind: 'purchase', period: 'day', amount: 2_000 } }),
     );
-    await order({ order: 'trouble', trouble: 'fail' });
+    await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
     expect(await buy(who)).toMatchObject({ status: 'PENDING' });
     expect(await buy(who)).toMatchObject({ status: 'SUCCEEDED' });
     const third = await charge(who, await tokenFor(who.brand));
@@ -221,7 +235,7 @@ describe('without an answer', () => {
     const who = await users.verified();
     const before = await balances(who);
     await order({ order: 'wait' });
-    await order({ order: 'trouble', trouble: 'mangled' });
+    await order({ order: 'trouble', trouble: 'mangled', of: 'type=sale' });
     const { paymentId, status } = await buy(who);
     expect(status).toBe('PENDING');
     expect(await gained(who, before)).toEqual(NOTHING);
@@ -234,7 +248,7 @@ describe('without an answer', () => {
   test('[PAY-6] a charge that was lost fails once the vendor knows nothing of it', async () => {
     const who = await users.verified();
     const before = await balances(who);
-    await order({ order: 'trouble', trouble: 'fail' });
+    await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
     const { paymentId } = await buy(who);
     clock.advance(MINUTE_MS);
     await waitFor(who, 'FAILED', paymentId);
@@ -257,10 +271,40 @@ describe('without an answer', () => {
     expect(await gained(who, before)).toEqual(NOTHING);
   });
 
+  test('[PAY-6] money for a failed charge that no event tells of is found by looking again, and sent back', async () => {
+    const who = await users.verified();
+    const before = await balances(who);
+    await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
+    const { paymentId } = await buy(who);
+    clock.advance(MINUTE_MS);
+    await waitFor(who, 'FAILED', paymentId);
+    // The lost request arrives at last.
+    const { securityKey } = sandboxSettings('', who.brand.number);
+    const late = await fetch(`http://127.0.0.1:${app.ports.sandbox}/nmi/api/transact.php`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        security_key: securityKey,
+        type: 'sale',
+        amount: '9.99',
+        currency: 'USD',
+        orderid: paymentId,
+        payment_token: await tokenFor(who.brand, '908'),
+      }),
+    });
+    expect(await late.text()).toContain('response=1');
+    clock.advance(15 * MINUTE_MS);
+    await vi.waitFor(async () => expect((await stored(paymentId))?.money_back).toBe('DONE'), WAIT);
+    const [booking] = (await world.ledger()).filter(({ orderId }) => orderId === paymentId);
+    expect(booking?.condition).toBe('canceled');
+    expect(await gained(who, before)).toEqual(NOTHING);
+    const sentence = PAYMENT_FAILURES.SENT_BACK;
+    expect((await paymentsOf(who))[0]).toMatchObject({ status: 'FAILED', failureReason: sentence });
+  });
+
   test('[PAY-7] an event that comes before the answer credits, and the answer changes nothing', async () => {
     const who = await users.verified();
     const before = await balances(who);
-    await order({ order: 'trouble', trouble: 'delay', delayMs: 2_000 });
+    await order({ order: 'trouble', trouble: 'delay', of: 'type=sale', delayMs: 2_000 });
     const paid = buy(who);
     await waitFor(who, 'SUCCEEDED');
     expect(await paid).toMatchObject({ status: 'SUCCEEDED' });
@@ -333,6 +377,34 @@ describe('what goes back', () => {
     expect(await hasOpenReversal(database.pool, walletId)).toBe(true);
     await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
     expect(await balances(who)).toEqual([(before[0] ?? 0) - 100_000, 0]);
+    // What the bank took back is not paid back as well.
+    const refunded = await refundPayment(
+      {
+        pool: database.pool,
+        ids: systemIds,
+        nowMs: clock.now(),
+        brand: 1,
+        by: 'Bo',
+        reason: 'a test',
+      },
+      paymentId,
+    );
+    expect(refunded).toMatchObject({ ok: false, refusal: { code: 'STATE_CONFLICT' } });
+  });
+
+  test('[PAY-10] also when the bank takes it back before anybody knew that it was paid', async () => {
+    const who = await users.verified();
+    const before = await balances(who);
+    await order({ order: 'wait' });
+    await order({ order: 'trouble', trouble: 'mangled', of: 'type=sale' });
+    const { paymentId } = await buy(who);
+    await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
+    await order({ order: 'deliver', isReversed: true });
+    await vi.waitFor(
+      async () => expect(await stored(paymentId)).toMatchObject({ kind: 'charged-back' }),
+      WAIT,
+    );
+    expect(await gained(who, before)).toEqual(NOTHING);
   });
 });
 
@@ -340,7 +412,7 @@ describe('what a vendor reports', () => {
   test('[PAY-7] forged, foreign and broken deliveries are refused and change nothing', async () => {
     const who = await users.verified();
     await order({ order: 'wait' });
-    await order({ order: 'trouble', trouble: 'mangled' });
+    await order({ order: 'trouble', trouble: 'mangled', of: 'type=sale' });
     const { paymentId } = await buy(who);
     const genuine = (await world.deliveries()).find(({ body }) => body.includes(paymentId));
     if (genuine === undefined) throw new Error('nothing was sent');

@@ -88,6 +88,7 @@ export async function listPayments(
   return rows;
 }
 
+/** False: somebody else's payment took the id at this moment. */
 export async function addPayment(
   db: Database,
   payment: Pick<
@@ -104,11 +105,12 @@ export async function addPayment(
     | 'sweepTickets'
   >,
   { at, dueAt }: { readonly at: string; readonly dueAt: string },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into purchase.payment (payment_id, wallet_id, brand, provider, request_hash, pack_code, promo_code, price_cents,
         points, sweep_tickets, status, created_at, modified_at, due_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'PENDING', $11, $11, $12)`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'PENDING', $11, $11, $12)
+      on conflict do nothing`,
     [
       payment.paymentId,
       payment.walletId,
@@ -124,6 +126,7 @@ export async function addPayment(
       dueAt,
     ],
   );
+  return rowCount === 1;
 }
 
 /** What a change leaves as it is is not named. A payment that is closed is not asked about again. */
@@ -353,6 +356,12 @@ export async function hasOpenReversal(db: Database, walletId: bigint): Promise<b
     [walletId],
   );
   return rows.length > 0;
+}
+
+/** Whether the money of a payment has gone back, whoever sent it. */
+export async function isReversed(db: Database, paymentId: string): Promise<boolean> {
+  const text = 'select 1 from purchase.reversal where payment_id = $1';
+  return (await db.query(text, [paymentId])).rows.length > 0;
 }
 
 export async function resolveReversal(db: Database, paymentId: string, at: string): Promise<void> {
