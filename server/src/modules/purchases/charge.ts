@@ -200,7 +200,7 @@ export async function beginPayment(
       spentSince: (since) => spentSince(client, walletId, since),
     });
     if (isPassed) return refuse('PURCHASE_LIMIT_REACHED');
-    const isAdded = await addPayment(
+    await addPayment(
       client,
       {
         paymentId,
@@ -216,7 +216,6 @@ export async function beginPayment(
       },
       { at: isoInstant(nowMs), dueAt: isoInstant(nowMs + waitBeforeReading(0)) },
     );
-    if (!isAdded) return refuse('REQUEST_ID_REUSED');
     return ok({ payment: await readPayment(client, paymentId), isKnown: false });
   };
   const answer = await ports.wallet.inTransaction(

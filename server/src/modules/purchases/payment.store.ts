@@ -88,7 +88,6 @@ export async function listPayments(
   return rows;
 }
 
-/** False: somebody else's payment took the id at this moment. */
 export async function addPayment(
   db: Database,
   payment: Pick<
@@ -105,12 +104,11 @@ export async function addPayment(
     | 'sweepTickets'
   >,
   { at, dueAt }: { readonly at: string; readonly dueAt: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<void> {
+  await db.query(
     `insert into purchase.payment (payment_id, wallet_id, brand, provider, request_hash, pack_code, promo_code, price_cents,
         points, sweep_tickets, status, created_at, modified_at, due_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'PENDING', $11, $11, $12)
-      on conflict do nothing`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'PENDING', $11, $11, $12)`,
     [
       payment.paymentId,
       payment.walletId,
@@ -126,7 +124,6 @@ export async function addPayment(
       dueAt,
     ],
   );
-  return rowCount === 1;
 }
 
 /** What a change leaves as it is is not named. A payment that is closed is not asked about again. */

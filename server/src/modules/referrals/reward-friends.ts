@@ -52,11 +52,9 @@ export async function rewardFriends(
     limit: AT_ONCE,
   });
   for (const row of due) {
-    try {
-      await lookAt(ports, await pairOf(ports, row), nowMs);
-    } catch (error) {
-      onFault(error);
-    }
+    await pairOf(ports, row)
+      .then((pair) => lookAt(ports, pair, nowMs))
+      .catch(onFault);
   }
   return due.length;
 }
