@@ -74,6 +74,14 @@ export function waitBeforeReading(readings: number): number {
   return READING_WAITS_MS[readings] ?? LATER_MS;
 }
 
+/** A charge may be made long after its answer got lost, and no event may tell of it. */
+const LATER_LOOKS_MS = [15 * MINUTE_MS, 6 * LATER_MS, 48 * LATER_MS] as const;
+
+/** How long until a payment that failed without the vendor's clear no is looked for again; undefined: not again. */
+export function waitBeforeLooking(looks: number): number | undefined {
+  return LATER_LOOKS_MS[looks];
+}
+
 /** What a reversal takes of a purchase's coins; what is missing stays open. A balance is never below 0. */
 export function takenBack(given: bigint, available: bigint): { taken: bigint; open: bigint } {
   const taken = given < available ? given : available;

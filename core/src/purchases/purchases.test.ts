@@ -2,7 +2,13 @@ import { assert, bigInt, property, record, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasCardNumber } from './card-number.ts';
 import { isOnSale, isPromoGood, onlyPackOf } from './decide-purchase.ts';
-import { decidePayment, takenBack, type VendorWord, waitBeforeReading } from './payment-facts.ts';
+import {
+  decidePayment,
+  takenBack,
+  type VendorWord,
+  waitBeforeLooking,
+  waitBeforeReading,
+} from './payment-facts.ts';
 
 const PACK = { isVisible: true, endsAtMs: undefined, isFirstPurchaseOnly: false };
 
@@ -50,6 +56,11 @@ test.each([
   ['4111111111111111', true],
   [{ a: ['my card is 4111 1111-1111 1111, ok?'] }, true],
   [{ n: 4_111_111_111_111_111 }, true],
+  ['4111 1111 1111 1111 123', true],
+  ['4111111111111111 12/28', true],
+  ['07 4111-1111-1111-1111', true],
+  ['4111.1111.1111.1111', true],
+  ['4111  1111  1111  1111', true],
   ['340000000000109', false],
   ['341111111111111', true],
   ['4111111111111112', false],
@@ -57,6 +68,8 @@ test.each([
   ['x4111111111111111', false],
   ['00000000-000000-000000-000000000000', false],
   ['01890a5d-ac96-774b-bcce-b302099a8057', false],
+  ['40115018-890598-1f63f3-24b05baed430', false],
+  ['576b4038-a974ee-496977-791973789756', false],
   ['', false],
   [null, false],
 ])('[PAY-5] %j holds a card number: %s', (value, expected) => {
@@ -134,6 +147,12 @@ describe('words in any order', () => {
 test('[PAY-6] a vendor is asked again after 1, 2, 5 and 15 minutes, then hourly', () => {
   const minutes = [0, 1, 2, 3, 4, 99].map((readings) => waitBeforeReading(readings) / 60_000);
   expect(minutes).toEqual([1, 2, 5, 15, 60, 60]);
+});
+
+test('[PAY-6] what failed without a clear no is looked for again after 15 minutes, 6 hours and 2 days', () => {
+  const minutes = [0, 1, 2].map((looks) => (waitBeforeLooking(looks) ?? 0) / 60_000);
+  expect(minutes).toEqual([15, 360, 2_880]);
+  expect(waitBeforeLooking(3)).toBeUndefined();
 });
 
 test('[PAY-10] a reversal takes what is left, and nothing below 0', () => {

@@ -7,7 +7,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
-import { readDuePurchases } from '../../src/modules/loyalty/index.ts';
+import { debitIdOf, readDuePurchases } from '../../src/modules/loyalty/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
@@ -123,6 +123,31 @@ test('[RUBY-8] a pack is bought once for an id, however often and fast it is sen
   expect(await pointsOf(who)).toBe(RICH - 2n * PACK.price);
 });
 
+test('[RUBY-8] the id of somebody else’s purchase is debited to each who sends it, and canceled for one alone', async () => {
+  const [who, other, full] = [await member(), await member(), await member()];
+  const before = await Promise.all([who, other, full].map(balances));
+  const id = systemIds.uuidV7();
+  expect(replyOf(await buy(who, id)).status).toBe('AUTHORISED');
+  expect(replyOf(await buy(other, id)).status).toBe('AUTHORISED');
+  const setState = async (state: number) =>
+    database.pool.query('update ledger.wallet set state = $2 where wallet_id = $1', [
+      await users.walletOf(full),
+      state,
+    ]);
+  await setState(4);
+  expect(replyOf(await buy(full, id)).status).toBe('DECLINED');
+  await setState(1);
+  await rounds(5 * 60_000);
+  expect(await Promise.all([who, other, full].map(pointsOf))).toEqual([
+    RICH - PACK.price,
+    RICH - PACK.price,
+    RICH,
+  ]);
+  const [first = [], second = [], third = []] = before;
+  const after = await Promise.all([who, other, full].map(balances));
+  expect(after).toEqual([withPack(first), withPack(second), third]);
+});
+
 test('[RUBY-8] what cannot be bought costs and gives nothing', async () => {
   const who = await member({ balance: '998' });
   const before = await balances(who);
@@ -178,7 +203,8 @@ test('[RUBY-9] a purchase that the vendor leaves open is canceled after a day, a
   expect(replyOf(await buy(who, id)).status).toBe('PENDING');
   clock.advance(25 * 3_600_000);
   await rounds(60_000);
-  await order({ settle: id, as: 'AUTHORISED' });
+  const debitId = debitIdOf({ wallet_id: await users.walletOf(who), purchase_id: id });
+  await order({ settle: debitId, as: 'AUTHORISED' });
   await who.signInAgain();
   expect(replyOf(await buy(who, id)).status).toBe('DECLINED');
   expect(await balances(who)).toEqual(before);

@@ -10,6 +10,7 @@ import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test, vi } from 'vitest';
+import { cancelOrder } from '../../src/modules/purchases/order.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { purchaseWorld, WAIT } from './purchase-world.ts';
@@ -111,6 +112,49 @@ test('[PAY-8] an order is canceled by its player alone, once, and cannot be paid
     body: JSON.stringify({ token: orderToken, method: 'debit', zip: '' }),
   });
   expect(await answer.json()).toHaveProperty('error');
+});
+
+test('[PAY-8] an order is not closed by a cancellation that never reached the vendor', async () => {
+  const who = await users.verified();
+  const { order } = replyOf(await create(who));
+  const { purchases, settings } = app.services;
+  const { brand } = who;
+  const adaptersOf = () =>
+    new Map(
+      [...purchases.adaptersOf(brand)].map(([name, adapter]) => [
+        name,
+        {
+          ...adapter,
+          cancel: () => Promise.resolve({ outcome: 'not-sent', why: 'away' } as const),
+        },
+      ]),
+    );
+  const refused = await cancelOrder(
+    { ...purchases, adaptersOf },
+    {
+      player: { wallet_id: await users.walletOf(who), subject: who.userId },
+      context: { brand, flags: settings.flagsOf(brand) },
+    } as unknown as Parameters<typeof cancelOrder>[1],
+    'PAY_NEAR_ME',
+    { actionId: order.actionId, orderIdentifier: order.orderId, targetUserId: who.userId },
+  );
+  expect(refused).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_UNAVAILABLE' } });
+  expect((await paymentsOf(who))[0]).toMatchObject({ status: 'PENDING' });
+  expect(replyOf(await cancel(who, order.actionId, order.orderId)).order.status).toBe('CLOSED');
+});
+
+test('[PAY-8] whoever excluded themselves gets no new token for an open order', async () => {
+  const who = await users.verified();
+  const { order } = replyOf(await create(who));
+  const setState = async (state: number) =>
+    database.pool.query('update ledger.wallet set state = $2 where wallet_id = $1', [
+      await users.walletOf(who),
+      state,
+    ]);
+  await setState(2);
+  const token = await who.call(paymentOrderToken, { params: { id: order.actionId } });
+  expect(token.error?.code).toBe('STATE_CONFLICT');
+  await setState(1);
 });
 
 test.each([

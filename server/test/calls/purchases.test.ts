@@ -11,7 +11,6 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hasOpenReversal } from '../../src/modules/purchases/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { deliver, purchaseWorld, WAIT } from './purchase-world.ts';
@@ -33,24 +32,6 @@ const MINUTE_MS = 60_000;
 afterEach(async () => {
   expect((await proveLedger(database.pool)).filter((line) => line.violations !== 0)).toEqual([]);
 });
-
-async function spendTickets(walletId: bigint, amount: number): Promise<void> {
-  const operationId = systemIds.uuidV7();
-  const spent = await app.services.wallet.inTransaction(walletId, async (client) => ({
-    commit: true,
-    value: await app.services.wallet.adjustWithin(client, {
-      kind: 'ADJUSTMENT_DOWN',
-      walletId,
-      brandNumber: 1,
-      operationId,
-      currency: 'SWEEP_TICKETS',
-      requestHash: new Uint8Array(32),
-      amount: BigInt(amount),
-      reference: { provider: 0, kind: 2, ref: operationId },
-    }),
-  }));
-  expect(spent).toMatchObject({ status: 'applied' });
-}
 
 /** What was added to both balances since. */
 async function gained(who: TestUser, before: readonly number[]) {
@@ -136,6 +117,20 @@ describe('a charge', () => {
     expect(foreign.error?.code).toBe('REQUEST_ID_REUSED');
   });
 
+  test('[PAY-6] one id of two players at once is one payment of one of them', async () => {
+    const [one, other] = await users.verifiedMany(2);
+    if (one === undefined || other === undefined) throw new Error('two are needed');
+    for (let round = 0; round < 6; round += 1) {
+      const id = systemIds.uuidV7();
+      const tokens = await Promise.all([tokenFor(one.brand), tokenFor(other.brand)]);
+      const answers = await Promise.all(
+        [one, other].map((who, n) => charge(who, tokens[n] ?? '', {}, id)),
+      );
+      const codes = answers.map(({ error }) => error?.code ?? 'paid').toSorted();
+      expect(codes).toEqual(['REQUEST_ID_REUSED', 'paid']);
+    }
+  });
+
   test('[PAY-9] is for the server’s price alone: what else a body claims is refused', async () => {
     const who = await users.verified();
     const token = await tokenFor(who.brand);
@@ -196,7 +191,7 @@ describe('a charge', () => {
     replyOf(
       await who.call(setPlayerLimit, { body: { kind: 'purchase', period: 'day', amount: 2_000 } }),
     );
-    await order({ order: 'trouble', trouble: 'fail' });
+    await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
     expect(await buy(who)).toMatchObject({ status: 'PENDING' });
     expect(await buy(who)).toMatchObject({ status: 'SUCCEEDED' });
     const third = await charge(who, await tokenFor(who.brand));
@@ -221,7 +216,7 @@ describe('without an answer', () => {
     const who = await users.verified();
     const before = await balances(who);
     await order({ order: 'wait' });
-    await order({ order: 'trouble', trouble: 'mangled' });
+    await order({ order: 'trouble', trouble: 'mangled', of: 'type=sale' });
     const { paymentId, status } = await buy(who);
     expect(status).toBe('PENDING');
     expect(await gained(who, before)).toEqual(NOTHING);
@@ -234,7 +229,7 @@ describe('without an answer', () => {
   test('[PAY-6] a charge that was lost fails once the vendor knows nothing of it', async () => {
     const who = await users.verified();
     const before = await balances(who);
-    await order({ order: 'trouble', trouble: 'fail' });
+    await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
     const { paymentId } = await buy(who);
     clock.advance(MINUTE_MS);
     await waitFor(who, 'FAILED', paymentId);
@@ -260,7 +255,7 @@ describe('without an answer', () => {
   test('[PAY-7] an event that comes before the answer credits, and the answer changes nothing', async () => {
     const who = await users.verified();
     const before = await balances(who);
-    await order({ order: 'trouble', trouble: 'delay', delayMs: 2_000 });
+    await order({ order: 'trouble', trouble: 'delay', of: 'type=sale', delayMs: 2_000 });
     const paid = buy(who);
     await waitFor(who, 'SUCCEEDED');
     expect(await paid).toMatchObject({ status: 'SUCCEEDED' });
@@ -311,36 +306,11 @@ describe('what must not be kept', () => {
   });
 });
 
-describe('what goes back', () => {
-  test('[PAY-10] takes the coins that are left, and what is missing closes redeeming', async () => {
-    const who = await users.verified();
-    const walletId = await users.walletOf(who);
-    const { paymentId } = await buy(who);
-    const before = await balances(who);
-    // All tickets but 40 are gone by then.
-    await spendTickets(walletId, (before[1] ?? 0) - 40);
-    await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
-    await vi.waitFor(
-      async () =>
-        expect(await stored(paymentId)).toMatchObject({
-          kind: 'charged-back',
-          points_open: 0n,
-          sweep_tickets_open: 960n,
-        }),
-      WAIT,
-    );
-    expect(await balances(who)).toEqual([(before[0] ?? 0) - 100_000, 0]);
-    expect(await hasOpenReversal(database.pool, walletId)).toBe(true);
-    await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
-    expect(await balances(who)).toEqual([(before[0] ?? 0) - 100_000, 0]);
-  });
-});
-
 describe('what a vendor reports', () => {
   test('[PAY-7] forged, foreign and broken deliveries are refused and change nothing', async () => {
     const who = await users.verified();
     await order({ order: 'wait' });
-    await order({ order: 'trouble', trouble: 'mangled' });
+    await order({ order: 'trouble', trouble: 'mangled', of: 'type=sale' });
     const { paymentId } = await buy(who);
     const genuine = (await world.deliveries()).find(({ body }) => body.includes(paymentId));
     if (genuine === undefined) throw new Error('nothing was sent');

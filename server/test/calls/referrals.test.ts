@@ -119,6 +119,25 @@ test('[PROMO-6] whoever signs up with another spelling of the same mailbox is no
   expect(rows).toEqual([{ state: 'closed' }]);
 });
 
+test('[PROMO-6] a friend whose sign-up was interrupted before the welcome grant still counts', async () => {
+  const who = await silver();
+  const friend = await friendBy(await codeOf(who));
+  const walletId = await users.walletOf(friend);
+  await database.pool.query('update account.player set last_login_at = null where wallet_id = $1', [
+    walletId,
+  ]);
+  services.forgetPlayer(walletId);
+  clock.advance(DAY_MS / 4);
+  const accounts = { ...services.referrals.accounts, hasWelcomeClaim: async () => false };
+  await rewardFriends({ ...services.referrals, accounts }, (fault) => {
+    throw fault;
+  });
+  expect(await states(who)).toEqual(['WAITING']);
+  await friend.signInAgain();
+  await round(walletId);
+  expect(await states(who)).toEqual(['REWARDED']);
+});
+
 test('[PROMO-6] nor is one whose mailbox had the welcome grant of another account, or who is excluded', async () => {
   const who = await silver();
   const code = await codeOf(who);

@@ -184,6 +184,19 @@ test('[PROMO-4] a code that was refused under an id stays refused under it, and 
   expect(await balances(who)).toEqual(gained(before, 10, 0));
 });
 
+test('[PROMO-4] the id of a code that was redeemed redeems no other code', async () => {
+  const [who, other] = await users.verifiedMany(2);
+  if (who === undefined || other === undefined) throw new Error('two are needed');
+  const [first = ''] = await giftCodes('id-once', 1);
+  const [second = ''] = await giftCodes('id-twice', 1);
+  const id = systemIds.uuidV7();
+  expect((await redeem(who, first, id)).status).toBe(200);
+  const before = await balances(who);
+  expect((await redeem(who, second, id)).error?.code).toBe('REQUEST_ID_REUSED');
+  expect(await balances(who)).toEqual(before);
+  expect((await redeem(other, second)).status).toBe(200);
+});
+
 test('[PROMO-4] where tickets cannot be credited nothing is, and the code stays good', async () => {
   const who = await users.verified();
   const [code = ''] = await giftCodes('full', 1);

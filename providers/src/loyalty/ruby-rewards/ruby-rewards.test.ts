@@ -179,3 +179,16 @@ test('[OPS-10] settings are complete or refused', async () => {
     expect(() => VENDOR.open({ ...settings, [key]: '' }, environment)).toThrow();
   }
 });
+
+test('[RUBY-9] a read that the program refuses says nothing about a purchase', async () => {
+  const { settings } = await openVendor();
+  const server = createServer((_request, response) => {
+    response.writeHead(403, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ errorCode: 'NOT_ALLOWED' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const adapter = createRubyRewards({ ...settings, baseUrl }, 2_000);
+  expect(await adapter.purchaseOf(ID)).toMatchObject({ outcome: 'unavailable' });
+});

@@ -106,7 +106,11 @@ export function createRubyRewards(
       const called = await call('GET', purchasePath(purchaseId));
       if (called.outcome !== 'answered') return unavailable(called.why);
       if (called.status === 404) return { outcome: 'not-found' };
-      return stateOf(called) ?? unavailable(`an answer ${called.status} of no form`);
+      // An error of this read says nothing about the purchase.
+      return (
+        (called.status === 200 ? stateOf(called) : undefined) ??
+        unavailable(`an answer ${called.status} of no form`)
+      );
     },
     async cancelPurchase(purchaseId) {
       const called = await call('DELETE', purchasePath(purchaseId));

@@ -77,3 +77,25 @@ test('[PAY-7] what concerns no payment is acknowledged, and what is no event is 
     expect(adapter.readWebhook(signed(body))).toMatchObject({ reason: 'malformed' });
   }
 });
+
+test('[PAY-9] what was charged in part and cannot be voided is told as it was charged', async () => {
+  const refusal = {
+    status: 400,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ error_message: 'Not now', error_code: 'bad_request' }),
+  };
+  const { pay } = await cardVendor({
+    ...GIVEN,
+    createSimulator(ports) {
+      const simulator = createSimulator(ports);
+      return {
+        ...simulator,
+        handle: (request) =>
+          `${request.path} ${Buffer.from(request.body).toString()}`.includes('transactions/void')
+            ? refusal
+            : simulator.handle(request),
+      };
+    },
+  })();
+  expect(await pay({ zip: '99011' })).toMatchObject({ outcome: 'captured', amount: 1_000n });
+});

@@ -111,9 +111,10 @@ async function charge(vendor: Vendor, attempt: PayInAttempt): Promise<PayInOutco
   // A pack is never sold in part: what was charged is voided at once.
   if (code === 'P') {
     const voided = await voidPayment(vendor, reference, charged);
-    return voided.outcome === 'voided'
-      ? { ...declined('INSUFFICIENT_FUNDS', 'Partially Approved'), reference }
-      : voided;
+    if (voided.outcome === 'unknown') return voided;
+    if (voided.outcome === 'voided') {
+      return { ...declined('INSUFFICIENT_FUNDS', 'Partially Approved'), reference };
+    }
   }
   if (charged === undefined) return UNREADABLE;
   const state = said.transaction === undefined ? undefined : stateOf(said.transaction);

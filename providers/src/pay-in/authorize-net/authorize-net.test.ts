@@ -107,3 +107,31 @@ test('[PAY-7] the signature key is its text or its bytes, and exactly one of the
   expect(hex.readWebhook(signed(asBytes))).toEqual(ignored);
   expect(hex.readWebhook(signed(asText))).toMatchObject({ reason: 'bad-signature' });
 });
+
+test('[PAY-6] a repetition whose first charge cannot be read is unknown', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({
+    transactionResponse: {
+      responseCode: '3',
+      transId: '0',
+      errors: [{ errorCode: '11', errorText: 'A duplicate transaction has been submitted.' }],
+    },
+    messages: { resultCode: 'Error', message: [{ code: 'E00027', text: 'unsuccessful' }] },
+  });
+  const { pay } = await cardVendor({
+    ...GIVEN,
+    createSimulator(ports) {
+      const simulator = createSimulator(ports);
+      return {
+        ...simulator,
+        handle(request) {
+          const asked = Buffer.from(request.body).toString();
+          if (asked.includes('createTransactionRequest')) return { status: 200, headers, body };
+          const isRead = asked.includes('getUnsettledTransactionListRequest');
+          return isRead ? { status: 503, headers, body: '{}' } : simulator.handle(request);
+        },
+      };
+    },
+  })();
+  expect(await pay()).toMatchObject({ outcome: 'unknown' });
+});

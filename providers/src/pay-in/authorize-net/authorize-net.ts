@@ -79,7 +79,8 @@ async function charge(vendor: Vendor, attempt: PayInAttempt): Promise<PayInOutco
   });
   if (moved.outcome !== 'declined' || moved.reason !== 'DUPLICATE') return moved;
   const first = await statusOf(vendor, { attemptId });
-  return first.outcome === 'not-found' || first.outcome === 'unavailable' ? moved : first;
+  if (first.outcome === 'unavailable') return unknown(first.why);
+  return first.outcome === 'not-found' ? moved : first;
 }
 
 /** Creates a transaction, and reads what became of it. */

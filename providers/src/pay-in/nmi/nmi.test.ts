@@ -112,3 +112,45 @@ test('[PAY-7] the nonce of a signature is no time, and a body that is no event i
     reason: 'malformed',
   });
 });
+
+test('[PAY-9] what was charged in part and cannot be voided is told as it was charged', async () => {
+  const refusal = {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: 'response=3&responsetext=Only+others&transactionid=&response_code=300',
+  };
+  const { pay } = await cardVendor({
+    ...GIVEN,
+    createSimulator(ports) {
+      const simulator = createSimulator(ports);
+      return {
+        ...simulator,
+        handle: (request) =>
+          `${request.path} ${Buffer.from(request.body).toString()}`.includes('type=void')
+            ? refusal
+            : simulator.handle(request),
+      };
+    },
+  })();
+  expect(await pay({ zip: '99011' })).toMatchObject({ outcome: 'captured', amount: 1_000n });
+});
+
+test('[PAY-6] a repetition whose first charge cannot be read is unknown', async () => {
+  const headers = { 'content-type': 'text/html' };
+  const body = 'response=3&responsetext=Duplicate+transaction&transactionid=&response_code=430';
+  const { pay } = await cardVendor({
+    ...GIVEN,
+    createSimulator(ports) {
+      const simulator = createSimulator(ports);
+      return {
+        ...simulator,
+        handle(request) {
+          if (request.path.includes('query.php')) return { status: 503, headers, body: '' };
+          if (request.path.includes('transact.php')) return { status: 200, headers, body };
+          return simulator.handle(request);
+        },
+      };
+    },
+  })();
+  expect(await pay()).toMatchObject({ outcome: 'unknown' });
+});

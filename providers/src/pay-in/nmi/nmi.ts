@@ -136,7 +136,9 @@ async function charge(vendor: Vendor, attempt: PayInAttempt): Promise<PayInOutco
   if (response === '3' && (IN_DOUBT.has(code) || isRepeated)) {
     const found = await statusOf(vendor, { attemptId });
     if (found.outcome !== 'not-found' && found.outcome !== 'unavailable') return found;
-    if (!isRepeated) return unknown(`the gateway answered ${code}`);
+    if (found.outcome === 'unavailable' || !isRepeated) {
+      return unknown(`the gateway answered ${code}`);
+    }
   }
   if (response !== '1') return declineOf(answer.said);
   if (reference === '') return UNREADABLE;
@@ -147,9 +149,10 @@ async function charge(vendor: Vendor, attempt: PayInAttempt): Promise<PayInOutco
   // A pack is never sold in part: what was charged is voided at once.
   if (isPartial) {
     const voided = await voidPayment(vendor, reference, authorized);
+    if (voided.outcome === 'unknown') return voided;
     return voided.outcome === 'voided'
       ? { outcome: 'declined', reason: 'INSUFFICIENT_FUNDS', vendorStatus: 'partial', reference }
-      : voided;
+      : { outcome: 'captured', reference, amount: authorized, vendorStatus: 'partial' };
   }
   return { outcome: 'captured', reference, amount: authorized, vendorStatus: code };
 }

@@ -15,6 +15,7 @@ import {
   runMoneyCommand,
   type StoredDecision,
 } from '../money/index.ts';
+import { debitIdOf } from './debit-id.ts';
 import type { LoyaltyPorts, OfferedPack } from './loyalty-ports.ts';
 import { memberOf, type Member, openProgram } from './member.ts';
 import { addPurchase, decide, findPurchase, type PurchaseRow } from './purchase.store.ts';
@@ -129,8 +130,8 @@ async function debit(
   adapter: LoyaltyAdapter,
   { row, email }: { readonly row: PurchaseRow; readonly email: string },
 ): Promise<void> {
-  const { purchase_id: purchaseId, pack_code: packCode, price: points } = row;
-  const outcome = await adapter.purchase({ purchaseId, email, packCode, points });
+  const { pack_code: packCode, price: points } = row;
+  const outcome = await adapter.purchase({ purchaseId: debitIdOf(row), email, packCode, points });
   if (outcome.outcome === 'unknown') return;
   if (outcome.outcome !== 'not-sent' && outcome.outcome !== 'misconfigured') {
     return settlePurchase(ports, row, outcome);

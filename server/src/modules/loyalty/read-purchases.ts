@@ -3,6 +3,7 @@
  * not know, or leaves open for a day, is canceled there. Source: RUBY-9.
  */
 import { isoInstant } from '../../platform/clock/clock.ts';
+import { debitIdOf } from './debit-id.ts';
 import type { LoyaltyPorts } from './loyalty-ports.ts';
 import {
   beginCancel,
@@ -45,13 +46,13 @@ async function readPurchase(ports: LoyaltyPorts, row: PurchaseRow, nowMs: number
   const waitMs = WAITS_MS[row.readings - 1] ?? WAITS_MS[4];
   await setNextRead(ports.pool, row, isoInstant(nowMs + waitMs));
   if (row.state === 'canceling') {
-    const ended = await adapter.cancelPurchase(row.purchase_id);
+    const ended = await adapter.cancelPurchase(debitIdOf(row));
     if (ended.outcome !== 'canceled') return;
     const at = isoInstant(nowMs);
     return decide(ports.pool, row, { from: 'canceling', state: 'canceled', at });
   }
   const ageMs = nowMs - Date.parse(row.opened_at);
-  const found = await adapter.purchaseOf(row.purchase_id);
+  const found = await adapter.purchaseOf(debitIdOf(row));
   if (found.outcome === 'unavailable') return;
   const isLost = found.outcome === 'not-found' && ageMs > UNSEEN_MAX_MS;
   const isLate = found.outcome === 'pending' && ageMs > PENDING_MAX_MS;

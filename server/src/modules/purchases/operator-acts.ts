@@ -9,6 +9,7 @@ import { type Pack, putPack, putPromo } from './pack.store.ts';
 import {
   changePayment,
   findPayment,
+  isReversed,
   listPayments,
   type PaymentRecord,
   readPayment,
@@ -88,6 +89,7 @@ export function refundPayment(
     const { status, reference, moneyBack, caseReason } = payment;
     const isAgain = moneyBack === 'DUE' && caseReason !== null;
     if (reference === null || (moneyBack !== null && !isAgain)) return false;
+    if (await isReversed(client, paymentId)) return false;
     await changePayment(
       client,
       paymentId,

@@ -115,6 +115,9 @@ export async function freshOrderToken(
   const payment = await findOwnOrder(ports.pool, { walletId: player.wallet_id, provider, id });
   if (payment === undefined || payment.reference === null) return refuse('NOT_FOUND');
   if (payment.status !== 'PENDING') return refuse('STATE_CONFLICT');
+  // Whoever may not buy any more gets no way to pay.
+  const accounts = await ports.wallet.accounts(player.wallet_id);
+  if (accounts.some(({ state }) => state !== 'ACTIVE')) return refuse('STATE_CONFLICT');
   const { paymentId: attemptId, reference } = payment;
   const fresh = await adapter.value.freshOrderToken?.({ attemptId, reference });
   if (fresh?.outcome === 'issued') return ok({ orderToken: fresh.token });
@@ -153,7 +156,10 @@ export async function cancelOrder(
   if (found.status === 'PENDING') {
     const attempt = { attemptId: found.paymentId, reference: orderIdentifier };
     const word = await adapter.value.cancel?.(attempt);
-    if (word === undefined) return refuse('PROVIDER_UNAVAILABLE');
+    // What never reached the vendor closed nothing there: the order can still be paid.
+    if (word === undefined || word.outcome === 'not-sent' || word.outcome === 'misconfigured') {
+      return refuse('PROVIDER_UNAVAILABLE');
+    }
     await settlePayment(ports, found.paymentId, word);
   }
   const payment = await readPayment(ports.pool, found.paymentId);

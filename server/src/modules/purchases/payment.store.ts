@@ -355,6 +355,12 @@ export async function hasOpenReversal(db: Database, walletId: bigint): Promise<b
   return rows.length > 0;
 }
 
+/** Whether the money of a payment has gone back, whoever sent it. */
+export async function isReversed(db: Database, paymentId: string): Promise<boolean> {
+  const text = 'select 1 from purchase.reversal where payment_id = $1';
+  return (await db.query(text, [paymentId])).rows.length > 0;
+}
+
 export async function resolveReversal(db: Database, paymentId: string, at: string): Promise<void> {
   await db.query(
     'update purchase.reversal set resolved_at = $2 where payment_id = $1 and resolved_at is null',

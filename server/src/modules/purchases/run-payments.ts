@@ -4,7 +4,7 @@
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
-import { waitBeforeReading } from '@jubilee/core/purchases/payment-facts';
+import { waitBeforeLooking, waitBeforeReading } from '@jubilee/core/purchases/payment-facts';
 import { type Cents, cents } from '@jubilee/providers/amounts';
 import type { PayInAdapter, PayInEvent, PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -22,7 +22,7 @@ import {
 import type { WebhookReply } from '@jubilee/providers/webhook';
 import { decideApproval } from './order.ts';
 import type { PurchasePorts } from './purchase-ports.ts';
-import { settlePayment } from './settle-payment.ts';
+import { IN_DOUBT, settlePayment } from './settle-payment.ts';
 
 const AT_ONCE = 10;
 /** Longer than a vendor may take, and what another node waits if this one dies. */
@@ -109,13 +109,26 @@ async function runPayment(
     const word = await wordOf(adapter, payment);
     const settled = await settlePayment(ports, paymentId, word);
     if (settled === 'unknown') throw new Error(`payment ${paymentId} could not be settled`);
+    if (payment.isChargedBack && payment.reference === null) {
+      // Reported before the vendor's own id was known.
+      const known = await readPayment(ports.pool, paymentId);
+      await settlePayment(ports, paymentId, await wordOf(adapter, known));
+    }
     const paid = word.outcome === 'captured' ? word.amount : cents(BigInt(payment.priceCents));
     await sendMoneyBack(ports, adapter, await readPayment(ports.pool, paymentId), paid);
   }
-  const now = await readPayment(ports.pool, paymentId);
-  const isOpen = now.caseReason === null && (now.status === 'PENDING' || now.moneyBack === 'DUE');
-  const next = isOpen ? isoInstant(nowMs + waitBeforeReading(payment.readings)) : null;
+  const waitMs = waitOf(await readPayment(ports.pool, paymentId), payment.readings);
+  const next = waitMs === undefined ? null : isoInstant(nowMs + waitMs);
   await setNextReading(ports.pool, paymentId, leasedUntil, next);
+}
+
+/** Undefined: the payment is not read again before something happens. */
+function waitOf(payment: PaymentRecord, readings: number): number | undefined {
+  const { status, failureReason, moneyBack, caseReason } = payment;
+  if (caseReason !== null) return undefined;
+  if (status === 'PENDING' || moneyBack === 'DUE') return waitBeforeReading(readings);
+  const isInDoubt = moneyBack === null && failureReason !== null && IN_DOUBT.has(failureReason);
+  return isInDoubt ? waitBeforeLooking(readings) : undefined;
 }
 
 /** The vendor's own word, or what it has reported where it has no reading for that. */

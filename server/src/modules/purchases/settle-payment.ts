@@ -4,7 +4,7 @@
  */
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
-import { decidePayment, takenBack } from '@jubilee/core/purchases/payment-facts';
+import { decidePayment, takenBack, waitBeforeLooking } from '@jubilee/core/purchases/payment-facts';
 import type { PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { serverRequest } from '../money/index.ts';
@@ -21,6 +21,9 @@ import type { Database, PurchasePorts } from './purchase-ports.ts';
 const PLATFORM_PROVIDER = 0;
 const PURCHASE_REFERENCE = 8;
 const REVERSAL_REFERENCE = 10;
+
+/** No clear no of a bank: the money may come all the same. */
+export const IN_DOUBT: ReadonlySet<PaymentFailure> = new Set(['TECHNICAL', 'DUPLICATE']);
 
 type Settled = 'done' | 'not-credited';
 
@@ -79,11 +82,18 @@ async function settleWithin(
       await queueReceipt(ports, client, payment);
       return 'done';
     }
-    case 'fail':
-      await change({ status: 'FAILED', failureReason: failureOf(word), due: 'closed' });
+    case 'fail': {
+      const failureReason = failureOf(word);
+      const waitMs = IN_DOUBT.has(failureReason) ? waitBeforeLooking(0) : undefined;
+      const due = waitMs === undefined ? 'closed' : isoInstant(nowMs + waitMs);
+      await change({ status: 'FAILED', failureReason, due });
       return 'done';
+    }
     case 'send-back':
-      await sendBack(ports, client, payment, nowMs, wordsOf(word));
+      await sendBack(ports, client, payment, nowMs, {
+        failureReason: 'SENT_BACK',
+        ...wordsOf(word),
+      });
       return 'done';
     case 'sent-back':
       await change({ moneyBack: 'DONE', due: 'closed' });

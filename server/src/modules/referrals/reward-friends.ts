@@ -52,8 +52,9 @@ export async function rewardFriends(
     limit: AT_ONCE,
   });
   for (const row of due) {
-    const pair = await pairOf(ports, row);
-    await lookAt(ports, pair, nowMs).catch(onFault);
+    await pairOf(ports, row)
+      .then((pair) => lookAt(ports, pair, nowMs))
+      .catch(onFault);
   }
   return due.length;
 }
@@ -97,9 +98,13 @@ async function verdictOf(
   ]);
   const known = new Set(contactsOf(referrer));
   const contacts = contactsOf(friend);
-  const isAged = isAgedFor(ports, brand, friend, nowMs);
+  // A sign-up makes the claim after the player, and the next sign-in makes one that was interrupted.
+  const isWelcomed =
+    isAgedFor(ports, brand, friend, nowMs) &&
+    friend.last_login_at !== null &&
+    !friend.welcome_grant_due;
   return friendVerdict({
-    isKnownPerson: contacts.some((one) => known.has(one)) || (isAged && !hasClaim),
+    isKnownPerson: contacts.some((one) => known.has(one)) || (isWelcomed && !hasClaim),
     mayBoth: mayBoth(ports, { brand, friend, referrer }, nowMs),
     hasPaid,
     isIdentityVerified: friend.kyc_verified,

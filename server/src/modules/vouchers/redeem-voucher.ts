@@ -27,7 +27,7 @@ interface Wait {
 }
 type Decision =
   | Wait
-  | { readonly status: 'good'; readonly voucher: VoucherRow }
+  | { readonly status: 'good'; readonly voucher: VoucherRow; readonly isNew: boolean }
   | { readonly status: 'wrong' };
 
 /**
@@ -57,7 +57,7 @@ export function redeemVoucher(
           const decision = await decide(client, { brand, walletId, code, requestId, nowMs });
           if (decision.status === 'wait') return { commit: false, value: decision };
           const parts = decision.status === 'good' ? partsOf(decision.voucher) : WRONG;
-          if (decision.status === 'good') {
+          if (decision.status === 'good' && decision.isNew) {
             const at = isoInstant(nowMs);
             await markRedeemed(client, { brand, code, walletId, operationId: requestId, at });
           }
@@ -126,13 +126,13 @@ async function decide(
   const { walletId, requestId, nowMs } = of;
   // What this very request has redeemed already is found by its id.
   const before = await redeemedBy(client, walletId, requestId);
-  if (before !== undefined) return { status: 'good', voucher: before };
+  if (before !== undefined) return { status: 'good', voucher: before, isNew: false };
   const known = await guessesFullAt(client, walletId);
   const fullMs = Math.max(known === undefined ? nowMs : Date.parse(known), nowMs) + GUESS_REFILL_MS;
   const waitMs = fullMs - nowMs - GUESSES_MAX * GUESS_REFILL_MS;
   if (waitMs > 0) return { status: 'wait', seconds: Math.ceil(waitMs / 1_000) };
   const voucher = await lockGoodVoucher(client, { ...of, at: isoInstant(nowMs) });
-  if (voucher !== undefined) return { status: 'good', voucher };
+  if (voucher !== undefined) return { status: 'good', voucher, isNew: true };
   await setGuessesFullAt(client, walletId, isoInstant(fullMs));
   return { status: 'wrong' };
 }

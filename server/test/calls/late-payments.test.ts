@@ -1,0 +1,130 @@
+/** What vendors do with money after a purchase was decided: it comes late, or goes back. */
+import { PAYMENT_FAILURES } from '@jubilee/contract/values/payment-failures';
+import { sandboxSettings } from '@jubilee/providers/pay-in/nmi/simulator/sandbox-account';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { settableClock } from '@jubilee/testkit/clock';
+import type { TestUser } from '@jubilee/testkit/test-users';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hasOpenReversal, refundPayment } from '../../src/modules/purchases/index.ts';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { purchaseWorld, WAIT } from './purchase-world.ts';
+
+const clock = settableClock(Date.now());
+const app = await appForFile({
+  clock,
+  flags: { purchasesEnabled: true, cardPaymentsEnabled: true, cardPaymentProvider: 'NMI' },
+});
+const { users, database } = app;
+const world = purchaseWorld(app);
+const { buy, order, tokenFor, paymentsOf, balances, waitFor, stored } = world;
+const MINUTE_MS = 60_000;
+const NOTHING = [0, 0];
+
+afterEach(async () => {
+  expect((await proveLedger(database.pool)).filter((line) => line.violations !== 0)).toEqual([]);
+});
+
+async function spendTickets(walletId: bigint, amount: number): Promise<void> {
+  const operationId = systemIds.uuidV7();
+  const spent = await app.services.wallet.inTransaction(walletId, async (client) => ({
+    commit: true,
+    value: await app.services.wallet.adjustWithin(client, {
+      kind: 'ADJUSTMENT_DOWN',
+      walletId,
+      brandNumber: 1,
+      operationId,
+      currency: 'SWEEP_TICKETS',
+      requestHash: new Uint8Array(32),
+      amount: BigInt(amount),
+      reference: { provider: 0, kind: 2, ref: operationId },
+    }),
+  }));
+  expect(spent).toMatchObject({ status: 'applied' });
+}
+
+/** What was added to both balances since. */
+async function gained(who: TestUser, before: readonly number[]) {
+  return (await balances(who)).map((balance, n) => balance - (before[n] ?? 0));
+}
+
+test('[PAY-6] money for a failed charge that no event tells of is found by looking again, and sent back', async () => {
+  const who = await users.verified();
+  const before = await balances(who);
+  await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
+  const { paymentId } = await buy(who);
+  clock.advance(MINUTE_MS);
+  await waitFor(who, 'FAILED', paymentId);
+  // The lost request arrives at last.
+  const { securityKey } = sandboxSettings('', who.brand.number);
+  const late = await fetch(`http://127.0.0.1:${app.ports.sandbox}/nmi/api/transact.php`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      security_key: securityKey,
+      type: 'sale',
+      amount: '9.99',
+      currency: 'USD',
+      orderid: paymentId,
+      payment_token: await tokenFor(who.brand, '908'),
+    }),
+  });
+  expect(await late.text()).toContain('response=1');
+  clock.advance(15 * MINUTE_MS);
+  await vi.waitFor(async () => expect((await stored(paymentId))?.money_back).toBe('DONE'), WAIT);
+  const [booking] = (await world.ledger()).filter(({ orderId }) => orderId === paymentId);
+  expect(booking?.condition).toBe('canceled');
+  expect(await gained(who, before)).toEqual(NOTHING);
+  const sentence = PAYMENT_FAILURES.SENT_BACK;
+  expect((await paymentsOf(who))[0]).toMatchObject({ status: 'FAILED', failureReason: sentence });
+});
+
+test('[PAY-10] takes the coins that are left, and what is missing closes redeeming', async () => {
+  const who = await users.verified();
+  const walletId = await users.walletOf(who);
+  const { paymentId } = await buy(who);
+  const before = await balances(who);
+  // All tickets but 40 are gone by then.
+  await spendTickets(walletId, (before[1] ?? 0) - 40);
+  await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
+  await vi.waitFor(
+    async () =>
+      expect(await stored(paymentId)).toMatchObject({
+        kind: 'charged-back',
+        points_open: 0n,
+        sweep_tickets_open: 960n,
+      }),
+    WAIT,
+  );
+  expect(await balances(who)).toEqual([(before[0] ?? 0) - 100_000, 0]);
+  expect(await hasOpenReversal(database.pool, walletId)).toBe(true);
+  await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
+  expect(await balances(who)).toEqual([(before[0] ?? 0) - 100_000, 0]);
+  // What the bank took back is not paid back as well.
+  const refunded = await refundPayment(
+    {
+      pool: database.pool,
+      ids: systemIds,
+      nowMs: clock.now(),
+      brand: 1,
+      by: 'Bo',
+      reason: 'a test',
+    },
+    paymentId,
+  );
+  expect(refunded).toMatchObject({ ok: false, refusal: { code: 'STATE_CONFLICT' } });
+});
+
+test('[PAY-10] also when the bank takes it back before anybody knew that it was paid', async () => {
+  const who = await users.verified();
+  const before = await balances(who);
+  await order({ order: 'wait' });
+  await order({ order: 'trouble', trouble: 'mangled', of: 'type=sale' });
+  const { paymentId } = await buy(who);
+  await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
+  await order({ order: 'deliver', isReversed: true });
+  await vi.waitFor(
+    async () => expect(await stored(paymentId)).toMatchObject({ kind: 'charged-back' }),
+    WAIT,
+  );
+  expect(await gained(who, before)).toEqual(NOTHING);
+});
