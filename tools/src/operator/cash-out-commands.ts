@@ -21,6 +21,7 @@ import {
 } from '../../../server/src/modules/cash-outs/index.ts';
 import { explainSetting } from '../../../server/src/entry/explain-setting.ts';
 import { createEmailQueue } from '../../../server/src/modules/messaging/index.ts';
+import { hasOpenReversal } from '../../../server/src/modules/purchases/index.ts';
 import { createOrigins } from '../../../server/src/modules/settings/index.ts';
 import { createWallet } from '../../../server/src/modules/wallet/index.ts';
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
@@ -221,6 +222,7 @@ async function linesOf(
     line('player', `${player?.subject ?? '-'} ${player?.email ?? ''}`),
     line('since', player?.created_at),
     line('account', player?.state),
+    line('open reversal', (await ports.hasOpenReversal(row.wallet_id)) ? 'yes' : 'no'),
     line('identity', player?.kyc_verified === true ? 'verified' : 'not verified'),
     line('lives in', player?.declared_state),
     line(
@@ -260,6 +262,7 @@ function settlingPorts(pool: Pool): SettlingPorts {
     accounts: createAccounts({ db, feedDb: db, urgentDb: db, clock: systemClock }),
     wallet: walletOf(pool),
     enqueueEmail: createEmailQueue(systemIds),
+    hasOpenReversal: (walletId, client = pool) => hasOpenReversal(client, walletId),
     pageOf: (brand) => new URL('/redeem', origins.canonical('web', brand)).href,
   };
 }

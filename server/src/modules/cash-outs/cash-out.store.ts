@@ -134,12 +134,16 @@ export async function openCashOuts(
   return rowsOf(rows);
 }
 
-/** Cents that the player requested since an instant, without what failed. */
-export async function centsSince(db: Database, walletId: bigint, since: string): Promise<bigint> {
+/** Cents that the player requested since an instant besides this one, without what failed. */
+export async function otherCentsSince(
+  db: Database,
+  { wallet_id: walletId, cash_out_id: id }: Id,
+  since: string,
+): Promise<bigint> {
   const { rows } = await db.query<{ cents: bigint }>(
     `select coalesce(sum(cents), 0)::bigint as cents from cash_out.cash_out
-      where wallet_id = $1 and requested_at > $2 and status <> 'FAILED'`,
-    [walletId, since],
+      where wallet_id = $1 and cash_out_id <> $2 and requested_at > $3 and status <> 'FAILED'`,
+    [walletId, id, since],
   );
   return rows[0]?.cents ?? 0n;
 }
@@ -229,6 +233,24 @@ export async function setNextRead(
     `update cash_out.cash_out set due_at = $4, asked = $5 where wallet_id = $1 and cash_out_id = $2 and due_at = $3`,
     [walletId, id, leasedUntil, next.at, next.asked],
   );
+}
+
+/** What a vendor means by our key or by its own name of it. */
+export async function findOfVendor(
+  db: Database,
+  of: {
+    readonly brand: number;
+    readonly provider: string;
+    readonly payoutId: string | null;
+    readonly reference: string | null;
+  },
+): Promise<CashOutRow | undefined> {
+  const { rows } = await db.query<CashOutRow>(
+    `select * from cash_out.cash_out where brand = $1 and provider = $2
+        and (payout_id::text = $3 or reference = $4) limit 1`,
+    [of.brand, of.provider, of.payoutId, of.reference],
+  );
+  return rowsOf(rows)[0];
 }
 
 /** A delivery of a vendor is stored once and makes what it names due, unless nothing can happen to it any more. */
