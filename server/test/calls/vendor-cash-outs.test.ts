@@ -213,6 +213,21 @@ describe('a payee whose account we send', () => {
     expect(await send(genuine.headers, settled)).toBe(401);
     // Without a digest it is only a hint, and the vendor is asked.
     expect(await send({ 'content-type': 'application/json' }, settled)).toBe(200);
+    // Anybody can send one, so nothing in it may break us.
+    const hostile = ['\\u0000', `a\\u0000b`, '\\ud800', 'x'.repeat(60_000), '%', "' or 1=1"];
+    for (const field of ['id', 'status', 'referenceId']) {
+      for (const value of hostile) {
+        const good = { entity: 'disbursement', id: '1', status: 'OK', referenceId: id };
+        const sent = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', value);
+        const status = await send({ 'content-type': 'application/json' }, sent);
+        expect([field, value.slice(0, 9), status < 500]).toEqual([field, value.slice(0, 9), true]);
+      }
+    }
+    const ofNobody = { entity: 'disbursement', id: '404', status: 'OK', referenceId: 'nobody' };
+    const { rows: before } = await database.pool.query('select from cash_out.event');
+    await send({ 'content-type': 'application/json' }, JSON.stringify(ofNobody));
+    const { rows: after } = await database.pool.query('select from cash_out.event');
+    expect(after).toHaveLength(before.length);
     await work();
     const hint = await who.call(completeCashOut, {
       body: { status: 'SUCCEEDED', cashOutId: row.cash_out_id },

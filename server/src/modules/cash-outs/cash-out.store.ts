@@ -247,13 +247,16 @@ export async function findOfVendor(
 ): Promise<CashOutRow | undefined> {
   const { rows } = await db.query<CashOutRow>(
     `select * from cash_out.cash_out where brand = $1 and provider = $2
-        and (payout_id::text = $3 or reference = $4) limit 1`,
+        and (payout_id = $3::uuid or reference = $4) limit 1`,
     [of.brand, of.provider, of.payoutId, of.reference],
   );
   return rowsOf(rows)[0];
 }
 
-/** A delivery of a vendor is stored once and makes what it names due, unless nothing can happen to it any more. */
+/**
+ * A delivery about a cash-out is stored once and makes it due, unless nothing can happen to it any more. One about nothing of ours
+ * leaves nothing behind, because anybody can send some.
+ */
 export async function acceptDelivery(
   db: Database,
   event: {
@@ -269,12 +272,15 @@ export async function acceptDelivery(
 ): Promise<void> {
   const { brand, vendor, provider, dedupeKey, kind, payoutId, reference, at } = event;
   await db.query(
-    `with stored as (
-       insert into cash_out.event (brand, vendor, dedupe_key, kind, received_at) values ($1, $2, $3, $4, $5)
+    `with named as (
+       select wallet_id, cash_out_id from cash_out.cash_out
+        where brand = $1 and provider = $6 and (payout_id = $7::uuid or reference = $8)),
+     stored as (
+       insert into cash_out.event (brand, vendor, dedupe_key, kind, received_at)
+         select $1, $2, $3, $4, $5 where exists (select from named)
        on conflict do nothing returning 1)
-     update cash_out.cash_out c set due_at = least(c.due_at, $5::timestamptz), asked = 0 from stored
-      where c.brand = $1 and c.provider = $6 and (c.payout_id::text = $7 or c.reference = $8)
-        and c.status in ('REVIEWED', 'SUCCEEDED')`,
+     update cash_out.cash_out c set due_at = least(c.due_at, $5::timestamptz), asked = 0 from stored, named n
+      where c.wallet_id = n.wallet_id and c.cash_out_id = n.cash_out_id and c.status in ('REVIEWED', 'SUCCEEDED')`,
     [brand, vendor, dedupeKey, kind, at, provider, payoutId, reference],
   );
 }

@@ -9,6 +9,7 @@ import type { PayOutAdapter, PayOutEvent, PayOutOutcome } from '@jubilee/provide
 import type { WebhookReply } from '@jubilee/providers/webhook';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { isoInstant } from '../../platform/clock/clock.ts';
+import { isUuidV7 } from '../../platform/ids/ids.ts';
 import { brandOfNumber, type CashOutPorts } from './cash-out-ports.ts';
 import {
   acceptDelivery,
@@ -234,7 +235,7 @@ export async function acceptPayoutEvent(
   const of = {
     brand: brand.number,
     provider: entry.ports['pay-out'].wire,
-    payoutId: event.subject.cashOutId ?? null,
+    payoutId: isUuidV7(event.subject.cashOutId ?? '') ? (event.subject.cashOutId ?? null) : null,
     reference: event.subject.reference ?? null,
   };
   if (event.kind === 'approval-requested') {
