@@ -35,7 +35,8 @@ import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 const COMMANDS = {
   list: '--brand <brand>\n    lists what waits, the oldest first',
   show: '--brand <brand> --id <id>\n    shows a cash-out with all that is known for a decision',
-  approve: '--brand <brand> --id <id> --by … --reason …\n    reviews a request: it is paid next',
+  approve:
+    '--brand <brand> --id <id> --by … --reason …\n    reviews a request, once it is known where it goes: it is paid next',
   refuse:
     '--brand <brand> --id <id> --by … --reason …\n    gives the tickets back, before anything was sent',
   paid: '--brand <brand> --id <id> --by … --reason …\n    says that a reviewed cash-out was paid',
@@ -212,6 +213,7 @@ async function linesOf(
     line('id of player', row.cash_out_id),
     line('state', row.status),
     line('rail', row.provider),
+    line('goes to', row.destination),
     line('amount', `${dollars(row.cents)} for ${row.tickets} tickets`),
     line('requested', row.requested_at),
     line('waits for', row.doubts.join(', ') || 'nobody'),

@@ -190,7 +190,7 @@ async function ownOrder(
 
 /**
  * Stores the method and lets the rules decide; nothing is sent here. The same method again changes nothing. Refuses: FEATURE_OFF,
- * NOT_FOUND, STATE_CONFLICT once it was sent, or reviewed with another method.
+ * NOT_FOUND, STATE_CONFLICT once it was reviewed.
  */
 export async function choosePushMethod(
   ports: CashOutPorts,
@@ -213,9 +213,7 @@ export async function choosePushMethod(
   >(walletId, async (client) => {
     const now = await lockCashOut(client, row);
     // What was reviewed goes where it was reviewed to go.
-    const isReviewed = now.status === 'REVIEWED' && now.destination === null;
-    if (now.status !== 'REQUESTED' && !(isReviewed && now.submitted_at === null))
-      return { commit: false, value: { status: 'late' } };
+    if (now.status !== 'REQUESTED') return { commit: false, value: { status: 'late' } };
     const doubts = await doubtsWithin(ports, client, {
       walletId,
       cashOutId: row.cash_out_id,
@@ -227,9 +225,9 @@ export async function choosePushMethod(
       flags,
       isLocationDoubtful: isPortOpen('location', flags) && context.location !== 'allowed',
     });
-    const isNowReviewed = now.status === 'REQUESTED' && doubts.length === 0;
+    const isNowReviewed = doubts.length === 0;
     const status = isNowReviewed ? 'REVIEWED' : now.status;
-    const due = status === 'REVIEWED' ? { due_at: at } : {};
+    const due = isNowReviewed ? { due_at: at } : {};
     await changeCashOut(client, row, { destination: paymentMethodId, doubts, status, ...due }, at);
     const method = { act: 'method', by: 'player', reason: 'chosen' };
     await addStep(client, row, { ...method, status: now.status, at });

@@ -28,10 +28,9 @@ import type { CashOutPorts, Database, Redeemer } from './cash-out-ports.ts';
 import { addStep, findCashOut, insertCashOut, otherCentsSince } from './cash-out.store.ts';
 import { cashOutViews } from './cash-out-view.ts';
 import { destinationSince } from './details.store.ts';
-import { emailWithin } from './settle-cash-out.ts';
+import { emailWithin, PAID_BY_STAFF } from './settle-cash-out.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const PAID_BY_STAFF = 'MANUAL' satisfies CashOutProvider;
 
 /** What is decided of a request before its tickets are reserved. */
 export interface Destined {
