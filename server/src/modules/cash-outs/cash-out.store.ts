@@ -267,10 +267,12 @@ export async function acceptDelivery(
     readonly kind: string;
     readonly payoutId: string | null;
     readonly reference: string | null;
+    /** Only the vendor can have sent it, so its name of the payout is known from now on. */
+    readonly isSigned: boolean;
     readonly at: string;
   },
 ): Promise<void> {
-  const { brand, vendor, provider, dedupeKey, kind, payoutId, reference, at } = event;
+  const { brand, vendor, provider, dedupeKey, kind, payoutId, reference, isSigned, at } = event;
   await db.query(
     `with named as (
        select wallet_id, cash_out_id from cash_out.cash_out
@@ -279,8 +281,10 @@ export async function acceptDelivery(
        insert into cash_out.event (brand, vendor, dedupe_key, kind, received_at)
          select $1, $2, $3, $4, $5 where exists (select from named)
        on conflict do nothing returning 1)
-     update cash_out.cash_out c set due_at = least(c.due_at, $5::timestamptz), asked = 0 from stored, named n
+     update cash_out.cash_out c set due_at = least(c.due_at, $5::timestamptz), asked = 0,
+         reference = case when $9 then coalesce(c.reference, $8) else c.reference end
+       from stored, named n
       where c.wallet_id = n.wallet_id and c.cash_out_id = n.cash_out_id and c.status in ('REVIEWED', 'SUCCEEDED')`,
-    [brand, vendor, dedupeKey, kind, at, provider, payoutId, reference],
+    [brand, vendor, dedupeKey, kind, at, provider, payoutId, reference, isSigned],
   );
 }

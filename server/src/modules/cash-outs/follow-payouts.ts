@@ -249,6 +249,7 @@ export async function acceptPayoutEvent(
     vendor,
     dedupeKey: event.dedupeKey,
     kind: event.kind,
+    isSigned: event.trust === 'signed',
     at: isoInstant(await ports.sharedClock.read()),
   });
 }
