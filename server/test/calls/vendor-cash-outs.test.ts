@@ -179,6 +179,8 @@ describe('a payee whose account we send', () => {
       expect(await statusOf(who, id)).toBe('FAILED');
     }, WAIT);
     expect(await ticketsOf(who)).toEqual([50_200, 0, 50_000]);
+    // The vendor's word about the next one comes after the look.
+    await control(BANK_PAYEE.vendor, { order: 'wait' });
     const other = await reviewed(who);
     await work((adapter) => ({
       ...adapter,
@@ -193,6 +195,7 @@ describe('a payee whose account we send', () => {
       status: 'REVIEWED',
       doubts: ['NEW_DESTINATION', 'NEW_CONTACT', 'AMOUNT_DIFFERS'],
     });
+    await control(BANK_PAYEE.vendor, { order: 'deliver' });
   });
 
   test('[CASH-4] forged and foreign events and a client’s word change nothing', async () => {
