@@ -266,12 +266,6 @@ export function replyToCallback(
   return xml(inner, element, `<t:pnm_order_identifier>${escape(order)}</t:pnm_order_identifier>`);
 }
 
-/** The order that a callback asks about; undefined when it asks nothing. */
-export function approvalOrder(webhook: RawWebhook): string | undefined {
-  const { type, pnm_order_identifier: order } = paramsOf(webhook);
-  return type === 'authorize' ? order : undefined;
-}
-
 export function answerAuthorization(order: string, isAccepted: boolean): WebhookReply {
   const accept = isAccepted ? 'yes' : 'no';
   return xml(

@@ -58,6 +58,8 @@ export interface PayOutAdapter {
   ): Promise<PayOutOutcome | { readonly outcome: 'not-found' } | Unavailable>;
   readWebhook(webhook: RawWebhook): WebhookVerdict<PayOutEvent>;
   replyToWebhook(webhook: RawWebhook, verdict: WebhookVerdict<PayOutEvent>): WebhookReply;
+  /** The reply to an `approval-requested` event; due within 3 s, declined when in doubt. */
+  readonly answerApproval?: (event: PayOutEvent, isApproved: boolean) => WebhookReply;
 }
 
 export interface PayOut {
@@ -169,7 +171,14 @@ interface Sent {
 
 /** A fact the vendor reports. Late, early and repeated ones are normal: the caller orders them. */
 export interface PayOutEvent extends VendorEvent {
-  readonly kind: 'accepted' | 'paid' | 'declined' | 'cancelled' | 'returned';
+  readonly kind:
+    | 'accepted'
+    | 'paid'
+    | 'declined'
+    | 'cancelled'
+    | 'returned'
+    /** The vendor asks before it moves the money. */
+    | 'approval-requested';
   /** At least one of the two. */
   readonly subject: { readonly cashOutId?: string; readonly reference?: string };
   readonly amount?: Cents;

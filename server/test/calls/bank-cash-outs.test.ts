@@ -30,7 +30,8 @@ const app = await appForFile({
   flags: { cashoutsEnabled: true, achCashoutsEnabled: true, cashOutAutoReviewMaxDollars: 100 },
 });
 const { users, services, database } = app;
-const { redeemer, ticketsOf, listOf, newestOf, factsOf, decide, emailsTo } = cashOutWorld(app);
+const { redeemer, reverse, ticketsOf, listOf, newestOf, factsOf, decide, emailsTo } =
+  cashOutWorld(app);
 const ACCOUNT = createAchAccountDetails.sample.body;
 const BANK = {
   destination: '121042882',
@@ -133,6 +134,9 @@ describe('into a bank account', () => {
     ];
     for (const { cashOutId } of made) expect(await decide(who, cashOutId, 'approve')).toBe(true);
     await followPayouts(services.cashOuts, fail);
+    const reversal = await reverse(who);
+    expect(await makeBankFile(services.cashOuts, brand, BANK, ACT)).toBe(0);
+    await reversal.resolve();
     const counts = await Promise.all(
       Array.from({ length: 4 }, () => makeBankFile(services.cashOuts, brand, BANK, ACT)),
     );

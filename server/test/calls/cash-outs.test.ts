@@ -22,7 +22,8 @@ const options = {
 const app = await appForFile(options);
 const other = await secondApp(app, options);
 const { users, services, database } = app;
-const { redeemer, ticketsOf, listOf, newestOf, factsOf, decide, emailsTo } = cashOutWorld(app);
+const { redeemer, reverse, ticketsOf, listOf, newestOf, factsOf, decide, emailsTo } =
+  cashOutWorld(app);
 const ACCOUNT = createAchAccountDetails.sample.body;
 
 const request = (who: TestUser, amount: number, id = systemIds.uuidV7(), port = app.ports.api) =>
@@ -121,25 +122,11 @@ describe('a request', () => {
 
   test('[CASH-14][CASH-2] is closed by a payment that was taken back, until the operator resolves it', async () => {
     const who = await redeemer();
-    const walletId = await users.walletOf(who);
-    const paymentId = systemIds.uuidV7();
-    await database.pool.query(
-      `with paid as (
-         insert into purchase.payment (payment_id, wallet_id, brand, provider, request_hash, pack_code, price_cents, points,
-             sweep_tickets, status, created_at, modified_at)
-           values ($1, $2, $3, 'NMI', '', 'pack', 999, 1000, 10, 'SUCCEEDED', now(), now()) returning payment_id)
-       insert into purchase.reversal (payment_id, wallet_id, kind, points_taken, sweep_tickets_taken, points_open,
-           sweep_tickets_open, created_at)
-         select payment_id, $2, 'charged-back', 0, 0, 0, 10, now() from paid`,
-      [paymentId, walletId, who.brand.number],
-    );
+    const reversal = await reverse(who);
     const refused = await request(who, 1_000);
     expect([refused.status, refused.error?.code]).toEqual([409, 'CASH_OUT_LIMIT_REACHED']);
     expect(await ticketsOf(who)).toEqual([5_200, 0, 5_000]);
-    await database.pool.query(
-      'update purchase.reversal set resolved_at = now() where payment_id = $1',
-      [paymentId],
-    );
+    await reversal.resolve();
     const { cashOutId } = await requested(who);
     expect((await factsOf(who, cashOutId)).row.doubts).toContain('FIRST_PAYMENT');
   });

@@ -1,21 +1,18 @@
 /** Cash-outs by vendors, over HTTP to their simulators: one payout whatever is lost, killed, repeated or forged. */
-import { paymentOrderId, paymentOrderToken } from '@jubilee/contract/calls/payment-orders';
-import { BANK_PAYEE, LINKED_PAYEE, PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
+import { BANK_PAYEE, LINKED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
 import { completeCashOut } from '@jubilee/contract/calls/cashouts';
 import { userIdInfo } from '@jubilee/contract/calls/kyc';
 import { SAMPLE_IDENTITY_FORM } from '@jubilee/contract/calls/sample-values';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
-import type { PayOutAdapter } from '@jubilee/providers/pay-out/port';
+import type { PayOut, PayOutAdapter, PayOutOutcome } from '@jubilee/providers/pay-out/port';
 import type { SimulatedWebhook } from '@jubilee/providers/vendor-simulator';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
-import { type CashOutPorts, followPayouts } from '../../src/modules/cash-outs/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
-import { systemIds } from '../../src/platform/ids/ids.ts';
-import { cashOutWorld } from './cash-out-world.ts';
+import { cashOutWorld, payoutVendors } from './cash-out-world.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,50 +29,15 @@ const app = await appForFile({
     cashoutsEnabled: true,
     aptpayCashoutsEnabled: true,
     coinflowCashoutsEnabled: true,
-    payNearMeCashoutsEnabled: true,
     cashOutAutoReviewMaxDollars: 100,
   },
 });
-const { services, database, ports } = app;
-const { redeemer, ticketsOf, listOf, newestOf, factsOf, decide } = cashOutWorld(app);
+const { database, ports } = app;
+const { redeemer, reverse, ticketsOf, listOf, newestOf, factsOf, decide } = cashOutWorld(app);
+const { work, control, sandboxOf } = payoutVendors(app);
 const WAIT = { timeout: 20_000, interval: 20 };
 const BANK = BANK_PAYEE.addAccount.sample.body;
 
-/** One reading of everything that is due; `adapter` stands between us and the vendor. */
-async function work(
-  between?: (adapter: PayOutAdapter) => PayOutAdapter,
-): Promise<readonly unknown[]> {
-  const faults: unknown[] = [];
-  const own: CashOutPorts =
-    between === undefined
-      ? services.cashOuts
-      : {
-          ...services.cashOuts,
-          vendorsOf: (brand) =>
-            new Map(
-              [...services.cashOuts.vendorsOf(brand)].map(([name, one]) => [name, between(one)]),
-            ),
-        };
-  while ((await followPayouts(own, (error) => faults.push(error))) > 0);
-  return faults;
-}
-
-const control = async (vendor: string, order: object) => {
-  const response = await fetch(
-    `http://127.0.0.1:${ports.sandbox}/__control/${folderOfVendor(vendor)}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(order),
-    },
-  );
-  expect(response.status).toBe(200);
-};
-const sandboxOf = async (vendor: string, what: 'ledger' | 'deliveries'): Promise<unknown> => {
-  const folder = folderOfVendor(vendor);
-  const response = await fetch(`http://127.0.0.1:${ports.sandbox}/${folder}/sandbox/${what}`);
-  return response.json();
-};
 /** Payouts at the vendor under our key. */
 const payoutsOf = async (payoutId: string) =>
   ((await sandboxOf(BANK_PAYEE.vendor, 'ledger')) as { referenceId: string }[]).filter(
@@ -217,6 +179,8 @@ describe('a payee whose account we send', () => {
       expect(await statusOf(who, id)).toBe('FAILED');
     }, WAIT);
     expect(await ticketsOf(who)).toEqual([50_200, 0, 50_000]);
+    // The vendor's word about the next one comes after the look.
+    await control(BANK_PAYEE.vendor, { order: 'wait' });
     const other = await reviewed(who);
     await work((adapter) => ({
       ...adapter,
@@ -231,6 +195,7 @@ describe('a payee whose account we send', () => {
       status: 'REVIEWED',
       doubts: ['NEW_DESTINATION', 'NEW_CONTACT', 'AMOUNT_DIFFERS'],
     });
+    await control(BANK_PAYEE.vendor, { order: 'deliver' });
   });
 
   test('[CASH-4] forged and foreign events and a client’s word change nothing', async () => {
@@ -251,6 +216,21 @@ describe('a payee whose account we send', () => {
     expect(await send(genuine.headers, settled)).toBe(401);
     // Without a digest it is only a hint, and the vendor is asked.
     expect(await send({ 'content-type': 'application/json' }, settled)).toBe(200);
+    // Anybody can send one, so nothing in it may break us.
+    const hostile = ['\\u0000', `a\\u0000b`, '\\ud800', 'x'.repeat(60_000), '%', "' or 1=1"];
+    for (const field of ['id', 'status', 'referenceId']) {
+      for (const value of hostile) {
+        const good = { entity: 'disbursement', id: '1', status: 'OK', referenceId: id };
+        const sent = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', value);
+        const status = await send({ 'content-type': 'application/json' }, sent);
+        expect([field, value.slice(0, 9), status < 500]).toEqual([field, value.slice(0, 9), true]);
+      }
+    }
+    const ofNobody = { entity: 'disbursement', id: '404', status: 'OK', referenceId: 'nobody' };
+    const { rows: before } = await database.pool.query('select from cash_out.event');
+    await send({ 'content-type': 'application/json' }, JSON.stringify(ofNobody));
+    const { rows: after } = await database.pool.query('select from cash_out.event');
+    expect(after).toHaveLength(before.length);
     await work();
     const hint = await who.call(completeCashOut, {
       body: { status: 'SUCCEEDED', cashOutId: row.cash_out_id },
@@ -262,6 +242,20 @@ describe('a payee whose account we send', () => {
       body: { status: 'FAILED', cashOutId: row.cash_out_id },
     });
     expect(replyOf(answer).cashOut.status).toBe('SUCCEEDED');
+  });
+
+  test('[CASH-14] a payment that was taken back holds what was reviewed until it is resolved', async () => {
+    const who = await bankPayee();
+    const id = await reviewed(who);
+    const reversal = await reverse(who);
+    await work();
+    expect([(await factsOf(who, id)).row.submitted_at, await payoutsOf(id)]).toEqual([null, []]);
+    await reversal.resolve();
+    await vi.waitFor(async () => {
+      clock.advance(MINUTE_MS);
+      await work();
+      expect(await statusOf(who, id)).toBe('SUCCEEDED');
+    }, WAIT);
   });
 
   test('[CASH-14] what the rules review is paid without anybody', async () => {
@@ -328,72 +322,52 @@ describe('a payee who links accounts at the vendor', () => {
     expect(await ticketsOf(who)).toEqual([4_200, 0, 4_000]);
     expect(await ticketsOf(stranger)).toEqual([5_200, 0, 5_000]);
   });
-});
 
-describe('a payout that is pushed to a method of the player', () => {
-  async function registered(): Promise<TestUser> {
-    const who = await redeemer();
-    expect((await who.call(PUSHED_PAYEE.find)).status).toBe(404);
-    const foreign = await who.call(PUSHED_PAYEE.register, { body: SAMPLE_IDENTITY_FORM });
-    expect(foreign.error?.code).toBe('NOT_FOUND');
-    const form = { ...SAMPLE_IDENTITY_FORM, userId: who.userId };
-    replyOf(await who.call(PUSHED_PAYEE.register, { body: form }));
-    return who;
-  }
-  /** As the player does in the vendor's library. */
-  const methodWith = async (token: string): Promise<string> => {
-    const folder = folderOfVendor(PUSHED_PAYEE.vendor);
-    const response = await fetch(`http://127.0.0.1:${ports.sandbox}/${folder}/frame/method`, {
-      method: 'POST',
-      body: JSON.stringify({ token, method: 'ach', zip: '10001' }),
+  test('[CASH-5][CASH-6] killed before and after the answer that names the payout: one payout each', async () => {
+    const who = await linked();
+    const { withdrawer } = replyOf(await who.call(LINKED_PAYEE.find));
+    const account = withdrawer.bankAccounts[0]?.id ?? '';
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const body = { sweepTicketsAmount: 1_000, account, speed: 'asap' } as const;
+      const { cashOut } = replyOf(await who.call(LINKED_PAYEE.cashOut, { body }));
+      await decide(who, cashOut.cashOutId, 'approve');
+      ids.push((await factsOf(who, cashOut.cashOutId)).row.payout_id);
+    }
+    const [sent = '', lost = ''] = ids;
+    const answering = (answer: () => PayOutOutcome) => (adapter: PayOutAdapter) => ({
+      ...adapter,
+      async submit(payout: PayOut) {
+        if (payout.cashOutId === sent) await adapter.submit(payout);
+        return ids.includes(payout.cashOutId) ? answer() : adapter.submit(payout);
+      },
     });
-    return ((await response.json()) as { methodId: string }).methodId;
-  };
-  const body = { phone: '+15125550100', sweepTicketsAmount: 1_000 };
-  const redeem = (who: TestUser, id = systemIds.uuidV7()) =>
-    who.call(PUSHED_PAYEE.cashOut, { headers: { 'x-request-id': id }, body });
-
-  test('[PAY-8][CASH-6] opens an order without money, stores the method, and is paid once after the review', async () => {
-    const who = await registered();
-    const id = systemIds.uuidV7();
-    const first = replyOf(await redeem(who, id));
-    const { cashOut, order, orderToken } = replyOf(await redeem(who, id));
-    expect(order).toEqual(first.order);
-    expect(cashOut.status).toBe('REQUESTED');
-    await work();
-    const stranger = await registered();
-    const methodId = await methodWith(orderToken);
-    const choose = (by: TestUser, paymentMethodId = methodId) =>
-      by.call(PUSHED_PAYEE.chooseMethod, { body: { orderId: order.orderId, paymentMethodId } });
-    expect((await choose(stranger)).error?.code).toBe('NOT_FOUND');
-    // After a reload the page finds the order by the cash-out, and has a fresh token.
-    const query = `?actionId=${cashOut.cashOutId}`;
-    const tokenOf = (by: TestUser) => by.call(paymentOrderToken, { params: { id: order.orderId } });
-    expect(replyOf(await who.call(paymentOrderId, { query })).orderId).toBe(order.orderId);
-    expect(replyOf(await tokenOf(who)).orderToken).not.toBe('');
-    for (const answer of [await stranger.call(paymentOrderId, { query }), await tokenOf(stranger)])
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-    await decide(who, cashOut.cashOutId, 'approve');
-    await work();
-    // Reviewed, and nobody knows where to.
-    expect((await newestOf(who)).status).toBe('REVIEWED');
-    expect(replyOf(await choose(who)).cashOut.status).toBe('REVIEWED');
-    expect((await choose(who)).status).toBe(200);
+    const killed = answering(() => {
+      throw new Error('killed');
+    });
+    expect(await work(killed)).toHaveLength(2);
+    // The vendor's own event names what has arrived, so it is asked for by that name and not submitted again.
+    await vi.waitFor(async () => expect((await factsOf(who, sent)).row.reference).not.toBeNull());
+    expect((await factsOf(who, lost)).row.reference).toBeNull();
+    clock.advance(3 * MINUTE_MS);
+    await work(answering(() => ({ outcome: 'not-sent', why: 'no connection' })));
+    expect(await statusOf(who, sent)).toBe('SUCCEEDED');
+    // Whether the other one has arrived is still unknown.
+    expect(await decide(who, lost, 'refuse')).toBe(false);
+    expect(await statusOf(who, lost)).toBe('REVIEWED');
     await vi.waitFor(async () => {
+      clock.advance(5 * MINUTE_MS);
       await work();
-      expect((await newestOf(who)).status).toBe('SUCCEEDED');
+      expect([await statusOf(who, sent), await statusOf(who, lost)]).toEqual([
+        'SUCCEEDED',
+        'SUCCEEDED',
+      ]);
     }, WAIT);
-    expect((await choose(who, 'pm-2')).error?.code).toBe('STATE_CONFLICT');
-    expect(await ticketsOf(who)).toEqual([4_200, 0, 4_000]);
-  });
-
-  test('[CASH-5] an order of which nobody knows stays reserved, and a repetition opens it', async () => {
-    const who = await registered();
-    const trouble = { order: 'trouble', trouble: 'fail', of: 'create_push_order' };
-    await control(PUSHED_PAYEE.vendor, trouble);
-    const id = systemIds.uuidV7();
-    expect((await redeem(who, id)).error?.code).toBe('OUTCOME_UNKNOWN');
-    expect(replyOf(await redeem(who, id)).order.status).toBe('OPEN');
-    expect(await ticketsOf(who)).toEqual([4_200, 1_000, 4_000]);
+    const all = (await sandboxOf(LINKED_PAYEE.vendor, 'ledger')) as { idempotencyKey: string }[];
+    for (const id of ids) {
+      expect(all.filter(({ idempotencyKey }) => idempotencyKey === id)).toHaveLength(1);
+    }
+    await who.signInAgain();
+    expect(await ticketsOf(who)).toEqual([3_200, 0, 3_000]);
   });
 });

@@ -21,6 +21,7 @@ import {
 } from '../../../server/src/modules/cash-outs/index.ts';
 import { explainSetting } from '../../../server/src/entry/explain-setting.ts';
 import { createEmailQueue } from '../../../server/src/modules/messaging/index.ts';
+import { hasOpenReversal } from '../../../server/src/modules/purchases/index.ts';
 import { createOrigins } from '../../../server/src/modules/settings/index.ts';
 import { createWallet } from '../../../server/src/modules/wallet/index.ts';
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
@@ -34,7 +35,8 @@ import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 const COMMANDS = {
   list: '--brand <brand>\n    lists what waits, the oldest first',
   show: '--brand <brand> --id <id>\n    shows a cash-out with all that is known for a decision',
-  approve: '--brand <brand> --id <id> --by … --reason …\n    reviews a request: it is paid next',
+  approve:
+    '--brand <brand> --id <id> --by … --reason …\n    reviews a request, once it is known where it goes: it is paid next',
   refuse:
     '--brand <brand> --id <id> --by … --reason …\n    gives the tickets back, before anything was sent',
   paid: '--brand <brand> --id <id> --by … --reason …\n    says that a reviewed cash-out was paid',
@@ -211,6 +213,7 @@ async function linesOf(
     line('id of player', row.cash_out_id),
     line('state', row.status),
     line('rail', row.provider),
+    line('goes to', row.destination),
     line('amount', `${dollars(row.cents)} for ${row.tickets} tickets`),
     line('requested', row.requested_at),
     line('waits for', row.doubts.join(', ') || 'nobody'),
@@ -221,6 +224,7 @@ async function linesOf(
     line('player', `${player?.subject ?? '-'} ${player?.email ?? ''}`),
     line('since', player?.created_at),
     line('account', player?.state),
+    line('open reversal', (await ports.hasOpenReversal(row.wallet_id)) ? 'yes' : 'no'),
     line('identity', player?.kyc_verified === true ? 'verified' : 'not verified'),
     line('lives in', player?.declared_state),
     line(
@@ -260,6 +264,7 @@ function settlingPorts(pool: Pool): SettlingPorts {
     accounts: createAccounts({ db, feedDb: db, urgentDb: db, clock: systemClock }),
     wallet: walletOf(pool),
     enqueueEmail: createEmailQueue(systemIds),
+    hasOpenReversal: (walletId, client = pool) => hasOpenReversal(client, walletId),
     pageOf: (brand) => new URL('/redeem', origins.canonical('web', brand)).href,
   };
 }

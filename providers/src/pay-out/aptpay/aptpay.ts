@@ -309,10 +309,11 @@ function declined(reason: DeclineReason, vendorStatus: string) {
   return { outcome: 'declined', reason, vendorStatus } as const;
 }
 
-const text = z.string().check(z.minLength(1), z.maxLength(128));
+/** Whoever sends it: what cannot be stored is no event. */
+const text = z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/));
 const eventSchema = z.object({
   entity: text,
-  id: identifier,
+  id: z.pipe(identifier, text),
   status: text,
   errorCode: z.optional(z.nullable(text)),
   date: z.optional(z.string()),

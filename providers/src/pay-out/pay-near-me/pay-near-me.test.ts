@@ -24,7 +24,11 @@ async function open({ timeoutMs = 3_000 } = {}) {
   const vendor = await serveSimulator(createSimulator, (webhook) => {
     const { adapter } = opened;
     if (adapter === undefined) throw new Error('there is no adapter yet');
-    return adapter.replyToWebhook(webhook, adapter.readWebhook(webhook));
+    const verdict = adapter.readWebhook(webhook);
+    const [event] = verdict.verdict === 'verified' ? verdict.events : [];
+    return event?.kind === 'approval-requested' && adapter.answerApproval !== undefined
+      ? adapter.answerApproval(event, true)
+      : adapter.replyToWebhook(webhook, verdict);
   });
   const adapterOf = (brandNumber: number) =>
     VENDOR.open(sandboxSettings(vendor.origin, brandNumber), {
@@ -49,7 +53,8 @@ async function open({ timeoutMs = 3_000 } = {}) {
   const kinds = () =>
     vendor.sent.flatMap((webhook) => {
       const verdict = adapter.readWebhook(webhook);
-      return verdict.verdict === 'verified' ? verdict.events.map(({ kind }) => kind) : [];
+      const events = verdict.verdict === 'verified' ? verdict.events : [];
+      return events.map(({ kind }) => kind).filter((kind) => kind !== 'approval-requested');
     });
   return { ...vendor, adapter, adapterOf, submit, begin, choose, status, kinds };
 }
@@ -158,7 +163,11 @@ test('[PAY-7] a callback of another brand or with another amount is rejected', a
   await adapter.chooseMethod?.({ payout, methodId: await choose(token) });
   const [question, webhook] = sent;
   if (question === undefined || webhook === undefined) throw new Error('nothing was sent');
-  expect(adapter.readWebhook(question)).toEqual({ verdict: 'verified', events: [] });
+  expect(adapter.readWebhook(question)).toMatchObject({
+    events: [{ kind: 'approval-requested', subject: { cashOutId: CASH_OUT }, amount: AMOUNT }],
+  });
+  // Whoever does not decide declines.
+  expect(adapter.replyToWebhook(question, adapter.readWebhook(question)).body).not.toContain('yes');
   const forged = { ...question, query: question.query.replace('123.45', '923.45') };
   expect(adapter.replyToWebhook(forged, adapter.readWebhook(forged)).body).not.toContain('yes');
   expect(adapter.readWebhook(webhook)).toMatchObject({

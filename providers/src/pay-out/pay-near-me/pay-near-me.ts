@@ -6,7 +6,7 @@ import { cents, toDollars } from '../../amounts.ts';
 import {
   amountOf,
   answerAuthorization,
-  approvalOrder,
+  type CallbackKind,
   callPayNearMe,
   createPayNearMe,
   findOrder,
@@ -63,13 +63,9 @@ export function createPayNearMePayOut(
     },
     status: (payout) => statusOf(vendor, payout),
     readWebhook: (webhook) => readPayOutCallback(settings, webhook),
-    // Money is pushed by us alone, so the vendor's question for an approval is answered by its signature.
-    replyToWebhook(webhook, verdict) {
-      const order = approvalOrder(webhook);
-      return verdict.verdict === 'verified' && order !== undefined
-        ? answerAuthorization(order, true)
-        : replyToCallback(webhook, verdict);
-    },
+    replyToWebhook: replyToCallback,
+    answerApproval: ({ subject }, isApproved) =>
+      answerAuthorization(subject.reference ?? '', isApproved),
   };
 }
 
@@ -180,6 +176,12 @@ function stateOf(order: PayNearMeOrder): Exclude<PayOutOutcome, { readonly outco
   return { outcome: 'accepted', ...sent };
 }
 
+function kindOf(callback: CallbackKind, status: string): PayOutEvent['kind'] {
+  if (callback === 'authorize') return 'approval-requested';
+  if (callback === 'reverse') return 'returned';
+  return status === 'decline' ? 'declined' : 'paid';
+}
+
 function readPayOutCallback(
   settings: PayNearMeSettings,
   webhook: RawWebhook,
@@ -187,8 +189,7 @@ function readPayOutCallback(
   const read = readCallback(settings, webhook);
   if (read.verdict === 'rejected') return read;
   const { kind: callback, params } = read;
-  if (callback === undefined || callback === 'authorize')
-    return { verdict: 'verified', events: [] };
+  if (callback === undefined) return { verdict: 'verified', events: [] };
   const {
     pnm_order_identifier: reference = '',
     site_order_identifier: cashOutId,
@@ -197,7 +198,7 @@ function readPayOutCallback(
   } = params;
   const amount = amountOf(params['payment_amount']);
   const event: PayOutEvent = {
-    kind: callback === 'reverse' ? 'returned' : status === 'decline' ? 'declined' : 'paid',
+    kind: kindOf(callback, status),
     subject: { reference, ...(cashOutId === undefined ? {} : { cashOutId }) },
     ...(amount === undefined ? {} : { amount }),
     dedupeKey: [reference, callback, payment, status].join(':'),

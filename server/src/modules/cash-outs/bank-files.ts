@@ -50,7 +50,10 @@ export const bankSettingsSchema = z.strictObject({
 });
 type BankSettings = z.output<typeof bankSettingsSchema>;
 
-type FilePorts = Pick<SettlingPorts, 'pool' | 'sharedClock' | 'ids' | 'encryptor'>;
+type FilePorts = Pick<
+  SettlingPorts,
+  'pool' | 'sharedClock' | 'ids' | 'encryptor' | 'hasOpenReversal'
+>;
 
 /** How many payments the new file has; 0: nothing waits for one. Faults: there were too many files today. */
 export function makeBankFile(
@@ -77,6 +80,7 @@ export function makeBankFile(
       );
       const account = accounts.find(({ accountId }) => accountId === row.destination);
       const routingNumber = account?.details?.routingNumber;
+      if (await ports.hasOpenReversal(row.wallet_id, client)) continue;
       // Its details were erased: the operator refuses it.
       if (account?.details === undefined || routingNumber === undefined) continue;
       const sequence = await nextTraceSequence(client);

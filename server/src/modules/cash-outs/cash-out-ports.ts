@@ -32,6 +32,8 @@ export interface SettlingPorts {
   readonly accounts: Pick<Accounts, 'byWallet'>;
   readonly wallet: Pick<Wallet, 'inTransaction' | 'cashOutWithin' | 'adjustWithin'>;
   readonly enqueueEmail: EnqueueEmail;
+  /** Whether a payment was taken back and not all of its coins were left; with a client as its transaction sees it. */
+  readonly hasOpenReversal: (walletId: bigint, db?: Database) => Promise<boolean>;
   /** The player's page of redemptions. */
   readonly pageOf: (brand: Brand) => string;
 }
@@ -41,8 +43,6 @@ export interface CashOutPorts extends SettlingPorts {
   readonly flagsOf: (brand: Brand) => Flags;
   /** The brand's accounts at vendors, by the vendor's name; empty where the operator has none. */
   readonly vendorsOf: (brand: Brand) => ReadonlyMap<string, PayOutAdapter>;
-  /** Whether a payment was taken back and not all of its coins were left; with a client as its transaction sees it. */
-  readonly hasOpenReversal: (walletId: bigint, db?: Database) => Promise<boolean>;
   readonly purchaseFactsOf: (walletId: bigint) => Promise<PurchaseFacts>;
   /** Since when the newest proven address or number of the player is known. ISO. */
   readonly contactSince: (walletId: bigint) => Promise<string | undefined>;

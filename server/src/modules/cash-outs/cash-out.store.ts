@@ -134,12 +134,16 @@ export async function openCashOuts(
   return rowsOf(rows);
 }
 
-/** Cents that the player requested since an instant, without what failed. */
-export async function centsSince(db: Database, walletId: bigint, since: string): Promise<bigint> {
+/** Cents that the player requested since an instant besides this one, without what failed. */
+export async function otherCentsSince(
+  db: Database,
+  { wallet_id: walletId, cash_out_id: id }: Id,
+  since: string,
+): Promise<bigint> {
   const { rows } = await db.query<{ cents: bigint }>(
     `select coalesce(sum(cents), 0)::bigint as cents from cash_out.cash_out
-      where wallet_id = $1 and requested_at > $2 and status <> 'FAILED'`,
-    [walletId, since],
+      where wallet_id = $1 and cash_out_id <> $2 and requested_at > $3 and status <> 'FAILED'`,
+    [walletId, id, since],
   );
   return rows[0]?.cents ?? 0n;
 }
@@ -231,7 +235,28 @@ export async function setNextRead(
   );
 }
 
-/** A delivery of a vendor is stored once and makes what it names due, unless nothing can happen to it any more. */
+/** What a vendor means by our key or by its own name of it. */
+export async function findOfVendor(
+  db: Database,
+  of: {
+    readonly brand: number;
+    readonly provider: string;
+    readonly payoutId: string | null;
+    readonly reference: string | null;
+  },
+): Promise<CashOutRow | undefined> {
+  const { rows } = await db.query<CashOutRow>(
+    `select * from cash_out.cash_out where brand = $1 and provider = $2
+        and (payout_id = $3::uuid or reference = $4) limit 1`,
+    [of.brand, of.provider, of.payoutId, of.reference],
+  );
+  return rowsOf(rows)[0];
+}
+
+/**
+ * A delivery about a cash-out is stored once and makes it due, unless nothing can happen to it any more. One about nothing of ours
+ * leaves nothing behind, because anybody can send some.
+ */
 export async function acceptDelivery(
   db: Database,
   event: {
@@ -242,17 +267,24 @@ export async function acceptDelivery(
     readonly kind: string;
     readonly payoutId: string | null;
     readonly reference: string | null;
+    /** Only the vendor can have sent it, so its name of the payout is known from now on. */
+    readonly isSigned: boolean;
     readonly at: string;
   },
 ): Promise<void> {
-  const { brand, vendor, provider, dedupeKey, kind, payoutId, reference, at } = event;
+  const { brand, vendor, provider, dedupeKey, kind, payoutId, reference, isSigned, at } = event;
   await db.query(
-    `with stored as (
-       insert into cash_out.event (brand, vendor, dedupe_key, kind, received_at) values ($1, $2, $3, $4, $5)
+    `with named as (
+       select wallet_id, cash_out_id from cash_out.cash_out
+        where brand = $1 and provider = $6 and (payout_id = $7::uuid or reference = $8)),
+     stored as (
+       insert into cash_out.event (brand, vendor, dedupe_key, kind, received_at)
+         select $1, $2, $3, $4, $5 where exists (select from named)
        on conflict do nothing returning 1)
-     update cash_out.cash_out c set due_at = least(c.due_at, $5::timestamptz), asked = 0 from stored
-      where c.brand = $1 and c.provider = $6 and (c.payout_id::text = $7 or c.reference = $8)
-        and c.status in ('REVIEWED', 'SUCCEEDED')`,
-    [brand, vendor, dedupeKey, kind, at, provider, payoutId, reference],
+     update cash_out.cash_out c set due_at = least(c.due_at, $5::timestamptz), asked = 0,
+         reference = case when $9 then coalesce(c.reference, $8) else c.reference end
+       from stored, named n
+      where c.wallet_id = n.wallet_id and c.cash_out_id = n.cash_out_id and c.status in ('REVIEWED', 'SUCCEEDED')`,
+    [brand, vendor, dedupeKey, kind, at, provider, payoutId, reference, isSigned],
   );
 }

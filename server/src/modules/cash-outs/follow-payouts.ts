@@ -6,14 +6,17 @@ import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { nextAskMs } from '@jubilee/core/cash-outs/cash-out-rules';
 import { cents } from '@jubilee/providers/amounts';
 import type { PayOutAdapter, PayOutEvent, PayOutOutcome } from '@jubilee/providers/pay-out/port';
+import type { WebhookReply } from '@jubilee/providers/webhook';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { isoInstant } from '../../platform/clock/clock.ts';
+import { isUuidV7 } from '../../platform/ids/ids.ts';
 import { brandOfNumber, type CashOutPorts } from './cash-out-ports.ts';
 import {
   acceptDelivery,
   type CashOutRow,
   changeCashOut,
   findCashOut,
+  findOfVendor,
   setNextRead,
   takeDue,
 } from './cash-out.store.ts';
@@ -78,13 +81,19 @@ export async function askVendor(
 ): Promise<void> {
   if (row.status === 'REVIEWED' && row.submitted_at === null) {
     const isWaiting = adapter.chooseMethod !== undefined && row.destination === null;
-    if (!isWaiting) await submit(ports, adapter, row);
+    // A payment that was taken back meanwhile holds it until the operator has resolved that.
+    if (!isWaiting && !(await ports.hasOpenReversal(row.wallet_id)))
+      await submit(ports, adapter, row);
     return;
   }
   const asked = await adapter.status(referenceOf(row));
   // An order that is still open has no payment.
   const isUnpaid = asked.outcome === 'opened' && adapter.chooseMethod !== undefined;
-  if ((asked.outcome === 'not-found' || isUnpaid) && row.status === 'REVIEWED') {
+  // Some find a payout by their own name of it only, and tell that name to whoever submits it again.
+  const isUnnamed =
+    asked.outcome === 'unavailable' && adapter.idempotentSubmit && row.reference === null;
+  const mayBeMissing = asked.outcome === 'not-found' || isUnpaid || isUnnamed;
+  if (mayBeMissing && row.status === 'REVIEWED') {
     const sinceMs = (await ports.sharedClock.read()) - Date.parse(row.submitted_at ?? '');
     if (sinceMs > NEVER_ARRIVED_MS) await submit(ports, adapter, row);
     return;
@@ -105,8 +114,8 @@ async function submit(ports: CashOutPorts, adapter: PayOutAdapter, row: CashOutR
   if (!isMine) return;
   const outcome = await send(adapter, row, await subjectOf(ports, row));
   if (outcome.outcome === 'not-sent' || outcome.outcome === 'misconfigured') {
-    // Nothing of it reached the vendor, so the next reading submits it.
-    await changeUnderLock(ports, row, () => ({ submitted_at: null }), {
+    // Nothing of it reached the vendor, so the next reading submits it; what an earlier one has sent stays sent.
+    await changeUnderLock(ports, row, () => ({ submitted_at: row.submitted_at }), {
       ...VENDOR,
       reason: `${outcome.outcome}: ${outcome.why}`.slice(0, 200),
     });
@@ -212,22 +221,35 @@ export function adapterOf(
   return adapter;
 }
 
-/** Stored once; what it announces is read by the worker. An event about nothing of ours has no effect. */
+/**
+ * Stored once; what it announces is read by the worker. An event about nothing of ours has no effect. A vendor that asks before it
+ * moves the money is told yes for what was reviewed and sent, and for nothing else.
+ */
 export async function acceptPayoutEvent(
-  ports: Pick<CashOutPorts, 'pool' | 'sharedClock'>,
+  ports: Pick<CashOutPorts, 'pool' | 'sharedClock' | 'vendorsOf'>,
   delivery: { readonly brand: Brand; readonly vendor: string; readonly event: PayOutEvent },
-): Promise<void> {
+): Promise<WebhookReply | void> {
   const { brand, vendor, event } = delivery;
   const entry = vendorsOf('pay-out').find(({ name }) => name === vendor);
   if (entry === undefined) return;
-  await acceptDelivery(ports.pool, {
+  const of = {
     brand: brand.number,
-    vendor,
     provider: entry.ports['pay-out'].wire,
+    payoutId: isUuidV7(event.subject.cashOutId ?? '') ? (event.subject.cashOutId ?? null) : null,
+    reference: event.subject.reference ?? null,
+  };
+  if (event.kind === 'approval-requested') {
+    const row = await findOfVendor(ports.pool, of);
+    const isSent = row?.status === 'REVIEWED' && row.submitted_at !== null;
+    const isApproved = isSent && event.amount === row.cents;
+    return ports.vendorsOf(brand).get(vendor)?.answerApproval?.(event, isApproved);
+  }
+  await acceptDelivery(ports.pool, {
+    ...of,
+    vendor,
     dedupeKey: event.dedupeKey,
     kind: event.kind,
-    payoutId: event.subject.cashOutId ?? null,
-    reference: event.subject.reference ?? null,
+    isSigned: event.trust === 'signed',
     at: isoInstant(await ports.sharedClock.read()),
   });
 }

@@ -112,6 +112,8 @@ async function openOrder(
   const row = await findCashOut(ports.pool, id);
   if (row === undefined) throw new Error(`the cash-out ${id.cash_out_id} is not stored`);
   const { payout_id: cashOutId, reference } = row;
+  const isOpen = row.status === 'REQUESTED' || row.status === 'REVIEWED';
+  if (!isOpen || row.submitted_at !== null) return refuse('STATE_CONFLICT');
   if (row.status !== 'REQUESTED' && reference === null) return refuse('PROVIDER_UNAVAILABLE');
   if (reference !== null) {
     const fresh = await adapter.freshOrderToken?.({ cashOutId, reference });
@@ -170,8 +172,6 @@ export async function pushOrderToken(
   if (!rail.ok) return rail;
   const row = await ownOrder(ports, request, id);
   if (row === undefined || row.reference === null) return refuse('NOT_FOUND');
-  const isOpen = row.status === 'REQUESTED' || row.status === 'REVIEWED';
-  if (!isOpen || row.submitted_at !== null) return refuse('STATE_CONFLICT');
   const opened = await openOrder(ports, rail.value, request.player.subject, row);
   return opened.ok ? ok({ orderToken: opened.value.orderToken }) : opened;
 }
@@ -190,7 +190,7 @@ async function ownOrder(
 
 /**
  * Stores the method and lets the rules decide; nothing is sent here. The same method again changes nothing. Refuses: FEATURE_OFF,
- * NOT_FOUND, STATE_CONFLICT once it was sent.
+ * NOT_FOUND, STATE_CONFLICT once it was reviewed.
  */
 export async function choosePushMethod(
   ports: CashOutPorts,
@@ -212,22 +212,22 @@ export async function choosePushMethod(
     { readonly status: 'chosen' | 'late' } | { readonly status: 'refused' | 'unknown' }
   >(walletId, async (client) => {
     const now = await lockCashOut(client, row);
-    const isReviewed = now.status === 'REVIEWED' && now.submitted_at === null;
-    if (now.status !== 'REQUESTED' && !isReviewed)
-      return { commit: false, value: { status: 'late' } };
+    // What was reviewed goes where it was reviewed to go.
+    if (now.status !== 'REQUESTED') return { commit: false, value: { status: 'late' } };
     const doubts = await doubtsWithin(ports, client, {
       walletId,
+      cashOutId: row.cash_out_id,
+      cents: row.cents,
       provider: row.provider,
       destination: paymentMethodId,
       nowMs,
       known,
       flags,
       isLocationDoubtful: isPortOpen('location', flags) && context.location !== 'allowed',
-      newCents: 0n,
     });
-    const isNowReviewed = now.status === 'REQUESTED' && doubts.length === 0;
+    const isNowReviewed = doubts.length === 0;
     const status = isNowReviewed ? 'REVIEWED' : now.status;
-    const due = status === 'REVIEWED' ? { due_at: at } : {};
+    const due = isNowReviewed ? { due_at: at } : {};
     await changeCashOut(client, row, { destination: paymentMethodId, doubts, status, ...due }, at);
     const method = { act: 'method', by: 'player', reason: 'chosen' };
     await addStep(client, row, { ...method, status: now.status, at });

@@ -25,13 +25,12 @@ import {
 } from '../money/index.ts';
 import type { OperationAnswer, StoredOperation } from '../wallet/index.ts';
 import type { CashOutPorts, Database, Redeemer } from './cash-out-ports.ts';
-import { addStep, centsSince, findCashOut, insertCashOut } from './cash-out.store.ts';
+import { addStep, findCashOut, insertCashOut, otherCentsSince } from './cash-out.store.ts';
 import { cashOutViews } from './cash-out-view.ts';
 import { destinationSince } from './details.store.ts';
-import { emailWithin } from './settle-cash-out.ts';
+import { emailWithin, PAID_BY_STAFF } from './settle-cash-out.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const PAID_BY_STAFF = 'MANUAL' satisfies CashOutProvider;
 
 /** What is decided of a request before its tickets are reserved. */
 export interface Destined {
@@ -188,15 +187,16 @@ export interface Reviewed {
   readonly known: Known;
   readonly flags: Flags;
   readonly isLocationDoubtful: boolean;
-  /** Of this one, unless it is stored already. */
-  readonly newCents: bigint;
+  readonly cashOutId: string;
+  /** They count however long ago it was requested. */
+  readonly cents: bigint;
 }
 
 /** Under the wallet's lock: what others requested meanwhile counts. */
 export async function doubtsWithin(
   { hasOpenReversal }: Pick<CashOutPorts, 'hasOpenReversal'>,
   client: Database,
-  { walletId, provider, destination, nowMs, known, flags, ...rest }: Reviewed,
+  { walletId, cashOutId, cents, provider, destination, nowMs, known, flags, ...rest }: Reviewed,
 ): Promise<readonly Doubt[]> {
   const millisOf = (at: string | undefined) => (at === undefined ? undefined : Date.parse(at));
   const since =
@@ -208,11 +208,12 @@ export async function doubtsWithin(
           { provider, token: destination },
           isoInstant(nowMs),
         );
-  const before = await centsSince(client, walletId, isoInstant(nowMs - DAY_MS));
+  const id = { wallet_id: walletId, cash_out_id: cashOutId };
+  const others = await otherCentsSince(client, id, isoInstant(nowMs - DAY_MS));
   return doubtsOf({
     nowMs,
     isPaidByStaff: provider === PAID_BY_STAFF,
-    dayCents: before + rest.newCents,
+    dayCents: others + cents,
     autoReviewMaxDollars: flags.cashOutAutoReviewMaxDollars,
     destinationSinceMs: millisOf(since),
     contactSinceMs: millisOf(known.contactSince),
@@ -226,9 +227,8 @@ export async function doubtsWithin(
 async function storeWithin(
   ports: CashOutPorts,
   client: Database,
-  given: Omit<Reviewed, 'newCents'> & {
+  given: Omit<Reviewed, 'cents'> & {
     readonly brandNumber: number;
-    readonly cashOutId: string;
     readonly tickets: bigint;
     readonly speed?: string;
   },
@@ -236,7 +236,7 @@ async function storeWithin(
   const { walletId, brandNumber, cashOutId, provider, tickets, destination, speed, nowMs } = given;
   const at = isoInstant(nowMs);
   const cents = centsOfTickets(tickets);
-  const doubts = await doubtsWithin(ports, client, { ...given, newCents: cents });
+  const doubts = await doubtsWithin(ports, client, { ...given, cents });
   const status = doubts.length === 0 ? 'REVIEWED' : 'REQUESTED';
   const row = {
     wallet_id: walletId,

@@ -22,6 +22,8 @@ export interface Act {
   readonly reason: string;
 }
 
+/** The way of which only staff know where it goes. */
+export const PAID_BY_STAFF = 'MANUAL' satisfies CashOutRow['provider'];
 /** The platform's own reference kinds; the numbers are stored and never reused. */
 const PLATFORM_PROVIDER = 0;
 const RETURN_REFERENCE = 9;
@@ -99,13 +101,13 @@ export function settleCashOut(
   );
 }
 
-/** REQUESTED becomes REVIEWED; what pays it takes it from there. */
+/** REQUESTED becomes REVIEWED, once it is known where it goes; what pays it takes it from there. */
 export function reviewCashOut(ports: SettlingPorts, row: CashOutRow, act: Act): Promise<boolean> {
   return changeUnderLock(
     ports,
     row,
     (now, at) =>
-      now.status === 'REQUESTED'
+      now.status === 'REQUESTED' && (now.provider === PAID_BY_STAFF || now.destination !== null)
         ? { status: 'REVIEWED', due_at: at, email: 'cashOutReviewed' }
         : undefined,
     act,
