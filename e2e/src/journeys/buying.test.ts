@@ -64,3 +64,25 @@ it('[PAY-13] a form that cannot load says so and charges nothing', async () => {
   await cardForm(page).frameLocator('iframe[title="Card number"]').locator('input').waitFor();
   expect(replyOf(await person.call(payments)).payments).toEqual([]);
 });
+
+it('[PAY-6][PAY-12] whoever closes the form while the answer is missing sees that payment before they pay again', async () => {
+  const person = await journeys.app().users.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/ProcessCreditCardTransaction|Failed to load resource/i);
+  await logIn(page, journeys.web(), person.email);
+  await openPack(page, 'Starter pack');
+  await page.getByRole('button', { name: '$9.99 by card' }).click();
+  await page.route('**/processCreditCardTransaction', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await typeIntoFields(page, '123');
+  await pay(page, '$9.99');
+  await page.getByText('We have no answer yet').waitFor({ timeout: 60_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByText(/are in your balance\. You paid \$9\.99/).waitFor();
+  const { payments: paid } = replyOf(await person.call(payments));
+  expect(paid.map(({ status, amount }) => ({ status, amount }))).toEqual([
+    { status: 'SUCCEEDED', amount: 999 },
+  ]);
+});
