@@ -50,7 +50,6 @@ const pack = (
 
 export const FIRST_PACKS: readonly FirstPack[] = [
   pack('welcome', 'Welcome pack', [499, 50_000n, 750n], {
-    description: 'For your first purchase only.',
     isFirstPurchaseOnly: true,
   }),
   pack('starter', 'Starter pack', [999, 100_000n, 1_000n]),

@@ -2,8 +2,10 @@
 import { replyOf } from '@jubilee/testkit/call-app';
 import { payments } from '@jubilee/contract/calls/payments';
 import { expect, it } from 'vitest';
+import { excludePlayer } from '../../../server/src/modules/exclusions/index.ts';
 import { expectBalance, logIn, pressInDialog, readDisplayedBalance } from './account-steps.ts';
 import { cardForm, FLAGS_OF_BUYING, openPack, pay, typeIntoFields } from './buying-steps.ts';
+import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: { ...FLAGS_OF_BUYING, cardPaymentProvider: 'NMI' } });
@@ -63,4 +65,43 @@ it('[PAY-13] a form that cannot load says so and charges nothing', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
   await cardForm(page).frameLocator('iframe[title="Card number"]').locator('input').waitFor();
   expect(replyOf(await person.call(payments)).payments).toEqual([]);
+});
+
+it('[PAY-6][PAY-12] whoever closes the form while the answer is missing sees that payment before they pay again', async () => {
+  const person = await journeys.app().users.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/ProcessCreditCardTransaction|Failed to load resource/i);
+  await logIn(page, journeys.web(), person.email);
+  await openPack(page, 'Starter pack');
+  await page.getByRole('button', { name: '$9.99 by card' }).click();
+  await page.route('**/processCreditCardTransaction', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await typeIntoFields(page, '123');
+  await pay(page, '$9.99');
+  await page.getByText('We have no answer yet').waitFor({ timeout: 60_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByText(/are in your balance\. You paid \$9\.99/).waitFor();
+  const { payments: paid } = replyOf(await person.call(payments));
+  expect(paid.map(({ status, amount }) => ({ status, amount }))).toEqual([
+    { status: 'SUCCEEDED', amount: 999 },
+  ]);
+});
+
+it('[PLAY-13] whoever has excluded themselves finds the store closed, and no steps towards buying', async () => {
+  const { users, services } = journeys.app();
+  const person = await users.verified();
+  await person.accounts();
+  const { brand, userId } = person;
+  const player = await services.accounts.bySubject(brand.number, userId);
+  if (player === undefined) throw new Error('there is no player');
+  await excludePlayer(services.exclusions, { brand, player, period: undefined, signIn: undefined });
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), person.email);
+  for (const path of ['/purchase', '/purchase/starter']) {
+    await goWithin(page, path);
+    await page.getByRole('heading', { name: 'The store is closed to you' }).waitFor();
+    expect(await page.getByRole('main').getByText('$9.99').count()).toBe(0);
+  }
 });

@@ -6,7 +6,15 @@ import { expect, it } from 'vitest';
 import { logIn, logOut } from './account-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
-const journeys = await openJourneys({ flags: { supportChatEnabled: true } });
+/** Each brand's own vendor, as it has it on locally. */
+const CASES = await Promise.all(
+  BRANDS.map(async (brand) => {
+    const { supportChatProvider = 'none' } = brand.localFlags;
+    const flags = { supportChatEnabled: true, supportChatProvider };
+    const [vendor] = openVendors('support', { ...flags });
+    return { brand, vendor, location: brand.location, journeys: await openJourneys({ flags }) };
+  }),
+);
 
 const status = (page: Page) =>
   page
@@ -15,10 +23,9 @@ const status = (page: Page) =>
     .getByRole('status');
 const open = (page: Page) => page.getByRole('button', { name: 'Support', exact: true }).click();
 
-it.each(BRANDS.map((brand) => [brand.location, brand] as const))(
-  '[SUPP-1][SUPP-3][AUTH-24] %s: a guest stays a guest, a player has their email there, and after the sign-out it is a guest again',
-  async (_location, brand) => {
-    const [vendor] = openVendors('support', brand.flags);
+it.each(CASES)(
+  '[SUPP-1][SUPP-3][AUTH-24] $location: a guest stays a guest, a player has their email there, and after the sign-out it is a guest again',
+  async ({ brand, vendor, journeys }) => {
     const person = await journeys.app().users.verified({ brand });
     const { page } = await journeys.visit();
     await page.goto(journeys.web(brand));

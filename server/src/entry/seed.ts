@@ -21,6 +21,9 @@ interface Story {
   /** Confirmed; the same in every brand. */
   readonly phoneNumber?: string;
   readonly kycVerified?: true;
+  readonly purchaseVerified?: true;
+  /** Tickets to redeem, beside the welcome gift. */
+  readonly tickets?: bigint;
   /** The account has no birth date. */
   readonly ageless?: true;
 }
@@ -53,6 +56,16 @@ export const STORIES: readonly [Story, ...Story[]] = [
     emailVerified: true,
     ageless: true,
     description: 'date of birth not known yet',
+  },
+  {
+    name: 'erin',
+    email: 'erin@example.com',
+    emailVerified: true,
+    phoneNumber: '+15125550103',
+    kycVerified: true,
+    purchaseVerified: true,
+    tickets: 5_000n,
+    description: 'verified in all ways, with 5,000 tickets to redeem',
   },
   {
     name: 'frank',
@@ -146,12 +159,39 @@ async function signUpStory(
   if (story.kycVerified && player !== undefined) {
     await services.accounts.setIdentityFactsWithin(services.backgroundPool, player.wallet_id, {
       isKycVerified: true,
-      isPurchaseVerified: false,
+      isPurchaseVerified: story.purchaseVerified === true,
       // The sandbox forgets its cases; this one is never read.
       caseId: 'demo',
       documentBirthDate: null,
       documentJurisdiction: null,
     });
   }
+  if (story.tickets !== undefined && player !== undefined) {
+    await giveTickets(services, player, story.tickets);
+  }
   if (story.staff && player !== undefined) await services.accounts.appointStaff(player.wallet_id);
+}
+
+/** As a correction by the staff books them: they count as won. */
+async function giveTickets(
+  { wallet, ids }: AppServices,
+  { wallet_id: walletId, brand: brandNumber }: { wallet_id: bigint; brand: number },
+  amount: bigint,
+): Promise<void> {
+  const operationId = ids.uuidV7();
+  const given = await wallet.inTransaction(walletId, async (client) => ({
+    commit: true,
+    value: await wallet.adjustWithin(client, {
+      kind: 'ADJUSTMENT_UP',
+      walletId,
+      brandNumber,
+      operationId,
+      currency: 'SWEEP_TICKETS',
+      amount,
+      requestHash: new Uint8Array(32),
+      reference: { provider: 0, kind: 2, ref: operationId },
+    }),
+  }));
+  if (given.status !== 'applied')
+    throw new Error(`The tickets of wallet ${walletId} are ${given.status}`);
 }

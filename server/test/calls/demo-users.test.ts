@@ -75,3 +75,13 @@ test('[OPS-27][PLAY-1] one is known by documents, one only by a number, and one 
   expect((await player('frank'))?.kyc_verified).toBe(false);
   expect(await facts('gina')).toMatchObject({ selfExcluded: true });
 });
+
+test('[OPS-27][CASH-17] one is verified in all ways and has tickets to redeem', async () => {
+  await seedStories(services);
+  const erin = await signIn('erin');
+  await erin.login();
+  const facts = { phoneVerified: true, sumsubKycVerified: true, sumsubPurchaseVerified: true };
+  expect(replyOf(await erin.call(userDetails))).toMatchObject(facts);
+  const tickets = (await erin.accounts()).find(({ currency }) => currency === 'SWEEP_TICKETS');
+  expect(tickets?.redeemable).toBe(5_000);
+});

@@ -36,6 +36,14 @@ function isInGameOrDialog(): boolean {
   return isInGame(location.pathname) || document.querySelector('dialog:modal') !== null;
 }
 
+/** Pages about money: what was typed there must not be lost to an offer. */
+const MONEY_PAGES = /^\/(?:purchase|[a-z]*-?redeem)(?:\/|$)/;
+
+function isOccupied(): boolean {
+  const isTyping = document.activeElement?.matches('input, select, textarea') === true;
+  return isTyping || MONEY_PAGES.test(location.pathname);
+}
+
 /** The announcements of the real page. */
 export function noticesOfPage(parts: {
   readonly dialogs: DialogStack;
@@ -58,6 +66,7 @@ export function noticesOfPage(parts: {
       limitedOffer,
     },
     isBusy: isInGameOrDialog,
+    isOccupied,
     isResting: () => session.engine.facts().details?.selfExcluded === true,
     lastLossAtMs: roundState.lastLossAtMs,
     show: (name, offer) => dialogs.open(name, offer),

@@ -16,6 +16,7 @@ function openPage(sources: OfferSources) {
   const state = {
     nowMs: START_MS,
     isBusy: false,
+    isOccupied: false,
     isResting: false,
     lastLossAtMs: undefined as number | undefined,
   };
@@ -34,6 +35,7 @@ function openPage(sources: OfferSources) {
     },
     sources,
     isBusy: () => state.isBusy,
+    isOccupied: () => state.isOccupied,
     isResting: () => state.isResting,
     lastLossAtMs: () => state.lastLossAtMs,
     show: (name) => {
@@ -93,6 +95,14 @@ it('[NOTE-5] a limited offer waits for quiet like the others, and one that is ov
   page.state.isBusy = false;
   await page.pass(10_000);
   expect(page.events).toEqual([{ atMs: 20_000, name: 'limited' }]);
+  const redeeming = openPage({ limitedOffer: timed(DAY_MS) });
+  redeeming.state.isOccupied = true;
+  redeeming.notices.signedIn();
+  await redeeming.pass(60_000);
+  expect(redeeming.events).toEqual([]);
+  redeeming.state.isOccupied = false;
+  await redeeming.pass(10_000);
+  expect(redeeming.events.map(({ name }) => name)).toEqual(['limited']);
   const late = openPage({ limitedOffer: timed(5_000) });
   late.notices.signedIn();
   await late.pass(60_000);

@@ -39,6 +39,8 @@ export interface NoticePorts {
   readonly sources: OfferSources;
   /** In a game, or a dialog is open. */
   readonly isBusy: () => boolean;
+  /** In the store, redeems, or fills in a form: no moment to sell something. */
+  readonly isOccupied: () => boolean;
   /** The player takes a break or has excluded themselves. */
   readonly isResting: () => boolean;
   readonly lastLossAtMs: () => number | undefined;
@@ -118,7 +120,8 @@ export function createNotices(ports: NoticePorts): Notices {
   }
   function announceLimited(fetchOffer: () => Promise<TimedOffer | undefined>): void {
     const again = () => schedule(POPUP_RETRY_DELAY_MS, () => announceLimited(fetchOffer));
-    if (isQuietTime()) {
+    const isUnwelcome = () => isQuietTime() || ports.isOccupied();
+    if (isUnwelcome()) {
       again();
       return;
     }
@@ -127,7 +130,7 @@ export function createNotices(ports: NoticePorts): Notices {
       (offer) => {
         if (startedIn !== signOutCount || offer === undefined) return;
         if (Date.parse(offer.endDate) <= ports.nowMs()) return;
-        if (isQuietTime()) again();
+        if (isUnwelcome()) again();
         else ports.showLimitedOffer(offer);
       },
       (cause: unknown) => ports.log('The limited offer could not be fetched', cause),

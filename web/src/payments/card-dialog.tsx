@@ -109,6 +109,12 @@ function PayByCard(
     dialogs.open('payment_confirmation', { paymentId: taken });
   }, [dialogs, isBusy, onClose, taken]);
   const price = formatDollars(pack.price);
+  const leave = (): void => {
+    onClose();
+    // Before anybody pays again, they see what became of the payment without an answer.
+    if (unanswered === undefined) return;
+    dialogs.open('payment_confirmation', { paymentId: unanswered.requestId });
+  };
 
   const stop = (sentence: string | undefined, needsNewForm = true): void => {
     setBusy(false);
@@ -172,7 +178,7 @@ function PayByCard(
     else void send({ send: charge });
   };
   return (
-    <Dialog isOpen width="wide" title={t`Payment`} onClose={onClose} busy={isBusy}>
+    <Dialog isOpen width="wide" title={t`Payment`} onClose={leave} busy={isBusy}>
       <div className={styles.pay}>
         <PackGets pack={pack} gift={facts.gift} />
         <div className={styles.form}>

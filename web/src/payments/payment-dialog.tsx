@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { Payment } from '@jubilee/contract/entities/purchase';
 import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
+import { isPurchaseVerified } from '@jubilee/core/gates/authorization';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { formatMoney } from '@jubilee/ui/format/amount';
@@ -121,7 +122,7 @@ function Outcome({ payment, onClose }: { payment: Payment | undefined; onClose: 
   return (
     <OfferDialog
       title={t`Your payment is being checked`}
-      text={t`The provider hasn’t said yet whether the ${price} went through. There’s no need to pay again: as soon as it has, the coins are in your balance, or nothing is charged. You can close this and play on.`}
+      text={t`The provider hasn’t confirmed the ${price} yet. If you have paid, there’s no need to pay again: as soon as it is confirmed the coins are in your balance, and otherwise nothing is charged. You can close this and play on.`}
       sign={{ icon: <Clock aria-hidden="true" />, tone: 'primary' }}
       onClose={onClose}
       actions={done}
@@ -138,7 +139,16 @@ function useCheckAfterFirst(): () => Promise<void> {
   return async () => {
     if (engine === undefined || isAsked.current || !isPortOpen('identity-checks', flags)) return;
     isAsked.current = true;
-    if (engine.facts().details?.sumsubPurchaseVerified !== false) return;
+    const { details } = engine.facts();
+    if (details === undefined) return;
+    const isVerified = isPurchaseVerified(
+      {
+        isKycVerified: details.sumsubKycVerified,
+        isPurchaseVerified: details.sumsubPurchaseVerified,
+      },
+      flags,
+    );
+    if (isVerified) return;
     if (await hasPaidOnce(engine)) dialogs.open('purchase_kyc', {});
   };
 }

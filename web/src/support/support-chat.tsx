@@ -62,7 +62,9 @@ export function SupportChat() {
         onClick={() => setOpen((was) => !was)}
       >
         <MessageCircle className="ic ic-18" aria-hidden="true" />
-        <Trans>Support</Trans>
+        <span className={styles.name}>
+          <Trans>Support</Trans>
+        </span>
       </button>
     </div>
   );

@@ -22,7 +22,7 @@ export function LimitedOfferDialog({ facts, onClose }: DialogViewProps<TimedOffe
   return (
     <OfferDialog
       title={facts.title}
-      text={t`${text} Yours once, until ${ends}.`}
+      text={t`${text} On sale until ${ends}.`}
       art={{ url: artUrl('hourglass') ?? '' }}
       onClose={onClose}
       actions={

@@ -10,6 +10,7 @@ import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { titleOfName } from '../../catalogue/game-messages.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
+import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePageSearch } from '../../navigation/use-path.ts';
 import { PageHead } from '../../page-parts/page-head.tsx';
@@ -25,13 +26,20 @@ import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 /** The player's activity: sign-ins, rounds, jackpots, gifts. Source: ROUTE-5, ROUTE-28. */
 export function ActivityScreen() {
+  const { purchasesEnabled, cashoutsEnabled } = useFlags();
   const search = usePageSearch();
   const filter = useMemo(() => readFilter(search), [search]);
   return (
     <>
       <PageHead
         title={t`Activity`}
-        lead={<Trans>Your rounds, your sign-ins, and what we gave you.</Trans>}
+        lead={
+          purchasesEnabled || cashoutsEnabled ? (
+            <Trans>Your rounds, purchases, redemptions and sign-ins, and what we gave you.</Trans>
+          ) : (
+            <Trans>Your rounds, your sign-ins, and what we gave you.</Trans>
+          )
+        }
         aside={<ReportButtons />}
       />
       <div className={styles.page}>

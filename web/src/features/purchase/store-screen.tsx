@@ -28,6 +28,7 @@ import { Split } from '../../page-parts/split.tsx';
 import { packPicture } from '../../payments/pack-gets.tsx';
 import { packsOnSale, readPacks } from '../../payments/packs.ts';
 import { StateRules } from '../../player/state-rules.tsx';
+import { useOpenings } from '../../player/use-capabilities.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import { FreeTicketsNote, PackScreen } from './pack-screen.tsx';
@@ -39,6 +40,7 @@ const BUYING: readonly Capability[] = ['buy'];
 /** The store and one pack of it. Source: ROUTE-7, ROUTE-25, PAY-1. */
 export function StoreScreen(props: { isPack?: boolean }) {
   const { purchasesEnabled } = useFlags();
+  const opening = useOpenings()('buy');
   const code = usePageParams('/purchase/$code')?.code;
   const onSale = useShared(packsOnSale);
   const engine = useStartedSession()?.engine;
@@ -62,6 +64,7 @@ export function StoreScreen(props: { isPack?: boolean }) {
       />
     );
   }
+  if (opening.is === 'closed' && opening.by === 'exclusion') return <ClosedByExclusion />;
   if (onSale.is === 'failed') {
     return (
       <Frame title={t`Store`}>
@@ -94,6 +97,29 @@ export function StoreScreen(props: { isPack?: boolean }) {
   return pack === undefined ? <NoSuchPack /> : <PackScreen key={pack.code} pack={pack} />;
 }
 
+/** Nothing is sold, and no steps towards buying are asked of them. Source: PLAY-1. */
+function ClosedByExclusion() {
+  const { cashoutsEnabled } = useFlags();
+  return (
+    <NotOpen
+      title={t`The store is closed to you`}
+      lead={
+        <Trans>
+          You’ve excluded yourself from play. What you can redeem stays yours to redeem.
+        </Trans>
+      }
+      art="hourglass"
+      action={
+        cashoutsEnabled && (
+          <Link to="/redeem" className={buttonClass({ look: 'outline', size: 'large' })}>
+            <Trans>Redeem</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
 function Frame(props: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -105,7 +131,11 @@ function Frame(props: { title: string; lead?: ReactNode; children: ReactNode }) 
           )
         }
         aside={
-          <Link to="/activity" className={buttonClass({ look: 'outline', size: 'small' })}>
+          <Link
+            to="/activity"
+            search={{ kind: 'money' }}
+            className={buttonClass({ look: 'outline', size: 'small' })}
+          >
             <History className="ic ic-18" aria-hidden="true" />
             <Trans>Order history</Trans>
           </Link>

@@ -58,8 +58,12 @@ const REASONS: Readonly<Partial<Record<string, MessageDescriptor>>> = {
 };
 const OTHER_REASON = msg`The payment didn’t go through.`;
 
-function StatusPill(props: { status: CashOutStatus }) {
-  const { text, tone } = STATUS[props.status];
+const isCanceled = ({ status, failureReason }: CashOut): boolean =>
+  status === 'FAILED' && failureReason === 'CANCELLED';
+
+function StatusPill({ cashOut }: { cashOut: CashOut }) {
+  if (isCanceled(cashOut)) return <Pill>{t`Canceled`}</Pill>;
+  const { text, tone } = STATUS[cashOut.status];
   return <Pill {...(tone === undefined ? {} : { tone })}>{i18n._(text)}</Pill>;
 }
 
@@ -102,8 +106,7 @@ export function Timeline(props: { cashOut: CashOut }) {
           title={<Trans>In review</Trans>}
           text={
             <Trans>
-              We look at it, usually within two business days. Its tickets are set aside, and
-              there’s nothing you have to do.
+              We look at it, usually within two business days. Its tickets are set aside.
             </Trans>
           }
         />
@@ -123,7 +126,15 @@ export function Timeline(props: { cashOut: CashOut }) {
       {status === 'FAILED' && (
         <Step
           is="bad"
-          title={paid === undefined ? <Trans>Not paid</Trans> : <Trans>Sent back</Trans>}
+          title={
+            isCanceled(cashOut) ? (
+              <Trans>Canceled</Trans>
+            ) : paid === undefined ? (
+              <Trans>Not paid</Trans>
+            ) : (
+              <Trans>Sent back</Trans>
+            )
+          }
           text={`${since('FAILED') ?? ''}. ${failureSentence(cashOut)}`}
         />
       )}
@@ -150,7 +161,7 @@ export function CashOutCard(props: { cashOut: CashOut; children?: ReactNode }) {
           <h2 className="h3">
             {isOpen(cashOut) ? <Trans>In progress</Trans> : <Trans>Cashout</Trans>}
           </h2>
-          <StatusPill status={cashOut.status} />
+          <StatusPill cashOut={cashOut} />
         </div>
         <div className={styles.line}>
           <p className={`display num ${styles.sum ?? ''}`}>{formatDollars(cashOut.amount)}</p>
@@ -192,7 +203,7 @@ export function CashOutRows(props: {
                   {nameOfProvider(cashOut.provider)}, {formatDay(cashOut.createdAt)}
                 </span>
               </span>
-              <StatusPill status={cashOut.status} />
+              <StatusPill cashOut={cashOut} />
               <ChevronDown className={`ic ${styles.chevron ?? ''}`} aria-hidden="true" />
             </summary>
             <div className={styles.rowMore}>

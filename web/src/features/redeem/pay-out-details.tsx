@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useCallback, type ReactNode } from 'react';
 import { Card } from '@jubilee/ui/card';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
@@ -53,13 +52,12 @@ export function PayOutDetails<Value>(props: {
 }
 
 /** The card about where the money goes: a form, or what is on file. */
-export function WhereTo(props: { lead?: ReactNode; children: ReactNode }) {
+export function WhereTo(props: { title?: string; lead?: ReactNode; children: ReactNode }) {
+  const { title = t`Where to?` } = props;
   return (
-    <Card label={t`Where to?`}>
+    <Card label={title}>
       <div className="stack gap-16">
-        <h2 className="h2">
-          <Trans>Where to?</Trans>
-        </h2>
+        <h2 className="h2">{title}</h2>
         {props.lead !== undefined && <p className="md muted">{props.lead}</p>}
         {props.children}
       </div>

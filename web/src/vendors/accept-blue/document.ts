@@ -13,16 +13,19 @@ interface CardForm {
 }
 type Tokenization = new (publicKey: string) => { create(kind: 'card-form'): CardForm };
 
-serveVendorDocument(async ({ settings, root, say, isDark }) => {
+serveVendorDocument(async ({ settings, root, say }) => {
   const place = document.createElement('div');
   place.id = 'card';
   place.className = 'whole';
+  // In a dark document a light frame is opaque white, so its texts are dark everywhere.
+  place.style.cssText =
+    'color-scheme: light; padding: 12px; border-radius: var(--r-12, 12px); background: white';
   root.append(place);
   await addVendorScript(settings['scriptUrl']);
   const { HostedTokenization: Hosted } = globalThis as { HostedTokenization?: Tokenization };
   if (Hosted === undefined) throw new Error('The vendor’s script defined nothing');
   const form = new Hosted(settings['publicKey'] ?? '').create('card-form').mount('#card');
-  form.setStyles?.({ labelType: 'static-top', card: isDark ? 'color: white' : 'color: black' });
+  form.setStyles?.({ labelType: 'static-top', card: 'color: black' });
   say({ news: 'ready' });
   return {
     submit() {

@@ -172,9 +172,13 @@ export function Registration({
     setBusy(true);
     const answer = await redeem.engine.call(coinflowShareKyc, { body: {} });
     setBusy(false);
-    if (answer.ok) await onStored();
-    // The vendor wants more than our check has.
-    else if (codeOf(answer.problem) === 'PAYOUT_DETAILS_REQUIRED') setForm(true);
+    if (answer.ok) {
+      await onStored();
+      return;
+    }
+    const code = codeOf(answer.problem);
+    // The vendor wants more than our check has, or the check cannot be passed on.
+    if (code === 'PAYOUT_DETAILS_REQUIRED' || code === 'IDENTITY_NOT_VERIFIED') setForm(true);
     else setProblem(redeemSentence(answer.problem));
   };
   const register = async (

@@ -12,6 +12,7 @@ import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';
 import { useToast } from '@jubilee/ui/toast';
+import type { CallProblem } from '../../calls/outcome.ts';
 import {
   addressFields,
   firstNameField,
@@ -25,6 +26,7 @@ import {
   WhereTo,
 } from '../../features/redeem/pay-out-details.tsx';
 import { codeOf, redeemSentence } from '../../features/redeem/redeem-sentences.ts';
+import { isOpen } from '../../features/redeem/redeem-store.ts';
 import { RequestForm } from '../../features/redeem/request-form.tsx';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_PHONE, PhoneField } from '../../identity-forms/phone-field.tsx';
@@ -54,8 +56,9 @@ export function PayOutWay({ redeem }: PayOutWayProps) {
             </Alert>
           );
         }
+        // Reviewed ones too: nothing is sent before the method is known.
         const chosenLater = (redeem.state.cashOuts ?? []).filter(
-          ({ provider, status }) => provider === 'PAY_NEAR_ME' && status === 'REQUESTED',
+          (one) => one.provider === 'PAY_NEAR_ME' && isOpen(one),
         );
         return (
           <>
@@ -152,7 +155,13 @@ function PayeeForm({ redeem, onStored }: PayOutWayProps & { onStored: () => Prom
   );
 }
 
-/** How the money of a request is received: chosen in PayNearMe's own form while nobody has reviewed it. */
+function methodProblem(problem: CallProblem): string {
+  return codeOf(problem) === 'STATE_CONFLICT'
+    ? t`It is on its way by now, so this can’t be changed any more.`
+    : redeemSentence(problem);
+}
+
+/** How the money of a request is received: chosen in PayNearMe's own form before it is sent. */
 function ChooseMethod({ redeem, cashOut }: PayOutWayProps & { cashOut: CashOut }) {
   const { engine, store } = redeem;
   const say = useToast();
@@ -177,13 +186,16 @@ function ChooseMethod({ redeem, cashOut }: PayOutWayProps & { cashOut: CashOut }
     const answer = await engine.call(payNearMeSetCashOutMethod, {
       body: { orderId, paymentMethodId },
     });
-    setProblem(answer.ok ? undefined : redeemSentence(answer.problem));
+    setProblem(answer.ok ? undefined : methodProblem(answer.problem));
     if (answer.ok) say(t`Chosen. The money goes there after the review.`, 'ok');
     await store.refresh();
   };
   const dollars = formatDollars(cashOut.amount);
   return (
-    <WhereTo lead={<Trans>You get {dollars}. Choose how at PayNearMe.</Trans>}>
+    <WhereTo
+      title={t`How do you get it?`}
+      lead={<Trans>You get {dollars}. Choose how at PayNearMe.</Trans>}
+    >
       <FormProblem text={problem} />
       {order === undefined ? (
         <Button look="primary" size="large" busy={isBusy} onClick={() => void start()}>
