@@ -26,7 +26,6 @@ import {
   WhereTo,
 } from '../../features/redeem/pay-out-details.tsx';
 import { codeOf, redeemSentence } from '../../features/redeem/redeem-sentences.ts';
-import { isOpen } from '../../features/redeem/redeem-store.ts';
 import { RequestForm } from '../../features/redeem/request-form.tsx';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_PHONE, PhoneField } from '../../identity-forms/phone-field.tsx';
@@ -56,9 +55,9 @@ export function PayOutWay({ redeem }: PayOutWayProps) {
             </Alert>
           );
         }
-        // Reviewed ones too: nothing is sent before the method is known.
+        // Nothing is reviewed before its method is known, and then the method stays.
         const chosenLater = (redeem.state.cashOuts ?? []).filter(
-          (one) => one.provider === 'PAY_NEAR_ME' && isOpen(one),
+          ({ provider, status }) => provider === 'PAY_NEAR_ME' && status === 'REQUESTED',
         );
         return (
           <>
@@ -157,11 +156,11 @@ function PayeeForm({ redeem, onStored }: PayOutWayProps & { onStored: () => Prom
 
 function methodProblem(problem: CallProblem): string {
   return codeOf(problem) === 'STATE_CONFLICT'
-    ? t`It is on its way by now, so this can’t be changed any more.`
+    ? t`It was reviewed meanwhile, so this can’t be changed any more.`
     : redeemSentence(problem);
 }
 
-/** How the money of a request is received: chosen in PayNearMe's own form before it is sent. */
+/** How the money of a request is received: chosen in PayNearMe's own form before it is reviewed. */
 function ChooseMethod({ redeem, cashOut }: PayOutWayProps & { cashOut: CashOut }) {
   const { engine, store } = redeem;
   const say = useToast();
