@@ -6,6 +6,7 @@ export {
   makeBankFile,
   noteBankFileWritten,
 } from './bank-files.ts';
+export { cashOutsOfWallet } from './cash-out.store.ts';
 export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
 export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
 export { acceptPayoutEvent, followPayouts } from './follow-payouts.ts';

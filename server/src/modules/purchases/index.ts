@@ -3,6 +3,7 @@ export { addFirstPacks } from './first-packs.ts';
 export {
   type OperatorPorts,
   paymentsOfBrand,
+  paymentsOfPlayer,
   refundPayment,
   resolvePayment,
   setPack,
