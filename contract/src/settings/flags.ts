@@ -184,7 +184,7 @@ const SPECIFIED_DEFAULTS: Readonly<Pick<Flags, keyof typeof SPECIFIED_SHAPE>> = 
   jackpotEnabled: true,
   jackpotPurchaseVerifiedRequired: false,
   jackpotDummyTimerIntervalMs: JACKPOT_DUMMY_TIMER_INTERVAL_MS,
-  roundPacingEnabled: false,
+  roundPacingEnabled: true,
   howToPlayEnabled: true,
   bingoEnabled: true,
   games: [],
