@@ -18,4 +18,5 @@ export {
   listOpenCashOuts,
 } from './operator-acts.ts';
 export { pushOrderId, pushOrderToken } from './push-orders.ts';
+export { requestCashOut } from './request-cash-out.ts';
 export { cashOutRoutes } from './routes.ts';

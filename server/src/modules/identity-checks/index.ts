@@ -6,6 +6,6 @@ export type { IdentityCheckPorts } from './identity-check-ports.ts';
 export { payBonuses } from './pay-bonus.ts';
 export { identityCheckRoutes } from './routes.ts';
 export { shareIdentity } from './player-calls.ts';
-export { decideCase, type HandDecision } from './read-case.ts';
+export { decideCase, type HandDecision, readCase } from './read-case.ts';
 export { readDueCases } from './run-readings.ts';
 export { type VerificationNews, verificationsSince } from './verification.store.ts';

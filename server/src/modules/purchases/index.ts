@@ -1,4 +1,5 @@
 /** The public API of purchases. See README.md. */
+export { chargeCard } from './charge.ts';
 export { addFirstPacks } from './first-packs.ts';
 export {
   type OperatorPorts,
