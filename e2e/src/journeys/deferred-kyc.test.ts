@@ -42,7 +42,7 @@ it('[KYC-1][KYC-5][PAY-13] a player hands in documents from the account, tries a
   await page.getByRole('button', { name: 'Verify your identity' }).waitFor({ state: 'detached' });
 });
 
-it('[KYC-6][NOTE-5][SOCK-14] a verified purchase is announced with its bonus, and the balance shows it', async () => {
+it('[KYC-6][NOTE-5][SOCK-14][DLG-4] a verified purchase is announced with its bonus, and the balance shows it', async () => {
   const { users } = journeys.app();
   const who = await users.verified();
   const { page } = await journeys.visit();

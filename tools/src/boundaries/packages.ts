@@ -86,7 +86,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'money', 'settings', 'wallet'],
   rounds: ['access', 'fairness', 'games', 'jackpots', 'money', 'settings', 'wallet'],
   'player-games': ['access', 'account', 'games', 'settings', 'wallet'],
-  wheel: ['access', 'account', 'money', 'wallet'],
+  wheel: ['access', 'account', 'fairness', 'money', 'wallet'],
   loyalty: ['access', 'account', 'money', 'wallet'],
   vouchers: ['access', 'account', 'money', 'wallet'],
   referrals: ['access', 'account', 'jurisdictions', 'money', 'tiers', 'wallet'],
@@ -149,6 +149,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
     'tiers',
     'vouchers',
     'wallet',
+    'wheel',
   ],
 };
 

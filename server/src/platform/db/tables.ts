@@ -109,6 +109,7 @@ export interface Tables {
   'purchase.reversal': PurchaseReversal;
   'referral.code': ReferralCode;
   'referral.friend': ReferralFriend;
+  'referral.terms': ReferralTerms;
   'returns.return_alarm': ReturnsReturnAlarm;
   'returns.return_cursor': ReturnsReturnCursor;
   'returns.return_tally': ReturnsReturnTally;
@@ -135,6 +136,8 @@ export interface Tables {
   'voucher.campaign': VoucherCampaign;
   'voucher.guess_allowance': VoucherGuessAllowance;
   'voucher.voucher': VoucherVoucher;
+  'wheel.spin': WheelSpin;
+  'wheel.wheel': WheelWheel;
 }
 
 export interface AccountAgeAct {
@@ -1320,6 +1323,18 @@ export interface ReferralFriend {
   sweep_tickets: bigint | null;
 }
 
+export interface ReferralTerms {
+  brand: number;
+  version: number;
+  points: bigint;
+  sweep_tickets: bigint;
+  friend_stakes_tickets: bigint;
+  friends_per_month_max: number;
+  by: string;
+  reason: string;
+  at: string;
+}
+
 export interface ReturnsReturnAlarm {
   brand: number;
   paytable: string;
@@ -1592,4 +1607,28 @@ export interface VoucherVoucher {
   redeemed_by: bigint | null;
   redeemed_at: string | null;
   operation_id: string | null;
+}
+
+export interface WheelSpin {
+  wallet_id: bigint;
+  spin_id: string;
+  brand: number;
+  wheel_version: number;
+  outer_slice: number;
+  inner_slice: number | null;
+  points: bigint;
+  sweep_tickets: bigint;
+  seed_id: string;
+  seed_hash: Buffer;
+  client_seed: string;
+  spun_at: string;
+}
+
+export interface WheelWheel {
+  brand: number;
+  version: number;
+  slices: ColumnType<unknown, string, string>;
+  by: string;
+  reason: string;
+  at: string;
 }
