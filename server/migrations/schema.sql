@@ -237,6 +237,19 @@ create table audit.head (
   constraint head_proof_check CHECK ((octet_length(proof) = 32))
 );
 
+create table audit.operator_act (
+  act_id bigint not null generated always as identity,
+  brand smallint not null,
+  act text not null,
+  subject text not null,
+  details jsonb not null,
+  by_whom text not null,
+  reason text not null,
+  acted_at timestamp with time zone not null,
+  constraint operator_act_pkey PRIMARY KEY (act_id)
+);
+CREATE INDEX operator_act_of_subject ON audit.operator_act USING btree (brand, subject, act_id);
+
 create table bingo.purchase (
   wallet_id bigint not null,
   purchase_id uuid not null,
@@ -960,6 +973,7 @@ create table identity_check.decision (
   decided_at timestamp with time zone,
   reading bigint not null,
   recorded_at timestamp with time zone not null,
+  by_hand boolean not null default false,
   constraint decision_pkey PRIMARY KEY (decision_id),
   constraint decision_level_check CHECK ((level = ANY (ARRAY['kyc'::text, 'purchase'::text]))),
   constraint decision_retry CHECK (((NOT can_retry) OR (state = 'refused'::text))),
@@ -1676,18 +1690,6 @@ create table purchase.event (
 );
 CREATE INDEX event_of_payment ON purchase.event USING btree (payment_id);
 
-create table purchase.operator_act (
-  act_id uuid not null,
-  brand smallint not null,
-  act text not null,
-  subject text not null,
-  details jsonb not null,
-  by_whom text not null,
-  reason text not null,
-  acted_at timestamp with time zone not null,
-  constraint operator_act_pkey PRIMARY KEY (act_id)
-);
-
 create table purchase.pack (
   brand smallint not null,
   code text not null,
@@ -2202,18 +2204,6 @@ create table tiers.points_day (
   amount bigint not null,
   constraint points_day_pkey PRIMARY KEY (wallet_id, day),
   constraint points_day_amount_check CHECK ((amount > 0))
-);
-
-create table voucher.act (
-  act_id bigint not null generated always as identity,
-  brand smallint not null,
-  campaign text not null,
-  act text not null,
-  detail jsonb not null,
-  by text not null,
-  reason text not null,
-  at timestamp with time zone not null,
-  constraint act_pkey PRIMARY KEY (act_id)
 );
 
 create table voucher.campaign (
@@ -3665,6 +3655,8 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit.entry FOR EACH ROW E
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER no_delete BEFORE DELETE ON audit.head FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER operator_act_append_only BEFORE DELETE OR UPDATE ON audit.operator_act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER operator_act_not_truncated BEFORE TRUNCATE ON audit.operator_act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_deleted_on_purpose BEFORE DELETE ON care.note FOR EACH ROW WHEN ((current_setting('care.may_delete_notes'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_never_changed BEFORE UPDATE ON care.note FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_not_truncated BEFORE TRUNCATE ON care.note FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -3698,15 +3690,11 @@ CREATE TRIGGER choice_answer_append_only BEFORE DELETE OR UPDATE ON limits.choic
 CREATE TRIGGER choice_answer_not_truncated BEFORE TRUNCATE ON limits.choice_answer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE ON purchase.event FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER event_not_truncated BEFORE TRUNCATE ON purchase.event FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER operator_act_append_only BEFORE DELETE OR UPDATE ON purchase.operator_act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER operator_act_not_truncated BEFORE TRUNCATE ON purchase.operator_act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER terms_append_only BEFORE DELETE OR UPDATE ON referral.terms FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER terms_not_truncated BEFORE TRUNCATE ON referral.terms FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON settings.content_version FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_not_truncated BEFORE TRUNCATE ON settings.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON settings.flag_change FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER act_append_only BEFORE DELETE OR UPDATE ON voucher.act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER act_not_truncated BEFORE TRUNCATE ON voucher.act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER spin_append_only BEFORE UPDATE ON wheel.spin FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER wheel_append_only BEFORE DELETE OR UPDATE ON wheel.wheel FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER wheel_not_truncated BEFORE TRUNCATE ON wheel.wheel FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -157,6 +157,9 @@ const DESCRIBED: Readonly<Described> = {
   jackpotDummyTimerIntervalMs: games(
     'Milliseconds between the steps of the ticker before a total has come.',
   ),
+  roundPacingEnabled: games(
+    'A player’s next round of a game waits for the minimum length that the installation sets.',
+  ),
   howToPlayEnabled: games('Games have a button that explains them.'),
   bingoEnabled: games('The bingo room sells cards.', {
     ...TAKES,

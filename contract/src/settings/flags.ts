@@ -94,6 +94,8 @@ const SPECIFIED_SHAPE = {
   jackpotPurchaseVerifiedRequired: on,
   /** Milliseconds between the steps of the jackpot ticker while no total has arrived. */
   jackpotDummyTimerIntervalMs: count,
+  /** A player’s next round of a game waits for the minimum length that the installation sets. */
+  roundPacingEnabled: on,
   howToPlayEnabled: on,
   bingoEnabled: on,
   /** Names of the games offered, in order; empty means every game of the platform. */
@@ -184,6 +186,7 @@ const SPECIFIED_DEFAULTS: Readonly<Pick<Flags, keyof typeof SPECIFIED_SHAPE>> = 
   jackpotEnabled: true,
   jackpotPurchaseVerifiedRequired: false,
   jackpotDummyTimerIntervalMs: JACKPOT_DUMMY_TIMER_INTERVAL_MS,
+  roundPacingEnabled: true,
   howToPlayEnabled: true,
   bingoEnabled: true,
   games: [],

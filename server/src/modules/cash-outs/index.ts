@@ -6,6 +6,7 @@ export {
   makeBankFile,
   noteBankFileWritten,
 } from './bank-files.ts';
+export { cashOutsOfWallet } from './cash-out.store.ts';
 export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
 export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
 export { acceptPayoutEvent, followPayouts } from './follow-payouts.ts';
@@ -17,4 +18,5 @@ export {
   listOpenCashOuts,
 } from './operator-acts.ts';
 export { pushOrderId, pushOrderToken } from './push-orders.ts';
+export { requestCashOut } from './request-cash-out.ts';
 export { cashOutRoutes } from './routes.ts';

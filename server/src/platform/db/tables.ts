@@ -12,6 +12,7 @@ export interface Tables {
   'analytics.event': AnalyticsEvent;
   'audit.entry': AuditEntry;
   'audit.head': AuditHead;
+  'audit.operator_act': AuditOperatorAct;
   'bingo.purchase': BingoPurchase;
   'bingo.round': BingoRound;
   'care.note': CareNote;
@@ -102,7 +103,6 @@ export interface Tables {
   'privacy.retention_count': PrivacyRetentionCount;
   'privacy.retention_run': PrivacyRetentionRun;
   'purchase.event': PurchaseEvent;
-  'purchase.operator_act': PurchaseOperatorAct;
   'purchase.pack': PurchasePack;
   'purchase.payment': PurchasePayment;
   'purchase.promo': PurchasePromo;
@@ -132,7 +132,6 @@ export interface Tables {
   'system.node': SystemNode;
   'tiers.counted': TiersCounted;
   'tiers.points_day': TiersPointsDay;
-  'voucher.act': VoucherAct;
   'voucher.campaign': VoucherCampaign;
   'voucher.guess_allowance': VoucherGuessAllowance;
   'voucher.voucher': VoucherVoucher;
@@ -255,6 +254,17 @@ export interface AuditHead {
   hash: Buffer;
   key_id: number | null;
   proof: Buffer | null;
+}
+
+export interface AuditOperatorAct {
+  act_id: GeneratedAlways<bigint>;
+  brand: number;
+  act: string;
+  subject: string;
+  details: ColumnType<unknown, string, string>;
+  by_whom: string;
+  reason: string;
+  acted_at: string;
 }
 
 export interface BingoPurchase {
@@ -746,6 +756,7 @@ export interface IdentityCheckDecision {
   decided_at: string | null;
   reading: bigint;
   recorded_at: string;
+  by_hand: Generated<boolean>;
 }
 
 export interface IdentityCheckEvent {
@@ -1227,17 +1238,6 @@ export interface PurchaseEvent {
   received_at: string;
 }
 
-export interface PurchaseOperatorAct {
-  act_id: string;
-  brand: number;
-  act: string;
-  subject: string;
-  details: ColumnType<unknown, string, string>;
-  by_whom: string;
-  reason: string;
-  acted_at: string;
-}
-
 export interface PurchasePack {
   brand: number;
   code: string;
@@ -1567,17 +1567,6 @@ export interface TiersPointsDay {
   wallet_id: bigint;
   day: string;
   amount: bigint;
-}
-
-export interface VoucherAct {
-  act_id: GeneratedAlways<bigint>;
-  brand: number;
-  campaign: string;
-  act: string;
-  detail: ColumnType<unknown, string, string>;
-  by: string;
-  reason: string;
-  at: string;
 }
 
 export interface VoucherCampaign {
