@@ -49,6 +49,8 @@ test('[PAY-8] an order is opened for the price of a pack, found by its action, a
   const again = replyOf(await create(who, {}, id));
   expect(again.order).toEqual(first.order);
   const { orderId } = first.order;
+  // Whoever left the page finds the order there, with what reopens and what cancels it.
+  expect(await paymentsOf(who)).toEqual([{ ...first.payment, order: first.order }]);
   const read = (one: TestUser) => one.call(paymentOrderId, { query: `?actionId=${id}` });
   expect(replyOf(await read(who))).toEqual({ orderId });
   expect((await read(other)).error?.code).toBe('NOT_FOUND');
@@ -60,6 +62,8 @@ test('[PAY-8] an order is opened for the price of a pack, found by its action, a
   expect(await balances(who)).toEqual([points + 100_000, tickets + 1_000]);
   expect((await token(who)).error?.code).toBe('STATE_CONFLICT');
   expect((await cancel(who, id, orderId)).error?.code).toBe('STATE_CONFLICT');
+  const closed = { ...first.order, status: 'CLOSED' };
+  expect(await paymentsOf(who)).toMatchObject([{ status: 'SUCCEEDED', order: closed }]);
 });
 
 test('[PAY-8] an amount names a pack only where one has that price, and never another than the pack’s', async () => {
