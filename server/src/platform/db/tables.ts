@@ -1222,6 +1222,7 @@ export interface PurchaseEvent {
   kind: string;
   payment_id: string | null;
   received_at: string;
+  cents: number | null;
 }
 
 export interface PurchaseOperatorAct {
@@ -1299,6 +1300,7 @@ export interface PurchaseReversal {
   sweep_tickets_open: bigint;
   created_at: string;
   resolved_at: string | null;
+  cents: number | null;
 }
 
 export interface ReferralCode {
