@@ -1686,6 +1686,7 @@ create table purchase.event (
   kind text not null,
   payment_id uuid,
   received_at timestamp with time zone not null,
+  cents integer,
   constraint event_pkey PRIMARY KEY (brand, vendor, dedupe_key)
 );
 CREATE INDEX event_of_payment ON purchase.event USING btree (payment_id);
@@ -1782,6 +1783,7 @@ create table purchase.reversal (
   sweep_tickets_open bigint not null,
   created_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  cents integer,
   constraint reversal_pkey PRIMARY KEY (payment_id),
   constraint reversal_kind_check CHECK ((kind = ANY (ARRAY['voided'::text, 'refunded'::text, 'charged-back'::text]))),
   constraint reversal_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES purchase.payment(payment_id),

@@ -64,11 +64,3 @@ export const coinflowWithdrawerSchema = z.strictObject({
   ),
 });
 export type CoinflowWithdrawer = z.output<typeof coinflowWithdrawerSchema>;
-
-export const payNearMeOrderSchema = z.strictObject({
-  /** Our id of the purchase or redemption that the order belongs to. */
-  actionId: shortTextSchema,
-  orderId: referenceSchema,
-  status: z.enum(['OPEN', 'CLOSED']),
-});
-export type PayNearMeOrder = z.output<typeof payNearMeOrderSchema>;

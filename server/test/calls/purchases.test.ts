@@ -1,7 +1,7 @@
 /** Buying with a card: the scenarios of a vendor of cards over HTTP, each with the end that it must have. */
 import { createHmac } from 'node:crypto';
 import { chargeByNonce, chargeByToken } from '@jubilee/contract/calls/payments';
-import { setPlayerLimit } from '@jubilee/contract/calls/player-limits';
+import { playerLimits, setPlayerLimit } from '@jubilee/contract/calls/player-limits';
 import { responsibleGaming } from '@jubilee/contract/calls/responsible-play';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { PAYMENT_FAILURES } from '@jubilee/contract/values/payment-failures';
@@ -196,6 +196,8 @@ describe('a charge', () => {
     expect(await buy(who)).toMatchObject({ status: 'SUCCEEDED' });
     const third = await charge(who, await tokenFor(who.brand));
     expect([third.status, third.error?.code]).toEqual([403, 'PURCHASE_LIMIT_REACHED']);
+    const [limit] = replyOf(await who.call(playerLimits)).limits;
+    expect(limit).toMatchObject({ kind: 'purchase', amount: 2_000, used: 1_998 });
   });
 
   test('[PROMO-4][PROMO-5] a code for one purchase, by twenty players at once, is used once', async () => {

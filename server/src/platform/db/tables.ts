@@ -1236,6 +1236,7 @@ export interface PurchaseEvent {
   kind: string;
   payment_id: string | null;
   received_at: string;
+  cents: number | null;
 }
 
 export interface PurchasePack {
@@ -1302,6 +1303,7 @@ export interface PurchaseReversal {
   sweep_tickets_open: bigint;
   created_at: string;
   resolved_at: string | null;
+  cents: number | null;
 }
 
 export interface ReferralCode {
