@@ -37,7 +37,7 @@ export interface PaymentVendor {
   order(order: object): Promise<unknown>;
   later(paymentId: string, what: Later): Promise<unknown>;
   deliveries(): Promise<readonly SimulatedWebhook[]>;
-  /** In cents, by our id: what the vendor has taken and not given back. */
+  /** In cents, by our id: what the vendor has taken and not refunded. */
   kept(): Promise<ReadonlyMap<string, number>>;
 }
 
