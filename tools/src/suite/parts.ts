@@ -112,6 +112,7 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
     files: [
       'server/test/calls/one-balance.test.ts',
       'server/test/calls/one-instant.test.ts',
+      'server/test/calls/payment-scenarios.test.ts',
       'server/test/calls/purchase-flows.test.ts',
       'server/test/calls/self-exclusion-race.test.ts',
       'server/test/calls/bets.test.ts',

@@ -30,6 +30,7 @@ const payment = (paymentId: string) => ({
   points: 1_000,
   sweepTickets: 100,
   failureReason: null,
+  order: null,
   createdAt: AT,
   lastModifiedAt: AT,
 });

@@ -166,6 +166,9 @@ function stateOf(order: PayNearMeOrder): PayInOutcome {
   if (status !== 'closed' || isWaiting)
     return { outcome: 'pending', reference, vendorStatus: status };
   const vendorStatus = order.order_closed_reason ?? status;
+  // What had paid for it was rejected afterwards.
+  if (vendorStatus === 'paid')
+    return { outcome: 'declined', reason: 'RETURNED', vendorStatus, reference };
   return { outcome: 'voided', reference, amount: cents(0n), vendorStatus };
 }
 

@@ -157,6 +157,8 @@ function wordsOf(
       ? { reference: word.reference }
       : {}),
     ...('vendorStatus' in word ? { vendorStatus: word.vendorStatus } : {}),
+    // For operators: it is their account that the vendor refuses.
+    ...(word.outcome === 'misconfigured' ? { vendorStatus: word.why.slice(0, 200) } : {}),
   };
 }
 

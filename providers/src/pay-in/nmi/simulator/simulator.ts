@@ -52,6 +52,9 @@ const orderSchema = z.strictObject({
   cents: z.optional(z.int().check(z.minimum(1))),
 });
 
+/** Booked, and no part of what the gateway's queries show. */
+const CHARGEBACK = 'chargeback';
+
 interface Action {
   readonly type: string;
   /** In cents. */
@@ -282,8 +285,9 @@ function createGateway(ports: SimulatorPorts, send: Send): SimulatedVendor {
           post(booking.brandNumber, 'settlement.batch.complete', 1, {});
           return true;
         case 'charged-back': {
-          const amount = dollars(parsed.data.cents ?? action.amount);
-          const one = { transaction_id, order_id, amount };
+          const { cents: amount = action.amount } = parsed.data;
+          booking.actions.push({ type: CHARGEBACK, amount, isDone: true, code: '100' });
+          const one = { transaction_id, order_id, amount: dollars(amount) };
           post(booking.brandNumber, 'chargeback.batch.complete', 1, { chargebacks: [one] });
           return true;
         }
@@ -356,9 +360,11 @@ function xml(inner: string): SandboxAnswer {
 }
 
 function transactionXml({ id, orderId, condition, actions }: Booking): string {
-  const done = actions.map(
-    ({ type, amount, isDone, code }) =>
-      `<action><amount>${dollars(amount)}</amount><action_type>${type}</action_type><success>${isDone ? 1 : 0}</success><response_code>${code}</response_code></action>`,
-  );
+  const done = actions
+    .filter(({ type }) => type !== CHARGEBACK)
+    .map(
+      ({ type, amount, isDone, code }) =>
+        `<action><amount>${dollars(amount)}</amount><action_type>${type}</action_type><success>${isDone ? 1 : 0}</success><response_code>${code}</response_code></action>`,
+    );
   return `<transaction><transaction_id>${id}</transaction_id><order_id>${orderId}</order_id><condition>${condition}</condition>${done.join('')}</transaction>`;
 }
