@@ -1,10 +1,9 @@
 /** The public API of cash-outs. See README.md. */
 export {
   acceptBankReturns,
-  bankFilesToWrite,
   bankSettingsSchema,
   makeBankFile,
-  noteBankFileWritten,
+  writeBankFiles,
 } from './bank-files.ts';
 export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
 export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
@@ -18,3 +17,5 @@ export {
 } from './operator-acts.ts';
 export { pushOrderId, pushOrderToken } from './push-orders.ts';
 export { cashOutRoutes } from './routes.ts';
+export { payeeOf } from './request-cash-out.ts';
+export { holdOf } from './settle-cash-out.ts';
