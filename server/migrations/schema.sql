@@ -1010,6 +1010,7 @@ create table identity_check.player_case (
   read_at timestamp with time zone,
   readings smallint not null default 0,
   counted_reading bigint not null default 0,
+  encrypted_family_name bytea,
   constraint player_case_pkey PRIMARY KEY (wallet_id),
   constraint player_case_readings_check CHECK ((readings >= 0)),
   constraint player_case_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)

@@ -85,7 +85,8 @@ export const payNearMeSetCashOutMethod = defineCall({
   area: 'pay-near-me',
   summary: 'Chooses how the payout of an order is pushed.',
   access: 'session',
-  gates: CASH_OUT_GATES,
+  // What was requested before is refused for no location.
+  gates: ['verifiedEmail', 'fullAuthorization', 'proven', 'notStaff'],
   money: true,
   balances: 'none',
   deadline: 'paymentVendor',

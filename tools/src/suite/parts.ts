@@ -116,6 +116,8 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
       'server/test/calls/purchase-flows.test.ts',
       'server/test/calls/self-exclusion-race.test.ts',
       'server/test/calls/bets.test.ts',
+      'server/test/calls/cash-outs.test.ts',
+      'server/test/calls/payout-scenarios.test.ts',
       'server/test/calls/every-stateful-game.test.ts',
       'server/test/calls/hostile-games.test.ts',
       'server/test/calls/vouchers.test.ts',

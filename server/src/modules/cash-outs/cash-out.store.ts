@@ -127,7 +127,8 @@ export async function openCashOuts(
   { brand, limit }: { readonly brand: number; readonly limit: number },
 ): Promise<readonly CashOutRow[]> {
   const { rows } = await db.query<CashOutRow>(
-    `select * from cash_out.cash_out where brand = $1 and status in ('REQUESTED', 'REVIEWED')
+    `select * from cash_out.cash_out
+      where brand = $1 and (status in ('REQUESTED', 'REVIEWED') or (status = 'SUCCEEDED' and 'RETURN_NOT_CREDITED' = any(doubts)))
       order by requested_at limit $2`,
     [brand, limit],
   );
@@ -232,6 +233,19 @@ export async function setNextRead(
   await db.query(
     `update cash_out.cash_out set due_at = $4, asked = $5 where wallet_id = $1 and cash_out_id = $2 and due_at = $3`,
     [walletId, id, leasedUntil, next.at, next.asked],
+  );
+}
+
+/** Of what a vendor may know; a bank file is read by its own days. */
+export async function hastenReading(
+  db: Database,
+  { wallet_id: walletId, cash_out_id: id }: Id,
+  at: string,
+): Promise<void> {
+  await db.query(
+    `update cash_out.cash_out set due_at = least(due_at, $3::timestamptz) where wallet_id = $1 and cash_out_id = $2
+        and status = 'REVIEWED' and submitted_at is not null and trace is null`,
+    [walletId, id, at],
   );
 }
 

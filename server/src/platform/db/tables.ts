@@ -782,6 +782,7 @@ export interface IdentityCheckPlayerCase {
   read_at: string | null;
   readings: Generated<number>;
   counted_reading: Generated<bigint>;
+  encrypted_family_name: Buffer | null;
 }
 
 export interface IdentityCheckPurchaseVerification {
