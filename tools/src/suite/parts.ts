@@ -121,6 +121,7 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
       'server/test/calls/every-stateful-game.test.ts',
       'server/test/calls/hostile-games.test.ts',
       'server/test/calls/vouchers.test.ts',
+      'server/test/calls/webhooks.test.ts',
     ],
   },
   kills: {
