@@ -22,6 +22,7 @@ export async function composeRewards(
     readonly tiers: Tiers;
     readonly settings: Settings;
     readonly vendors: VendorAdapters;
+    readonly contactHash: ReferralPorts['contactHash'];
   },
 ) {
   const rewardPool = pool('rewards', 4);

@@ -122,6 +122,9 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
       'server/test/calls/hostile-games.test.ts',
       'server/test/calls/vouchers.test.ts',
       'server/test/calls/webhooks.test.ts',
+      'server/test/calls/daily-wheel.test.ts',
+      'server/test/calls/free-points.test.ts',
+      'server/test/calls/loyalty.test.ts',
     ],
   },
   kills: {

@@ -105,12 +105,6 @@ async function verdictOf(
   { row, brand, friend, referrer }: Pair,
   nowMs: number,
 ) {
-  const [hasPaid, played, hasClaim, terms] = await Promise.all([
-    ports.hasPaid(friend.wallet_id),
-    ports.wallet.playedSince(friend.wallet_id, row.joined_at),
-    ports.accounts.hasWelcomeClaim(friend.wallet_id),
-    termsOf(ports.pool, brand.number),
-  ]);
   const known = new Set(contactsOf(referrer));
   const contacts = contactsOf(friend);
   // A sign-up makes the claim after the player, and the next sign-in makes one that was interrupted.
@@ -118,8 +112,14 @@ async function verdictOf(
     isAgedFor(ports, brand, friend, nowMs) &&
     friend.last_login_at !== null &&
     !friend.welcome_grant_due;
+  const [hasPaid, played, isFirst, terms] = await Promise.all([
+    ports.hasPaid(friend.wallet_id),
+    ports.wallet.playedSince(friend.wallet_id, row.joined_at),
+    isWelcomed ? isFirstHere(ports, friend, row.joined_at) : true,
+    termsOf(ports.pool, brand.number),
+  ]);
   return friendVerdict({
-    isKnownPerson: contacts.some((one) => known.has(one)) || (isWelcomed && !hasClaim),
+    isKnownPerson: contacts.some((one) => known.has(one)) || !isFirst,
     mayBoth: mayBoth(ports, { brand, friend, referrer }, nowMs),
     hasPaid,
     isIdentityVerified: friend.kyc_verified,
@@ -127,6 +127,27 @@ async function verdictOf(
     ticketsNeeded: terms.friend_stakes_tickets,
     isLate: nowMs > Date.parse(row.joined_at) + FRIEND_DAYS_MAX * DAY_MS,
   });
+}
+
+/**
+ * Whether the brand knew nobody by the friend's mailbox or telephone. Who signed up without either was given the welcome grant
+ * without a claim, and claims what was added later. Source: AUTH-40.
+ */
+async function isFirstHere(
+  { accounts, wallet, contactHash }: ReferralPorts,
+  friend: Player,
+  joinedAt: string,
+): Promise<boolean> {
+  if (await accounts.hasWelcomeClaim(friend.wallet_id)) return true;
+  const since = isoInstant(Date.parse(joinedAt) - DAY_MS);
+  const welcomed = await wallet.grantSince(friend.wallet_id, 'WELCOME_GRANT', since);
+  if (welcomed === undefined) return false;
+  const { email, phone_number: phoneNumber } = friend;
+  const hash = await contactHash({
+    email: email ?? undefined,
+    phoneNumber: phoneNumber ?? undefined,
+  });
+  return hash === undefined || accounts.claimWelcome(friend, hash);
 }
 
 function contactsOf({ email, phone_number: phoneNumber }: Player): readonly string[] {
