@@ -1,18 +1,9 @@
 import { dailyRewardAvailable, redeemDailyReward } from '@jubilee/contract/calls/rewards';
-import type { DailyRewardWin, RewardsState } from '@jubilee/contract/entities/reward';
+import type { DailyRewardWin } from '@jubilee/contract/entities/reward';
 import { isSignedOut, isUndecided, type CallProblem } from '../calls/outcome.ts';
-import { makeShared } from '../catalogue/shared-value.ts';
 import type { SessionEngine } from '../session/engine/session-engine.ts';
 import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
-
-/** As the server last reported it; undefined for guests, before that, and where it is off. */
-export const rewardsState = makeShared<RewardsState | undefined>(undefined);
-
-/** The dialog says so while the wheel is open. */
-export function showWheel(wheelShowing: boolean): void {
-  const state = rewardsState.read();
-  if (state !== undefined) rewardsState.write({ ...state, wheelShowing });
-}
+import { rewardsState } from './rewards-state.ts';
 
 export type DailySpin =
   | { readonly ok: true; readonly won: DailyRewardWin['won'] }

@@ -15,7 +15,7 @@ import { useCapabilities } from '../player/use-capabilities.ts';
 import { callProblem } from '../session/messages/call-sentences.ts';
 import { useStartedSession } from '../session/start/started-session.ts';
 import { useOfflineReason } from '../shell/use-offline-reason.ts';
-import { showWheel } from './daily-reward.ts';
+import { showWheel } from './rewards-state.ts';
 import styles from './daily-wheel.module.css';
 import { useDailyWheel } from './use-daily-wheel.ts';
 import { WheelFrame } from './wheel-frame.tsx';
