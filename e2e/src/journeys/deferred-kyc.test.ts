@@ -47,7 +47,7 @@ it.each(ON_DESKTOP)(
 );
 
 it.each(ON_DESKTOP)(
-  '[KYC-6][NOTE-5][SOCK-14] a verified purchase is announced with its bonus, and the balance shows it, at $width px',
+  '[KYC-6][NOTE-5][SOCK-14][DLG-4] a verified purchase is announced with its bonus, and the balance shows it, at $width px',
   async (viewport) => {
     const { users } = journeys.app();
     const who = await users.verified();

@@ -69,7 +69,11 @@ export function productRoutes(services: AppServices): Route[] {
     ...cashOutRoutes(services.cashOuts),
     ...activityRoutes(services),
     ...tierRoutes(services),
-    ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
+    ...wheelRoutes({
+      ...services,
+      pool: services.vouchers.pool,
+      sharedClock: services.roundClock,
+    }),
     ...voucherRoutes(services.vouchers),
     ...referralRoutes(services.referrals),
     ...loyaltyRoutes(services.loyalty),

@@ -118,6 +118,24 @@ test('[PAY-8] an order is canceled by its player alone, once, and cannot be paid
   expect(await answer.json()).toHaveProperty('error');
 });
 
+test('[PAY-8] an order that nobody pays for thirty days is closed at the vendor, and blocks nothing any more', async () => {
+  const who = await users.verified();
+  const first = { orderAmount: 499, purchasePackCode: 'welcome' };
+  const { order } = replyOf(await create(who, first));
+  expect((await create(who, first)).error?.code).toBe('PACK_NOT_AVAILABLE');
+  clock.advance(30 * DAY_MS);
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      'select status, case_reason from purchase.payment where payment_id = $1',
+      [order.actionId],
+    );
+    expect(rows).toEqual([{ status: 'FAILED', case_reason: null }]);
+  }, WAIT);
+  clock.advance(-30 * DAY_MS);
+  await who.signInAgain();
+  expect(replyOf(await create(who, first)).order.status).toBe('OPEN');
+});
+
 test('[PAY-8] an order is not closed by a cancellation that never reached the vendor', async () => {
   const who = await users.verified();
   const { order } = replyOf(await create(who));

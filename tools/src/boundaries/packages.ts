@@ -45,12 +45,12 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   fairness: ['wallet'],
   access: ['account', 'sessions'],
   location: ['access', 'account', 'sessions'],
-  exclusions: ['access', 'account', 'identity', 'sessions', 'wallet'],
+  exclusions: ['access', 'account', 'audit', 'identity', 'sessions', 'wallet'],
   limits: ['access', 'account', 'sessions', 'wallet'],
   money: ['access', 'wallet'],
   jackpots: ['access', 'money', 'wallet'],
-  'identity-checks': ['access', 'account', 'jurisdictions', 'money', 'wallet'],
-  purchases: ['access', 'account', 'limits', 'messaging', 'money', 'wallet'],
+  'identity-checks': ['access', 'account', 'audit', 'jurisdictions', 'money', 'wallet'],
+  purchases: ['access', 'account', 'audit', 'limits', 'messaging', 'money', 'wallet'],
   'cash-outs': [
     'access',
     'account',
@@ -86,9 +86,9 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'money', 'settings', 'wallet'],
   rounds: ['access', 'fairness', 'games', 'jackpots', 'money', 'settings', 'wallet'],
   'player-games': ['access', 'account', 'games', 'settings', 'wallet'],
-  wheel: ['access', 'account', 'money', 'wallet'],
+  wheel: ['access', 'account', 'fairness', 'money', 'wallet'],
   loyalty: ['access', 'account', 'money', 'wallet'],
-  vouchers: ['access', 'account', 'money', 'wallet'],
+  vouchers: ['access', 'account', 'audit', 'money', 'wallet'],
   referrals: ['access', 'account', 'jurisdictions', 'money', 'tiers', 'wallet'],
   support: ['access', 'account'],
   activity: [
@@ -158,6 +158,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
     'tiers',
     'vouchers',
     'wallet',
+    'wheel',
   ],
 };
 

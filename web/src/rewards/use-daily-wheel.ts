@@ -8,7 +8,7 @@ import { formatSoon } from '../language/format.ts';
 import type { Opening } from '../player/openings.ts';
 import { useOpenings } from '../player/use-capabilities.ts';
 import { useStartedSession } from '../session/start/started-session.ts';
-import { rewardsState } from './rewards-state.ts';
+import { rewardsState } from './daily-reward.ts';
 
 export interface DailyWheel {
   readonly isReady: boolean;

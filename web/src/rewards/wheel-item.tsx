@@ -3,7 +3,7 @@ import { LoaderPinwheel } from 'lucide-react';
 import { useShared } from '../catalogue/shared-value.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useOpenings } from '../player/use-capabilities.ts';
-import { rewardsState } from './rewards-state.ts';
+import { rewardsState } from './daily-reward.ts';
 import styles from './wheel-item.module.css';
 
 /** The way to the wheel from anywhere, where this player has one. */

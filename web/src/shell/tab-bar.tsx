@@ -92,7 +92,7 @@ export function TabBar(props: { onSearch: () => void }) {
         )}
         <MainTab />
         {status === 'signedIn' ? (
-          <li>
+          <li key="rewards">
             <Link to="/promotions">
               <Gift className="ic" aria-hidden="true" />
               <Trans>Rewards</Trans>
@@ -100,7 +100,7 @@ export function TabBar(props: { onSearch: () => void }) {
           </li>
         ) : (
           howToPlayEnabled && (
-            <li>
+            <li key="howto">
               <Link to="/howto">
                 <CircleQuestionMark className="ic" aria-hidden="true" />
                 <Trans>How to play</Trans>

@@ -6,6 +6,7 @@ export {
   makeBankFile,
   noteBankFileWritten,
 } from './bank-files.ts';
+export { cashOutsOfWallet } from './cash-out.store.ts';
 export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
 export { pricesOfCashOuts } from './cash-out.store.ts';
 export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
@@ -18,4 +19,5 @@ export {
   listOpenCashOuts,
 } from './operator-acts.ts';
 export { pushOrderId, pushOrderToken } from './push-orders.ts';
+export { requestCashOut } from './request-cash-out.ts';
 export { cashOutRoutes } from './routes.ts';

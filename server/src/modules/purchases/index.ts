@@ -1,8 +1,10 @@
 /** The public API of purchases. See README.md. */
+export { chargeCard } from './charge.ts';
 export { addFirstPacks } from './first-packs.ts';
 export {
   type OperatorPorts,
   paymentsOfBrand,
+  paymentsOfPlayer,
   refundPayment,
   resolvePayment,
   setPack,

@@ -95,7 +95,7 @@ async function tokenOf(
   }
   const attempt = attemptOf(payment, buyer);
   const word = await adapter.authorise({ ...attempt, payer: { ...attempt.payer, phone } });
-  await settlePayment(ports, attemptId, word);
+  await settlePayment(ports, attemptId, word, 'answer');
   const next = word.outcome === 'pending' ? word.next : undefined;
   return next?.kind === 'script' ? next.token : undefined;
 }

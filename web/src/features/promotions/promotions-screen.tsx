@@ -194,6 +194,7 @@ function DailyWheelCard() {
       wheel !== undefined &&
       wheel.closed === undefined && (
         <Button
+          key={wheel.isReady ? 'spin' : 'odds'}
           look={wheel.isReady ? 'reward' : 'outline'}
           size="small"
           aria-haspopup="dialog"

@@ -279,6 +279,7 @@ function NoSuchPack() {
       <Card>
         <EmptyState
           art={artUrl('gift') ?? ''}
+          level={2}
           title={t`Look at the other packs`}
           text={t`The store shows every pack there is.`}
           action={

@@ -137,16 +137,20 @@ function TicketCard({ redeem }: { redeem: Redeem }) {
           <CurrencyGlyph currency="SWEEP_TICKETS" sizePx={32} />
           <span translate="no">{formatAmount(redeemable)}</span>
         </p>
-        <p className="md muted num">
+        <p className="md muted num" translate="no">
           <Trans>Worth {formatDollars(redeemable)}</Trans>
         </p>
       </div>
       <FactList>
         <Fact name={<Trans>Not yet played</Trans>}>
-          <Trans>{unplayedText} tickets</Trans>
+          <span translate="no">
+            <Trans>{unplayedText} tickets</Trans>
+          </span>
         </Fact>
         <Fact name={<Trans>In cashouts</Trans>}>
-          <Trans>{inCashOuts} tickets</Trans>
+          <span translate="no">
+            <Trans>{inCashOuts} tickets</Trans>
+          </span>
         </Fact>
       </FactList>
       {unplayed > 0 && (

@@ -41,11 +41,15 @@ const createSchema = z.union([
   /** Without a browser. */
   z.strictObject({ tokenizationKey: textSchema, card: cardSchema }),
 ]);
-/** What happens at banks: a payment settles, or is charged back, or its processor decides at last. */
+/**
+ * What happens at banks: a payment settles, or is charged back, or its processor decides at last; and what the operator does in the
+ * gateway's own pages: a refund, or a void. `cents`: of a part.
+ */
 const orderSchema = z.strictObject({
   order: z.literal('status'),
   orderNumber: textSchema,
-  status: z.enum(['settled', 'charged-back', 'captured', 'declined']),
+  status: z.enum(['settled', 'charged-back', 'captured', 'declined', 'refunded', 'voided']),
+  cents: z.optional(z.int().check(z.minimum(1))),
 });
 
 interface Action {
@@ -278,8 +282,17 @@ function createGateway(ports: SimulatorPorts, send: Send): SimulatedVendor {
           post(booking.brandNumber, 'settlement.batch.complete', 1, {});
           return true;
         case 'charged-back': {
-          const one = { transaction_id, order_id, amount: dollars(action.amount) };
+          const amount = dollars(parsed.data.cents ?? action.amount);
+          const one = { transaction_id, order_id, amount };
           post(booking.brandNumber, 'chargeback.batch.complete', 1, { chargebacks: [one] });
+          return true;
+        }
+        case 'refunded':
+        case 'voided': {
+          if (parsed.data.status === 'refunded') booking.condition = 'complete';
+          const amount = dollars(parsed.data.cents ?? action.amount);
+          const type = parsed.data.status === 'refunded' ? 'refund' : 'void';
+          undo(booking.brandNumber, { type, transactionid: booking.id, amount });
           return true;
         }
         default: {
