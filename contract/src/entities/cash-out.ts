@@ -34,6 +34,8 @@ export const cashOutSchema = z.strictObject({
   lastModifiedAt: instantSchema,
   /** What happened, the oldest first; a state may follow SUCCEEDED once, when the bank sent the money back. */
   steps: z.optional(z.array(z.strictObject({ status: cashOutStatusSchema, at: instantSchema }))),
+  /** The player has still to choose where it is pushed to; it is not reviewed before. */
+  needsMethod: z.optional(z.boolean()),
   /** Present when the query requests it and the route is ACH. */
   achCashoutDetails: z.optional(achAccountDetailsSchema),
 });

@@ -1,5 +1,6 @@
 /** Buying with a card: the scenarios of a vendor of cards over HTTP, each with the end that it must have. */
 import { createHmac } from 'node:crypto';
+import { userActivity } from '@jubilee/contract/calls/activity';
 import { chargeByNonce, chargeByToken } from '@jubilee/contract/calls/payments';
 import { playerLimits, setPlayerLimit } from '@jubilee/contract/calls/player-limits';
 import { responsibleGaming } from '@jubilee/contract/calls/responsible-play';
@@ -58,6 +59,12 @@ describe('a charge', () => {
     });
     expect(await gained(who, before)).toEqual([110_000, 1_100]);
     expect(await paymentsOf(who)).toEqual([payment]);
+    const { entries } = replyOf(await who.call(userActivity, { query: '?kind=money' }));
+    const order = { price: 999, status: 'SUCCEEDED' };
+    expect(entries).toMatchObject([
+      { reason: 'PURCHASE', currency: 'SWEEP_TICKETS', amount: 1_100, order },
+      { reason: 'PURCHASE', currency: 'POINTS', amount: 110_000, order },
+    ]);
     const { rows } = await database.pool.query<{ unplayed: bigint }>(
       'select unplayed from ledger.wallet where wallet_id = $1 and currency = 2',
       [await users.walletOf(who)],

@@ -23,7 +23,7 @@ import styles from './tab-bar.module.css';
 
 /** The button in the middle of the bar: sign-up for a guest, log-in for one whom this device remembers, the store for a player. */
 function MainTab() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { signupEnabled, purchasesEnabled } = useFlags();
   const isRemembered = useHasHint();
   if (status === 'guest' && isRemembered) {
@@ -50,7 +50,7 @@ function MainTab() {
       </li>
     );
   }
-  if (status !== 'signedIn' || !purchasesEnabled) return null;
+  if (status !== 'signedIn' || !purchasesEnabled || user?.isExcluded === true) return null;
   return (
     <li>
       <Link to="/purchase" className={styles.filled} withChildren>

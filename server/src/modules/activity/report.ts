@@ -200,8 +200,15 @@ function lineOf(entry: ActivityEntry, texts: ReportTexts): ReportLine {
     const what = texts.jackpots[entry.jackpotType];
     return { id, at, what, details: '', currency, bet: null, received: entry.amount };
   }
+  const price = entry.kind === 'money' ? entry.order?.price : undefined;
+  const details = price === undefined ? '' : dollars(price, texts);
   const what = entry.kind === 'grant' ? texts.grants[entry.reason] : texts.money[entry.reason];
-  return { id, at, what, details: '', currency, bet: null, received: entry.amount };
+  return { id, at, what, details, currency, bet: null, received: entry.amount };
+}
+
+function dollars(cents: number, { locale }: ReportTexts): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  return format.format(cents / 100);
 }
 
 function interruptionOf(

@@ -7,6 +7,7 @@ export {
 } from './bank-files.ts';
 export { cashOutsOfWallet } from './cash-out.store.ts';
 export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
+export { pricesOfCashOuts } from './cash-out.store.ts';
 export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
 export { acceptPayoutEvent, followPayouts } from './follow-payouts.ts';
 export {

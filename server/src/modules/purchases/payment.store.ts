@@ -1,4 +1,5 @@
 /** Payments: each is stored before a vendor is called, and changes under the lock of its wallet. */
+import { CURRENCIES } from '@jubilee/contract/values/currency';
 import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
 import type { PaymentProvider } from '@jubilee/contract/vendors/vendor-enums';
 import type { PaymentStatus } from '@jubilee/core/purchases/payment-facts';
@@ -89,6 +90,24 @@ export async function listPayments(
     ],
   );
   return rows;
+}
+
+/** Price in cents and state of the purchases behind operations of a wallet, by the id of the operation. */
+export async function pricesOfPurchases(
+  db: Database,
+  walletId: bigint,
+  operationIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly price: number; readonly status: PaymentStatus }>> {
+  if (operationIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; price: number; status: PaymentStatus }>(
+    `select e.operation_id as id, p.price_cents as price, p.status
+      from purchase.payment p
+      cross join unnest($2::text[]) as c(currency)
+      join ledger.ext_ref e on e.provider = 0 and e.kind in (8, 10) and e.ref = p.payment_id || ':' || c.currency
+      where p.wallet_id = $1 and e.operation_id = any($3::uuid[])`,
+    [walletId, CURRENCIES, operationIds],
+  );
+  return new Map(rows.map(({ id, price, status }) => [id, { price, status }]));
 }
 
 export async function addPayment(
