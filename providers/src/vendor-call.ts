@@ -48,7 +48,9 @@ export async function callVendor({
     if (status === 401 || status === 403) {
       return { outcome: 'misconfigured', why: `the vendor answered ${status}` };
     }
-    if (status === 429 || status >= 500) return unknown(`the vendor answered ${status}`);
+    // 408: whoever gave up waiting does not know what became of it.
+    if (status === 408 || status === 429 || status >= 500)
+      return unknown(`the vendor answered ${status}`);
     return { outcome: 'answered', status, body: parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
     const code = codeOf(error);

@@ -32,6 +32,7 @@ create schema staff;
 create schema system;
 create schema tiers;
 create schema voucher;
+create schema wheel;
 
 create extension pg_trgm;
 
@@ -1009,6 +1010,7 @@ create table identity_check.player_case (
   read_at timestamp with time zone,
   readings smallint not null default 0,
   counted_reading bigint not null default 0,
+  encrypted_family_name bytea,
   constraint player_case_pkey PRIMARY KEY (wallet_id),
   constraint player_case_readings_check CHECK ((readings >= 0)),
   constraint player_case_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
@@ -1685,6 +1687,7 @@ create table purchase.event (
   kind text not null,
   payment_id uuid,
   received_at timestamp with time zone not null,
+  cents integer,
   constraint event_pkey PRIMARY KEY (brand, vendor, dedupe_key)
 );
 CREATE INDEX event_of_payment ON purchase.event USING btree (payment_id);
@@ -1781,6 +1784,7 @@ create table purchase.reversal (
   sweep_tickets_open bigint not null,
   created_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  cents integer,
   constraint reversal_pkey PRIMARY KEY (payment_id),
   constraint reversal_kind_check CHECK ((kind = ANY (ARRAY['voided'::text, 'refunded'::text, 'charged-back'::text]))),
   constraint reversal_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES purchase.payment(payment_id),
@@ -1823,6 +1827,24 @@ create table referral.friend (
 );
 CREATE INDEX friend_of_referrer ON referral.friend USING btree (referrer_wallet_id, decided_at);
 CREATE INDEX friend_to_check ON referral.friend USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+create table referral.terms (
+  brand smallint not null,
+  version integer not null,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  friend_stakes_tickets bigint not null,
+  friends_per_month_max integer not null,
+  by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint terms_pkey PRIMARY KEY (brand, version),
+  constraint terms_friend_stakes_tickets_check CHECK ((friend_stakes_tickets >= 0)),
+  constraint terms_friends_per_month_max_check CHECK ((friends_per_month_max >= 0)),
+  constraint terms_points_check CHECK ((points >= 0)),
+  constraint terms_sweep_tickets_check CHECK ((sweep_tickets >= 0)),
+  constraint terms_version_check CHECK ((version >= 1))
+);
 
 create table returns.return_alarm (
   brand smallint not null,
@@ -2235,6 +2257,37 @@ create table voucher.voucher (
 CREATE UNIQUE INDEX voucher_of_player ON voucher.voucher USING btree (wallet_id, campaign) WHERE (wallet_id IS NOT NULL);
 CREATE UNIQUE INDEX voucher_of_request ON voucher.voucher USING btree (redeemed_by, operation_id) WHERE (redeemed_by IS NOT NULL);
 CREATE UNIQUE INDEX voucher_once ON voucher.voucher USING btree (redeemed_by, campaign) WHERE (redeemed_by IS NOT NULL);
+
+create table wheel.spin (
+  wallet_id bigint not null,
+  spin_id uuid not null,
+  brand smallint not null,
+  wheel_version integer not null,
+  outer_slice smallint not null,
+  inner_slice smallint,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  seed_id uuid not null,
+  seed_hash bytea not null,
+  client_seed text not null,
+  spun_at timestamp with time zone not null,
+  constraint spin_pkey PRIMARY KEY (wallet_id, spin_id),
+  constraint spin_brand_wheel_version_fkey FOREIGN KEY (brand, wheel_version) REFERENCES wheel.wheel(brand, version),
+  constraint spin_points_check CHECK ((points > 0)),
+  constraint spin_sweep_tickets_check CHECK ((sweep_tickets > 0)),
+  constraint spin_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
+create table wheel.wheel (
+  brand smallint not null,
+  version integer not null,
+  slices jsonb not null,
+  by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint wheel_pkey PRIMARY KEY (brand, version),
+  constraint wheel_version_check CHECK ((version >= 1))
+);
 
 CREATE OR REPLACE FUNCTION account.record_fact_change(p_wallet_id bigint, p_at timestamp with time zone)
  RETURNS void
@@ -3640,6 +3693,11 @@ CREATE TRIGGER choice_answer_append_only BEFORE DELETE OR UPDATE ON limits.choic
 CREATE TRIGGER choice_answer_not_truncated BEFORE TRUNCATE ON limits.choice_answer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE ON purchase.event FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER event_not_truncated BEFORE TRUNCATE ON purchase.event FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER terms_append_only BEFORE DELETE OR UPDATE ON referral.terms FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER terms_not_truncated BEFORE TRUNCATE ON referral.terms FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON settings.content_version FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_not_truncated BEFORE TRUNCATE ON settings.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON settings.flag_change FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER spin_append_only BEFORE UPDATE ON wheel.spin FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER wheel_append_only BEFORE DELETE OR UPDATE ON wheel.wheel FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER wheel_not_truncated BEFORE TRUNCATE ON wheel.wheel FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

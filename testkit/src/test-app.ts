@@ -42,7 +42,7 @@ export interface TestAppOptions {
   readonly root?: string;
   /** Overrides every brand's flags; without `root` also those of `WITHOUT_CHANCE`. */
   readonly flags?: FlagOverrides;
-  /** Brands have on what their data says of local installations. */
+  /** Each brand's own flags of a local installation, below `flags`. */
   readonly hasLocalFlags?: boolean;
   readonly legalFacts?: AppOptions['legalFacts'];
   readonly logLevel?: string;
@@ -128,8 +128,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       versionString: options.root === undefined ? 'test-build' : builtVersion(options.root),
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
-      ...(options.hasLocalFlags === undefined ? {} : { hasLocalFlags: options.hasLocalFlags }),
       flags: { ...(options.root === undefined ? WITHOUT_CHANCE : {}), ...options.flags },
+      ...(options.hasLocalFlags === undefined ? {} : { hasLocalFlags: options.hasLocalFlags }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(databaseTime === undefined || databaseTime === 'real' ? {} : { roundTime: databaseTime }),
       ...(options.legalFacts === undefined ? {} : { legalFacts: options.legalFacts }),

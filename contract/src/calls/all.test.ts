@@ -154,7 +154,7 @@ test('[GATE-5][GATE-10] a bet needs a verified email, a known age, accepted text
 /** Calls with an effect for which a remembered device is enough: ends, gifts, protection, sessions, support. */
 const WITHOUT_PROOF = `
 cancelBingoCards cancelCrashBet settleCrashBet pokerSolitairePlace statefulGameAction statefulGameInfo completeJackpotWin
-completeCashOut addFreePoints redeemDailyReward redeemVoucher validatePromo setFavoriteGame rotateFairness responsibleGaming
+addFreePoints redeemDailyReward redeemVoucher validatePromo setFavoriteGame rotateFairness responsibleGaming
 setPlayerLimit cancelPlayerLimit setRealityCheck
 logout acceptTexts refreshToken sendEmailVerification signOutElsewhere endSession endRememberedDevice hubspotAuthenticate intercomAuthenticate
 `.trim();
@@ -178,12 +178,12 @@ test('[GATE-9] only calls that need a session have gates, because a gate looks a
 
 const PAYOUT_AND_IDENTITY = 'kyc cashouts ach aptpay coinflow pay-near-me'.split(' ');
 
-test('[SESS-33] payout and identity data needs a proof to be read or changed, but for the answer of a vendor', () => {
+test('[SESS-33] payout and identity data needs a proof to be read or changed', () => {
   const areas = new Set<string>(PAYOUT_AND_IDENTITY);
   const calls = CALLS.filter(({ area }) => areas.has(area));
   const without = calls.filter(({ gates }: CallShape) => !gates.includes('proven'));
   expect(new Set(calls.map(({ area }) => area))).toEqual(areas);
-  expect(without.map(({ name }) => name)).toEqual(['completeCashOut']);
+  expect(without).toEqual([]);
 });
 
 test('[GATE-17] every money call that buys, grants or takes a stake has the gate of age; one that ends a round or pays out has not', () => {
@@ -257,11 +257,8 @@ test('[HTTP-26] the calls that wait for a payment vendor have the longer time, a
   const patient = calls.filter((call) => call.deadline === 'paymentVendor').map(({ name }) => name);
   const waiting = calls.filter(
     (call) =>
-      // What a vendor being away can refuse is decided with it; this one looks the payout up there.
-      (call.money &&
-        call.refusals.includes('PROVIDER_UNAVAILABLE') &&
-        !WITHOUT_VENDOR[call.name]) ||
-      call.name === 'completeCashOut',
+      // What a vendor being away can refuse is decided with it.
+      call.money && call.refusals.includes('PROVIDER_UNAVAILABLE') && !WITHOUT_VENDOR[call.name],
   );
   expect(patient).toEqual(waiting.map(({ name }) => name));
   expect(patient).toEqual(

@@ -54,12 +54,10 @@ export const completeCashOut = defineCall({
   path: '/completeCashOut',
   area: 'cashouts',
   summary:
-    'Reports the outcome that the page saw. It moves no money: the reply is the state known to the server and the provider.',
+    'Reports the outcome that the page saw. It moves no money: the server asks the provider soon, and the reply is the state that it knows now.',
   access: 'session',
-  gates: [],
+  gates: ['proven'],
   money: false,
-  // It moves nothing, but looks the payout up at the vendor.
-  deadline: 'paymentVendor',
   body: z.strictObject({ status: cashOutStatusSchema, cashOutId: shortTextSchema }),
   sample: { body: { status: 'SUCCEEDED', cashOutId: 'c-1' } },
   reply: cashOutReplySchema,

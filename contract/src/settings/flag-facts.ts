@@ -91,7 +91,7 @@ const DESCRIBED: Readonly<Described> = {
   guestLobbyEnabled: access('Guests see the lobby; where it is off they see the login.', {
     pages: ['/'],
   }),
-  locationRegion: location('The region of the location vendor.'),
+  locationRegion: location('Shown to pages; no vendor of today has regions.'),
   kycEnabled: location(
     'Who redeems has verified their identity, and who buys unless that is deferred.',
     {
@@ -117,8 +117,8 @@ const DESCRIBED: Readonly<Described> = {
   giftCodeEntryEnabled: rewards('Vouchers and gift codes can be entered.', { pages: PROMOTIONS }),
   cardPaymentsEnabled: buying('Cards are accepted.', TAKES),
   cardPaymentProvider: buying('The vendor of the card form.'),
-  bankPaymentsEnabled: buying('Bank transfers are accepted.', TAKES),
-  coinflowPaymentsEnabled: buying('No effect: Coinflow pays out only.', TAKES),
+  bankPaymentsEnabled: buying('Always off: no vendor takes bank transfers.'),
+  coinflowPaymentsEnabled: buying('Always off: Coinflow pays out only.'),
   payNearMePaymentsEnabled: buying('PayNearMe is accepted.', TAKES),
   payNearMeAction: buying('What PayNearMe is asked to do.'),
   payNearMeCashEnabled: buying('PayNearMe accepts cash in shops.', TAKES),

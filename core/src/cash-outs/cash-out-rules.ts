@@ -1,6 +1,7 @@
 /** What may be redeemed, what is decided without a person, and which fact moves a cash-out. Pure. Source: CASH rules. */
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { CashOutStatus } from '@jubilee/contract/values/enums';
+import { wordsOfName } from '../exclusions/person-evidence.ts';
 
 const TICKETS_PER_DOLLAR = 100n;
 const CENTS_PER_DOLLAR = 100n;
@@ -36,6 +37,12 @@ export function isOutsideLimits(
   );
 }
 
+/** Whether a payee's name has every word of the family name that the documents of the player say. */
+export function hasFamilyName(payee: string, familyName: string): boolean {
+  const words = new Set(wordsOfName(payee));
+  return wordsOfName(familyName).every((word) => words.has(word));
+}
+
 export interface ReviewFacts {
   readonly nowMs: number;
   /** Staff pay it, outside of the platform. */
@@ -45,6 +52,8 @@ export interface ReviewFacts {
   readonly autoReviewMaxDollars: number;
   /** Since when the player has had it; undefined: not known. */
   readonly destinationSinceMs: number | undefined;
+  /** The payee has another family name than the documents of the player; false while nobody has seen documents. */
+  readonly isOtherPayee: boolean;
   readonly contactSinceMs: number | undefined;
   /** Undefined: the player has paid nothing. */
   readonly firstPaymentAtMs: number | undefined;
@@ -62,6 +71,7 @@ const DOUBTS = {
   ABOVE_DAY_LIMIT: (facts) =>
     facts.dayCents > BigInt(facts.autoReviewMaxDollars) * CENTS_PER_DOLLAR,
   NEW_DESTINATION: (facts) => isYoung(facts, facts.destinationSinceMs),
+  OTHER_PAYEE: (facts) => facts.isOtherPayee,
   NEW_CONTACT: (facts) => isYoung(facts, facts.contactSinceMs),
   FIRST_PAYMENT: (facts) =>
     facts.firstPaymentAtMs !== undefined && isYoung(facts, facts.firstPaymentAtMs),

@@ -4,6 +4,7 @@ import { type BankCredit, readBankReturns, traceOf, writeBankFile } from './bank
 import {
   centsOfTickets,
   doubtsOf,
+  hasFamilyName,
   isOutsideLimits,
   nextAskMs,
   redeemableOf,
@@ -53,6 +54,7 @@ describe('whether a person decides', () => {
     dayCents: 10_000n,
     autoReviewMaxDollars: 100,
     destinationSinceMs: 9 * DAY_MS,
+    isOtherPayee: false,
     contactSinceMs: 9 * DAY_MS,
     firstPaymentAtMs: undefined,
     hasOpenReversal: false,
@@ -67,6 +69,7 @@ describe('whether a person decides', () => {
     ['the staff’s rail', { isPaidByStaff: true }, ['PAID_BY_STAFF']],
     ['a destination of today', { destinationSinceMs: 9 * DAY_MS + 1 }, ['NEW_DESTINATION']],
     ['no destination', { destinationSinceMs: undefined }, ['NEW_DESTINATION']],
+    ['somebody else’s name', { isOtherPayee: true }, ['OTHER_PAYEE']],
     ['a contact of today', { contactSinceMs: 10 * DAY_MS }, ['NEW_CONTACT']],
     ['no proven contact', { contactSinceMs: undefined }, ['NEW_CONTACT']],
     ['a first payment of today', { firstPaymentAtMs: 10 * DAY_MS }, ['FIRST_PAYMENT']],
@@ -81,6 +84,17 @@ describe('whether a person decides', () => {
   ])('[CASH-14] %s', (_, change, doubts) => {
     expect(doubtsOf({ ...clear, ...change })).toEqual(doubts);
   });
+});
+
+test.each([
+  ['Alice Moor', 'MOOR', true],
+  ['MOOR, Alicé', 'Möor', true],
+  ['Alice de la Cruz-Moor', 'Cruz Moor', true],
+  ['Alice Moore', 'Moor', false],
+  ['Bob King', 'Moor', false],
+  ['Alice Moor', 'Moor King', false],
+])('[CASH-14] %s is a payee of the family %s: %s', (payee, familyName, isOne) => {
+  expect(hasFamilyName(payee, familyName)).toBe(isOne);
 });
 
 describe('the way of a cash-out', () => {

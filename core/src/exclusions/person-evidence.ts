@@ -19,7 +19,7 @@ interface Evidence {
 }
 
 export function evidenceOf({ email, phoneNumber, name, dateOfBirth }: PersonFacts): Evidence {
-  const words = name === undefined ? [] : wordsOf(name);
+  const words = name === undefined ? [] : wordsOfName(name).toSorted();
   return {
     proven: [
       ...(email === undefined ? [] : [`email\n${canonicalMailbox(email)}`]),
@@ -33,11 +33,8 @@ export function evidenceOf({ email, phoneNumber, name, dateOfBirth }: PersonFact
   };
 }
 
-/** Without accents, case, punctuation and order: some forms have the last name first. */
-function wordsOf(name: string): string[] {
+/** Without accents, case and punctuation; whoever compares names leaves their order out: some forms have the last name first. */
+export function wordsOfName(name: string): readonly string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .toSorted();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -1,4 +1,6 @@
 import { PLAY_GATES } from '@jubilee/contract/calls/play';
+import { cancelCashOut, completeCashOut, userCashOuts } from '@jubilee/contract/calls/cashouts';
+import { PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
 import { CASH_OUT_GATES, PURCHASE_GATES } from '@jubilee/contract/calls/purchase';
 import { CAPABILITIES } from '@jubilee/contract/values/capabilities';
 import { expect, test } from 'vitest';
@@ -53,4 +55,11 @@ test('[LOC-3] a denied location is refused with the vendor’s messages where it
     code: 'INVALID_LOCATION',
     details: { messages },
   });
+});
+
+test('[LOC-10] no place closes what was requested before', () => {
+  const asked = [cancelCashOut, completeCashOut, userCashOuts, PUSHED_PAYEE.chooseMethod];
+  for (const { gates } of asked) {
+    expect(gates.filter((gate: string) => /location|mayRedeem/.test(gate))).toEqual([]);
+  }
 });

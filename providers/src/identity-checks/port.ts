@@ -73,6 +73,7 @@ export interface IdentityCase {
   readonly playerNote: string | null;
   /** What the documents say; takes precedence over what the player declared. */
   readonly document: {
+    readonly familyName: string | null;
     /** YYYY-MM-DD. */
     readonly birthDate: string | null;
     /** Where the player lives: ISO 3166-1, or `ZZ` for a country that the adapter cannot name. */

@@ -51,11 +51,10 @@ export interface PayOutAdapter {
   readonly chooseMethod?: (choice: MethodChoice) => Promise<PayOutOutcome>;
   /** A token for an order that is still open, as often as the page needs one. */
   readonly freshOrderToken?: (order: Required<PayOutReference>) => Promise<FreshToken>;
-  readonly cancel?: (payout: PayOutReference) => Promise<PayOutOutcome>;
+  /** Closes an order of which nothing was paid, and says what became of it; safe to repeat. */
+  readonly cancel?: (payout: PayOutReference) => Promise<PayOutStatus>;
   /** A read, safe to repeat. `not-found`: the vendor says that it never received the payout. */
-  status(
-    payout: PayOutReference,
-  ): Promise<PayOutOutcome | { readonly outcome: 'not-found' } | Unavailable>;
+  status(payout: PayOutReference): Promise<PayOutStatus>;
   readWebhook(webhook: RawWebhook): WebhookVerdict<PayOutEvent>;
   replyToWebhook(webhook: RawWebhook, verdict: WebhookVerdict<PayOutEvent>): WebhookReply;
   /** The reply to an `approval-requested` event; due within 3 s, declined when in doubt. */
@@ -161,6 +160,8 @@ export type PayOutOutcome =
   | (Sent & { readonly outcome: 'cancelled' })
   | (Refused & { readonly reference?: string })
   | Outage;
+
+export type PayOutStatus = PayOutOutcome | { readonly outcome: 'not-found' } | Unavailable;
 
 interface Sent {
   readonly reference: string;

@@ -16,8 +16,17 @@ const DELAY_MS_MAX = 30_000;
 
 export const textSchema = z.string().check(z.minLength(1), z.maxLength(255));
 
-/** What may go wrong with a call: `lost` does nothing and `unanswered` does its work; neither of them is answered. `mangled` does its work as well. */
-const TROUBLES = ['lost', 'unanswered', 'fail', 'limit', 'garbage', 'mangled', 'delay'] as const;
+/** What may go wrong with a call: `lost` does nothing and `unanswered` does its work; neither of them is answered. `late` and `mangled` do their work as well. */
+const TROUBLES = [
+  'lost',
+  'unanswered',
+  'late',
+  'fail',
+  'limit',
+  'garbage',
+  'mangled',
+  'delay',
+] as const;
 const orderSchema = z.union([
   z.strictObject({
     order: z.literal('trouble'),
@@ -95,6 +104,9 @@ export function simulateVendor(
         case 'unanswered':
           vendor.answer(request);
           return undefined;
+        case 'late':
+          vendor.answer(request);
+          return vendor.refuse(408, 'Request timeout');
         case 'fail':
           return vendor.refuse(503, 'Service unavailable');
         case 'limit':

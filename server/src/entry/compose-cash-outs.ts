@@ -6,6 +6,7 @@ import type { CashOutPorts } from '../modules/cash-outs/index.ts';
 import { contactProvenSince } from '../modules/exclusions/index.ts';
 import {
   type IdentityCheckPorts,
+  readFamilyName,
   readForm,
   shareIdentity,
 } from '../modules/identity-checks/index.ts';
@@ -49,6 +50,7 @@ export function composeCashOuts(
     purchaseFactsOf: (walletId) => paidFacts(own, walletId),
     contactSince: (walletId) => contactProvenSince(own, walletId),
     identityFormOf: (walletId) => readForm(identityChecks, walletId),
+    familyNameOf: (walletId) => readFamilyName(identityChecks, walletId),
     shareIdentity: (payee) => shareIdentity(identityChecks, payee),
     returnPageOf: (brand: Brand) =>
       new URL('/coinflowRedirect', origins.canonical('web', brand)).href,

@@ -8,7 +8,7 @@ import type { TokenClaims } from '../modules/access/index.ts';
 import { excludePlayer } from '../modules/exclusions/index.ts';
 import { createUser } from '../modules/players/index.ts';
 import type { AppServices } from './compose-app.ts';
-import { approveAtVendor, buyAndRedeem, DEMO_CASH_OUT } from './seed-money.ts';
+import { approveAtVendor, buyAndRedeem, DEMO_CASH_OUT } from './sandbox-demo-users.ts';
 
 export const STORY_PASSWORD = 'jubilee-story-1';
 

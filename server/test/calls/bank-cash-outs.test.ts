@@ -5,29 +5,35 @@ import {
   getAchAccountDetails,
 } from '@jubilee/contract/calls/ach';
 import { createCashOut } from '@jubilee/contract/calls/cashouts';
+import { identityCase, identityFormToken } from '@jubilee/contract/calls/kyc';
 import { traceOf } from '@jubilee/core/cash-outs/bank-file';
-import { appForFile } from '@jubilee/testkit/app-for-file';
-import { replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import {
   acceptBankReturns,
-  bankFilesToWrite,
   followPayouts,
   makeBankFile,
-  noteBankFileWritten,
+  writeBankFiles,
 } from '../../src/modules/cash-outs/index.ts';
+import { readFamilyName } from '../../src/modules/identity-checks/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { ACT, cashOutWorld } from './cash-out-world.ts';
+import { identityWorld, settingsOf } from './identity-world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = settableClock('2026-11-30T12:00:00.000Z');
 const app = await appForFile({
   clock,
   roles: ['api', 'identity'],
-  flags: { cashoutsEnabled: true, achCashoutsEnabled: true, cashOutAutoReviewMaxDollars: 100 },
+  flags: {
+    cashoutsEnabled: true,
+    achCashoutsEnabled: true,
+    cashOutAutoReviewMaxDollars: 100,
+  },
 });
 const { users, services, database } = app;
 const { redeemer, reverse, ticketsOf, listOf, newestOf, factsOf, decide, emailsTo } =
@@ -115,17 +121,49 @@ describe('into a bank account', () => {
     expect((await emailsTo(who)).filter((one) => one === 'cashOutReviewed')).toHaveLength(2);
   });
 
+  test('[CASH-14] an account of another family name than the checked documents is for staff', async () => {
+    const checking = await secondAppForTest(app, {
+      clock,
+      roles: ['api'],
+      environment: settingsOf(app),
+      flags: { usingSumsub: true, kycEnabled: true },
+    });
+    const vendor = identityWorld(app);
+    const who = await redeemer(50_000n);
+    const walletId = await users.walletOf(who);
+    replyOf(await who.call(createAchAccountDetails, { body: ACCOUNT }));
+    clock.advance(DAY_MS);
+    await who.signInAgain();
+    const { api: port } = checking.ports;
+    const at = () => ({ host: `localhost:${port}`, headers: who.headers() });
+    const form = { params: { id: who.userId }, query: '?level=kyc' };
+    replyOf(await callApp(port, identityFormToken, { ...at(), ...form }));
+    const checkedAs = async (lastName: string) => {
+      await vendor.info(who, { lastName });
+      await vendor.complete(who);
+      replyOf(await callApp(port, identityCase, at()));
+    };
+    await checkedAs('MÖÖR');
+    expect(await readFamilyName(services.identityChecks, walletId)).toBe('MÖÖR');
+    expect((await redeemToBank(who)).status).toBe('REVIEWED');
+    await checkedAs('King');
+    const { cashOutId } = await redeemToBank(who);
+    expect((await factsOf(who, cashOutId)).row).toMatchObject({
+      status: 'REQUESTED',
+      doubts: ['OTHER_PAYEE'],
+    });
+    const { rows } = await database.pool.query<{ row: string }>(
+      'select row(c.*)::text as row from identity_check.player_case c',
+    );
+    expect(rows.map(({ row }) => row).join()).not.toMatch(/king|moor/i);
+  });
+
   test('[CASH-15][CASH-5][CASH-6] a file pays what was reviewed once, and what the bank returns comes back once', async () => {
     // What other tests left over goes into a file of its own.
-    await makeBankFile(services.cashOuts, (await users.verified()).brand, BANK, ACT);
-    for (const { fileId } of await bankFilesToWrite(
-      services.cashOuts,
-      (await users.verified()).brand,
-    )) {
-      await noteBankFileWritten(services.cashOuts, fileId);
-    }
     const who = await redeemer(10_000n);
     const { brand } = who;
+    await makeBankFile(services.cashOuts, brand, BANK, ACT);
+    await writeBankFiles(services.cashOuts, brand, () => undefined);
     replyOf(await who.call(createAchAccountDetails, { body: ACCOUNT }));
     const made = [
       await redeemToBank(who, 1_000),
@@ -141,14 +179,18 @@ describe('into a bank account', () => {
       Array.from({ length: 4 }, () => makeBankFile(services.cashOuts, brand, BANK, ACT)),
     );
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3]);
-    const written = await bankFilesToWrite(services.cashOuts, brand);
-    const [file] = written;
+    const written: { readonly name: string; readonly content: string }[] = [];
+    const interrupted = writeBankFiles(services.cashOuts, brand, (one) => {
+      written.push(one);
+      throw new Error('the disk is full');
+    });
+    await expect(interrupted).rejects.toThrow('the disk is full');
+    // The next command writes the same bytes, and of several at once one does.
+    const write = () => writeBankFiles(services.cashOuts, brand, (one) => written.push(one));
+    await Promise.all(Array.from({ length: 4 }, write));
+    const [file, again, ...more] = written;
     if (file === undefined) throw new Error('there is no file');
-    expect(written).toHaveLength(1);
-    // An interrupted command finds the same bytes again.
-    expect(await bankFilesToWrite(services.cashOuts, brand)).toEqual(written);
-    await noteBankFileWritten(services.cashOuts, file.fileId);
-    expect(await bankFilesToWrite(services.cashOuts, brand)).toEqual([]);
+    expect([again, more]).toEqual([file, []]);
     const entries = file.content.split('\n').filter((line) => line.startsWith('6'));
     expect(
       entries.map((line) => [

@@ -18,19 +18,19 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 export const ACT = { by: 'Olga', reason: 'looked at it' };
 
 export function cashOutWorld({ users, services, database }: TestAppWithDatabase) {
-  /** Tickets that somebody won. */
+  /** Tickets that somebody won, or lost. */
   async function give(who: TestUser, tickets: bigint): Promise<void> {
     const walletId = await users.walletOf(who);
     const id = systemIds.uuidV7();
     await services.wallet.inTransaction(walletId, async (client) => ({
       commit: true,
       value: await services.wallet.adjustWithin(client, {
-        kind: 'ADJUSTMENT_UP',
+        kind: tickets > 0n ? 'ADJUSTMENT_UP' : 'ADJUSTMENT_DOWN',
         walletId,
         brandNumber: who.brand.number,
         operationId: id,
         currency: 'SWEEP_TICKETS',
-        amount: tickets,
+        amount: tickets > 0n ? tickets : -tickets,
         requestHash: new Uint8Array(32),
         reference: { provider: 0, kind: 1, ref: id },
       }),

@@ -35,8 +35,10 @@ export function identityWorld(app: Pick<TestApp, 'ports'>) {
   return {
     order,
     hold: (held: boolean) => order({ order: 'deliveries', held }),
-    info: (who: TestUser, info: { dob?: string; country?: string; state?: string }) =>
-      order({ order: 'info', ...of(who), info }),
+    info: (
+      who: TestUser,
+      info: { lastName?: string; dob?: string; country?: string; state?: string },
+    ) => order({ order: 'info', ...of(who), info }),
     status: (who: TestUser, status: 'init' | 'pending' | 'onHold') =>
       order({ order: 'status', ...of(who), status }),
     complete: (who: TestUser, result: VendorResult = {}) =>

@@ -12,8 +12,10 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { cashOutWorld, payoutVendors } from './cash-out-world.ts';
+import { payoutRails } from './payout-rails.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const clock = settableClock('2026-11-30T12:00:00.000Z');
 const app = await appForFile({
   clock,
@@ -27,6 +29,7 @@ const app = await appForFile({
 const { ports } = app;
 const { redeemer, ticketsOf, newestOf, factsOf, decide } = cashOutWorld(app);
 const { work, control, sandboxOf } = payoutVendors(app);
+const { methodWith } = payoutRails(app);
 const WAIT = { timeout: 20_000, interval: 20 };
 
 describe('a payout that is pushed to a method of the player', () => {
@@ -39,15 +42,10 @@ describe('a payout that is pushed to a method of the player', () => {
     replyOf(await who.call(PUSHED_PAYEE.register, { body: form }));
     return who;
   }
-  /** As the player does in the vendor's library. */
-  const methodWith = async (token: string): Promise<string> => {
-    const folder = folderOfVendor(PUSHED_PAYEE.vendor);
-    const response = await fetch(`http://127.0.0.1:${ports.sandbox}/${folder}/frame/method`, {
-      method: 'POST',
-      body: JSON.stringify({ token, method: 'ach', zip: '10001' }),
-    });
-    return ((await response.json()) as { methodId: string }).methodId;
-  };
+  const orderAtVendor = async (orderId: string) =>
+    ((await sandboxOf(PUSHED_PAYEE.vendor, 'ledger')) as { id: string; status: string }[]).find(
+      (one) => one.id === orderId,
+    );
   const body = { phone: '+15125550100', sweepTicketsAmount: 1_000 };
   const redeem = (who: TestUser, id = systemIds.uuidV7(), sweepTicketsAmount = 1_000) =>
     who.call(PUSHED_PAYEE.cashOut, {
@@ -63,7 +61,7 @@ describe('a payout that is pushed to a method of the player', () => {
     const first = replyOf(await redeem(who, id));
     const { cashOut, order, orderToken } = replyOf(await redeem(who, id));
     expect(order).toEqual(first.order);
-    expect(cashOut.status).toBe('REQUESTED');
+    expect(cashOut).toMatchObject({ status: 'REQUESTED', needsMethod: true });
     await work();
     const stranger = await registered();
     const methodId = await methodWith(orderToken);
@@ -79,7 +77,8 @@ describe('a payout that is pushed to a method of the player', () => {
       expect(answer.status).toBeGreaterThanOrEqual(400);
     // Nobody reviews what goes nobody knows where.
     expect(await decide(who, cashOut.cashOutId, 'approve')).toBe(false);
-    expect(replyOf(await choose(who)).cashOut.status).toBe('REQUESTED');
+    const chosen = { status: 'REQUESTED', needsMethod: false };
+    expect(replyOf(await choose(who)).cashOut).toMatchObject(chosen);
     expect(await decide(who, cashOut.cashOutId, 'approve')).toBe(true);
     expect((await choose(who)).status).toBe(200);
     await vi.waitFor(async () => {
@@ -118,13 +117,53 @@ describe('a payout that is pushed to a method of the player', () => {
     expect((await factsOf(who, cashOutId)).row.destination).toBe('pm-1');
   });
 
-  test('[CASH-16] one that was taken back has no order any more', async () => {
+  test.each([
+    ['taken back', undefined],
+    ['taken back while the vendor fails', 'fail'],
+    ['taken back, and its order is closed unheard', 'late'],
+    ['refused by the operator', undefined],
+  ])(
+    '[CASH-16][CASH-6] one that is %s has no order any more, at the vendor neither',
+    async (how, trouble) => {
+      const who = await registered();
+      const id = systemIds.uuidV7();
+      const { cashOut, order } = replyOf(await redeem(who, id));
+      const { cashOutId } = cashOut;
+      if (trouble !== undefined)
+        await control(PUSHED_PAYEE.vendor, { order: 'trouble', trouble, of: '/cancel_order' });
+      if (how.startsWith('refused')) expect(await decide(who, cashOutId, 'refuse')).toBe(true);
+      else replyOf(await who.call(cancelCashOut, { body: { cashOutId } }));
+      expect((await redeem(who, id)).error?.code).toBe('STATE_CONFLICT');
+      expect(await ticketsOf(who)).toEqual([5_200, 0, 5_000]);
+      await vi.waitFor(async () => {
+        clock.advance(MINUTE_MS);
+        expect(await work()).toEqual([]);
+        expect((await orderAtVendor(order.orderId))?.status).toBe('closed');
+        expect((await factsOf(who, cashOutId)).row.due_at).toBeNull();
+      }, WAIT);
+      const { steps } = await factsOf(who, cashOutId);
+      expect(steps.at(-1)).toMatchObject({
+        act: 'close order',
+        status: 'FAILED',
+        reason: 'cancelled',
+      });
+    },
+  );
+
+  test('[CASH-16] one whose order never arrived is looked for as long as it may', async () => {
     const who = await registered();
     const id = systemIds.uuidV7();
-    const { cashOutId } = replyOf(await redeem(who, id)).cashOut;
-    replyOf(await who.call(cancelCashOut, { body: { cashOutId } }));
-    expect((await redeem(who, id)).error?.code).toBe('STATE_CONFLICT');
-    expect(await ticketsOf(who)).toEqual([5_200, 0, 5_000]);
+    const lost = { order: 'trouble', trouble: 'fail', of: '/create_push_order' };
+    await control(PUSHED_PAYEE.vendor, lost);
+    expect((await redeem(who, id)).error?.code).toBe('OUTCOME_UNKNOWN');
+    replyOf(await who.call(cancelCashOut, { body: { cashOutId: id } }));
+    await work();
+    expect((await factsOf(who, id)).row.due_at).not.toBeNull();
+    for (let n = 0; n < 3; n += 1) {
+      clock.advance(2 * MINUTE_MS);
+      expect(await work()).toEqual([]);
+    }
+    expect((await factsOf(who, id)).row).toMatchObject({ due_at: null, reference: null });
   });
 
   test('[CASH-5] an order of which nobody knows stays reserved, and a repetition opens it', async () => {

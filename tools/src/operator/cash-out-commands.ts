@@ -9,17 +9,19 @@ import type { Pool } from 'pg';
 import { createAccounts } from '../../../server/src/modules/account/index.ts';
 import {
   acceptBankReturns,
-  bankFilesToWrite,
   bankSettingsSchema,
   type CashOutFacts,
   cashOutFacts,
   decideCashOut,
+  holdOf,
   listOpenCashOuts,
   makeBankFile,
-  noteBankFileWritten,
+  payeeOf,
   type SettlingPorts,
+  writeBankFiles,
 } from '../../../server/src/modules/cash-outs/index.ts';
 import { explainSetting } from '../../../server/src/entry/explain-setting.ts';
+import { readFamilyName } from '../../../server/src/modules/identity-checks/index.ts';
 import { createEmailQueue } from '../../../server/src/modules/messaging/index.ts';
 import { hasOpenReversal } from '../../../server/src/modules/purchases/index.ts';
 import { createOrigins } from '../../../server/src/modules/settings/index.ts';
@@ -187,12 +189,11 @@ async function runBank(
   const payments = await makeBankFile(ports, brand, parsed.data, act);
   const lines = [`${payments} payments are in a new file.`];
   mkdirSync(folder, { recursive: true });
-  for (const { fileId, name, content } of await bankFilesToWrite(ports, brand)) {
+  await writeBankFiles(ports, brand, ({ name, content }) => {
     const path = join(folder, name);
     writeFileSync(path, content, { mode: 0o600 });
-    await noteBankFileWritten(ports, fileId);
     lines.push(`wrote ${path}`);
-  }
+  });
   return { isDone: true, lines };
 }
 
@@ -214,9 +215,12 @@ async function linesOf(
     line('state', row.status),
     line('rail', row.provider),
     line('goes to', row.destination),
+    line('payee', await payeeOf(ports, { ...row, walletId: row.wallet_id })),
+    line('documents say', await readFamilyName(ports, row.wallet_id)),
     line('amount', `${dollars(row.cents)} for ${row.tickets} tickets`),
     line('requested', row.requested_at),
     line('waits for', row.doubts.join(', ') || 'nobody'),
+    line('held for', await holdOf(ports, row.wallet_id)),
     line('sent', row.submitted_at),
     line('reference', row.reference),
     line('trace', row.trace),

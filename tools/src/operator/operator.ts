@@ -11,6 +11,12 @@ import {
   readPurchaseCommand,
   runPurchaseCommand,
 } from './purchase-commands.ts';
+import {
+  readRewardCommand,
+  REWARD_NOUNS,
+  REWARD_USAGE,
+  runRewardCommand,
+} from './reward-commands.ts';
 import { readVoucherCommand, runVoucherCommand, VOUCHER_USAGE } from './voucher-commands.ts';
 
 /** What is printed, and whether it was done. */
@@ -32,6 +38,13 @@ const PURCHASES: Noun = {
     return (pool) => runPurchaseCommand(pool, command);
   },
 };
+const REWARDS: Noun = {
+  usage: REWARD_USAGE,
+  read(args, noun) {
+    const command = readRewardCommand([noun, ...args]);
+    return (pool) => runRewardCommand(pool, command);
+  },
+};
 /** They need what a process of the platform has: the identity service, sessions, the wallet. */
 const PLAYERS: Noun = {
   usage: PLAYER_USAGE,
@@ -48,6 +61,7 @@ const PLAYERS: Noun = {
   },
 };
 const NOUNS: Readonly<Record<string, Noun>> = {
+  ...Object.fromEntries(REWARD_NOUNS.map((noun) => [noun, REWARDS])),
   ...Object.fromEntries(PURCHASE_NOUNS.map((noun) => [noun, PURCHASES])),
   players: PLAYERS,
   balances: PLAYERS,

@@ -11,6 +11,7 @@ export const applicantSchema = z.object({
   externalUserId: shortText,
   info: z.optional(
     z.object({
+      lastName: z.optional(shortText),
       dob: z.optional(z.string()),
       addresses: z.optional(
         z.array(z.object({ country: z.optional(z.string()), state: z.optional(z.string()) })),
@@ -82,13 +83,15 @@ function stateOf({ reviewStatus, reviewResult }: Applicant['review']): IdentityC
 }
 
 function documentOf(info: Applicant['info']): IdentityCase['document'] {
+  const familyName = info?.lastName ?? null;
   const birthDate = info?.dob !== undefined && DATE.test(info.dob) ? info.dob : null;
   const address = info?.addresses?.[0];
-  if (address?.country === undefined) return { birthDate, country: null, state: null };
+  const person = { familyName, birthDate };
+  if (address?.country === undefined) return { ...person, country: null, state: null };
   if (address.country !== UNITED_STATES)
-    return { birthDate, country: UNNAMED_COUNTRY, state: null };
+    return { ...person, country: UNNAMED_COUNTRY, state: null };
   const state = address.state ?? '';
-  return { birthDate, country: 'US', state: /^[A-Z]{2}$/.test(state) ? state : null };
+  return { ...person, country: 'US', state: /^[A-Z]{2}$/.test(state) ? state : null };
 }
 
 function vendorTime(given: string | undefined): number | null {

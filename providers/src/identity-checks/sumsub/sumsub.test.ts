@@ -138,16 +138,19 @@ describe('a case', () => {
   });
 
   test.each([
-    [{ dob: '1990-02-28', country: 'USA', state: 'TX' }, ['1990-02-28', 'US', 'TX']],
-    [{ country: 'USA', state: 'Texas' }, [null, 'US', null]],
-    [{ dob: '28.02.1990', country: 'CAN', state: 'ON' }, [null, 'ZZ', null]],
-    [{}, [null, null, null]],
-  ])('[KYC-9] documents with %j say %j', async (info, [birthDate, country, state]) => {
+    [
+      { lastName: 'MOOR', dob: '1990-02-28', country: 'USA', state: 'TX' },
+      ['MOOR', '1990-02-28', 'US', 'TX'],
+    ],
+    [{ country: 'USA', state: 'Texas' }, [null, null, 'US', null]],
+    [{ dob: '28.02.1990', country: 'CAN', state: 'ON' }, [null, null, 'ZZ', null]],
+    [{}, [null, null, null, null]],
+  ])('[KYC-9] documents with %j say %j', async (info, [familyName, birthDate, country, state]) => {
     const { adapter, open, order } = await openVendor();
     await open();
     order({ order: 'info', brandNumber: BRAND, externalUserId: PLAYER, info });
     expect(await adapter.findCase(PLAYER)).toMatchObject({
-      checkCase: { document: { birthDate, country, state } },
+      checkCase: { document: { familyName, birthDate, country, state } },
     });
   });
 

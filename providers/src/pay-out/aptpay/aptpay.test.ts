@@ -140,7 +140,7 @@ describe('a payout', () => {
     expect(await read('/sandbox/ledger')).toHaveLength(2);
   });
 
-  test.each(['fail', 'limit', 'garbage'])('[CASH-5] %s is no refusal', async (trouble) => {
+  test.each(['late', 'fail', 'limit', 'garbage'])('[CASH-5] %s is no refusal', async (trouble) => {
     const { begin, submit, status, order } = await open();
     const token = await begin();
     order({ order: 'trouble', trouble, of: '"referenceId"' });

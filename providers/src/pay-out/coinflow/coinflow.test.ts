@@ -189,7 +189,7 @@ describe('a payout', () => {
     expect(await read('/sandbox/ledger')).toHaveLength(1);
   });
 
-  test.each(['fail', 'limit', 'garbage'])('[CASH-5] %s is no refusal', async (trouble) => {
+  test.each(['late', 'fail', 'limit', 'garbage'])('[CASH-5] %s is no refusal', async (trouble) => {
     const { adapter, pay, submit, order } = await open();
     const payout = await pay();
     order({ order: 'trouble', trouble });

@@ -110,23 +110,28 @@ test.each([
   expect(kinds()).toEqual([kind]);
 });
 
-test('[CASH-6] what is not answered is unknown, and the same id pays once', async () => {
-  const { adapter, begin, choose, submit, status, order, read } = await open({ timeoutMs: 300 });
-  order({ order: 'trouble', trouble: 'unanswered', of: 'create_push_order' });
-  expect(await submit()).toMatchObject({ outcome: 'unknown' });
-  const { payout, token } = await begin();
-  const methodId = await choose(token);
-  order({ order: 'trouble', trouble: 'unanswered', of: 'make_payment' });
-  expect(await adapter.chooseMethod?.({ payout, methodId })).toMatchObject({ outcome: 'unknown' });
-  expect(await status()).toMatchObject({ outcome: 'paid' });
-  expect(await adapter.chooseMethod?.({ payout, methodId })).toMatchObject({ outcome: 'paid' });
-  const [only, ...others] =
-    await read<readonly { readonly payments: readonly unknown[] }[]>('/sandbox/ledger');
-  expect(only?.payments).toHaveLength(1);
-  expect(others).toEqual([]);
-  order({ order: 'trouble', trouble: 'fail' });
-  expect(await status()).toMatchObject({ outcome: 'unavailable' });
-});
+test.each(['unanswered', 'late'])(
+  '[CASH-6] %s is unknown, and the same id pays once',
+  async (trouble) => {
+    const { adapter, begin, choose, submit, status, order, read } = await open({ timeoutMs: 300 });
+    order({ order: 'trouble', trouble, of: 'create_push_order' });
+    expect(await submit()).toMatchObject({ outcome: 'unknown' });
+    const { payout, token } = await begin();
+    const methodId = await choose(token);
+    order({ order: 'trouble', trouble, of: 'make_payment' });
+    expect(await adapter.chooseMethod?.({ payout, methodId })).toMatchObject({
+      outcome: 'unknown',
+    });
+    expect(await status()).toMatchObject({ outcome: 'paid' });
+    expect(await adapter.chooseMethod?.({ payout, methodId })).toMatchObject({ outcome: 'paid' });
+    const [only, ...others] =
+      await read<readonly { readonly payments: readonly unknown[] }[]>('/sandbox/ledger');
+    expect(only?.payments).toHaveLength(1);
+    expect(others).toEqual([]);
+    order({ order: 'trouble', trouble: 'fail' });
+    expect(await status()).toMatchObject({ outcome: 'unavailable' });
+  },
+);
 
 test('[PAY-8] an order that is open is canceled, and a method of another brand or of nobody pays nothing', async () => {
   const { adapter, adapterOf, begin, choose, status } = await open();

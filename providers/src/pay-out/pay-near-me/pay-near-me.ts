@@ -59,7 +59,7 @@ export function createPayNearMePayOut(
         site_order_identifier: payout.cashOutId,
       });
       if (said.outcome !== 'said' && said.outcome !== 'refused') return said;
-      return certain(await statusOf(vendor, payout));
+      return statusOf(vendor, payout);
     },
     status: (payout) => statusOf(vendor, payout),
     readWebhook: (webhook) => readPayOutCallback(settings, webhook),

@@ -26,13 +26,12 @@ import {
 } from './bank-file.store.ts';
 import type { SettlingPorts } from './cash-out-ports.ts';
 import { addStep, changeCashOut, findByAnyId } from './cash-out.store.ts';
-import { bankAccountsOf, contextOfBankFile } from './details.store.ts';
+import { ACCOUNTS_MAX, bankAccountsOf, contextOfBankFile } from './details.store.ts';
 import type { OperatorAct } from './operator-acts.ts';
-import { changeUnderLock, settleCashOut } from './settle-cash-out.ts';
+import { changeUnderLock, holdOf, settleCashOut } from './settle-cash-out.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PAYMENTS_MAX = 5_000;
-const ACCOUNTS_MAX = 200;
 /** Returns come within two banking days of the day on which the money moves; later ones are reversals. */
 const RETURN_DAYS = 2;
 
@@ -52,7 +51,7 @@ type BankSettings = z.output<typeof bankSettingsSchema>;
 
 type FilePorts = Pick<
   SettlingPorts,
-  'pool' | 'sharedClock' | 'ids' | 'encryptor' | 'hasOpenReversal'
+  'pool' | 'sharedClock' | 'ids' | 'encryptor' | 'accounts' | 'hasOpenReversal'
 >;
 
 /** How many payments the new file has; 0: nothing waits for one. Faults: there were too many files today. */
@@ -80,7 +79,7 @@ export function makeBankFile(
       );
       const account = accounts.find(({ accountId }) => accountId === row.destination);
       const routingNumber = account?.details?.routingNumber;
-      if (await ports.hasOpenReversal(row.wallet_id, client)) continue;
+      if ((await holdOf(ports, row.wallet_id, client)) !== undefined) continue;
       // Its details were erased: the operator refuses it.
       if (account?.details === undefined || routingNumber === undefined) continue;
       const sequence = await nextTraceSequence(client);
@@ -110,30 +109,25 @@ export function makeBankFile(
   });
 }
 
-export interface UnwrittenFile {
-  readonly fileId: string;
-  readonly name: string;
-  readonly content: string;
-}
-
-/** Files that are stored and may not have been written yet, the oldest first. */
-export async function bankFilesToWrite(
-  { pool, encryptor }: Pick<FilePorts, 'pool' | 'encryptor'>,
+/**
+ * Hands over each file that was stored and may not have been written yet, the oldest first. Of commands at the same time one
+ * writes; one that is interrupted leaves the same bytes to the next.
+ */
+export function writeBankFiles(
+  { pool, encryptor, sharedClock }: Pick<FilePorts, 'pool' | 'encryptor' | 'sharedClock'>,
   brand: Brand,
-): Promise<readonly UnwrittenFile[]> {
-  const files = await unwrittenFiles(pool, brand.number);
-  return files.map(({ fileId, day, ofDay, encrypted }) => ({
-    fileId,
-    name: `${brand.location}-${day}-${String(ofDay + 1).padStart(2, '0')}.ach`,
-    content: new TextDecoder().decode(encryptor.decrypt(encrypted, contextOfBankFile(fileId))),
-  }));
-}
-
-export async function noteBankFileWritten(
-  { pool, sharedClock }: Pick<FilePorts, 'pool' | 'sharedClock'>,
-  fileId: string,
+  write: (file: { readonly name: string; readonly content: string }) => void,
 ): Promise<void> {
-  await noteFileWritten(pool, fileId, isoInstant(await sharedClock.read()));
+  return repeatedTransaction(pool, async (client) => {
+    await lockBankFiles(client, brand.number);
+    for (const { fileId, day, ofDay, encrypted } of await unwrittenFiles(client, brand.number)) {
+      write({
+        name: `${brand.location}-${day}-${String(ofDay + 1).padStart(2, '0')}.ach`,
+        content: new TextDecoder().decode(encryptor.decrypt(encrypted, contextOfBankFile(fileId))),
+      });
+      await noteFileWritten(client, fileId, isoInstant(await sharedClock.read()));
+    }
+  });
 }
 
 export interface ReturnsRead {

@@ -48,6 +48,8 @@ export interface CashOutPorts extends SettlingPorts {
   readonly contactSince: (walletId: bigint) => Promise<string | undefined>;
   /** The identity form that the player submitted last. */
   readonly identityFormOf: (walletId: bigint) => Promise<IdentityForm | undefined>;
+  /** What approved documents of the player say. */
+  readonly familyNameOf: (walletId: bigint) => Promise<string | undefined>;
   /** A token with which a payout vendor reads what was checked. Refuses as the call of identity checks does. */
   readonly shareIdentity: (payee: PayeeRequest) => Promise<Result<{ readonly token: string }>>;
   /** Where a vendor's page for linking accounts leads back to. */

@@ -122,12 +122,28 @@ export async function cashOutsOfWallet(
   return rowsOf(rows);
 }
 
+/** Price in cents and state of some cash-outs, by their id. */
+export async function pricesOfCashOuts(
+  db: Database,
+  walletId: bigint,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly price: number; readonly status: CashOutStatus }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; price: bigint; status: CashOutStatus }>(
+    `select cash_out_id as id, cents as price, status from cash_out.cash_out
+      where wallet_id = $1 and cash_out_id = any($2::uuid[])`,
+    [walletId, ids],
+  );
+  return new Map(rows.map(({ id, price, status }) => [id, { price: Number(price), status }]));
+}
+
 export async function openCashOuts(
   db: Database,
   { brand, limit }: { readonly brand: number; readonly limit: number },
 ): Promise<readonly CashOutRow[]> {
   const { rows } = await db.query<CashOutRow>(
-    `select * from cash_out.cash_out where brand = $1 and status in ('REQUESTED', 'REVIEWED')
+    `select * from cash_out.cash_out
+      where brand = $1 and (status in ('REQUESTED', 'REVIEWED') or (status = 'SUCCEEDED' and 'RETURN_NOT_CREDITED' = any(doubts)))
       order by requested_at limit $2`,
     [brand, limit],
   );
@@ -232,6 +248,19 @@ export async function setNextRead(
   await db.query(
     `update cash_out.cash_out set due_at = $4, asked = $5 where wallet_id = $1 and cash_out_id = $2 and due_at = $3`,
     [walletId, id, leasedUntil, next.at, next.asked],
+  );
+}
+
+/** Of what a vendor may know; a bank file is read by its own days. */
+export async function hastenReading(
+  db: Database,
+  { wallet_id: walletId, cash_out_id: id }: Id,
+  at: string,
+): Promise<void> {
+  await db.query(
+    `update cash_out.cash_out set due_at = least(due_at, $3::timestamptz) where wallet_id = $1 and cash_out_id = $2
+        and status = 'REVIEWED' and submitted_at is not null and trace is null`,
+    [walletId, id, at],
   );
 }
 

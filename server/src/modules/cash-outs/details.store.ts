@@ -10,6 +10,9 @@ interface DetailPorts {
   readonly encryptor: Encryptor;
 }
 
+/** Nobody has more. */
+export const ACCOUNTS_MAX = 200;
+
 const contextOfAccount = (accountId: string) => `payout bank account ${accountId}`;
 const contextOfPayee = (walletId: bigint, vendor: string) => `payee ${walletId} ${vendor}`;
 export const contextOfBankFile = (fileId: string) => `bank file ${fileId}`;
@@ -152,6 +155,20 @@ export async function addPayee(
       on conflict do nothing`,
     [walletId, vendor, Buffer.from(encrypted), at],
   );
+}
+
+/** Under which name the player is paid; undefined: nobody has told, or it was erased. */
+export async function payeeNameOf(
+  ports: DetailPorts,
+  walletId: bigint,
+  { vendor, destination }: { readonly vendor: string; readonly destination: string | null },
+): Promise<string | undefined> {
+  if (vendor === 'ach') {
+    const accounts = await bankAccountsOf(ports, walletId, ACCOUNTS_MAX);
+    return accounts.find(({ accountId }) => accountId === destination)?.details?.accountName;
+  }
+  const payee = await findPayee(ports, walletId, vendor);
+  return payee && `${payee.firstName} ${payee.lastName}`;
 }
 
 export interface Destination {

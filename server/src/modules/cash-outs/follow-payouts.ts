@@ -5,7 +5,12 @@
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { nextAskMs } from '@jubilee/core/cash-outs/cash-out-rules';
 import { cents } from '@jubilee/providers/amounts';
-import type { PayOutAdapter, PayOutEvent, PayOutOutcome } from '@jubilee/providers/pay-out/port';
+import type {
+  PayOutAdapter,
+  PayOutEvent,
+  PayOutOutcome,
+  PayOutStatus,
+} from '@jubilee/providers/pay-out/port';
 import type { WebhookReply } from '@jubilee/providers/webhook';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -13,6 +18,7 @@ import { isUuidV7 } from '../../platform/ids/ids.ts';
 import { brandOfNumber, type CashOutPorts } from './cash-out-ports.ts';
 import {
   acceptDelivery,
+  addStep,
   type CashOutRow,
   changeCashOut,
   findCashOut,
@@ -20,15 +26,13 @@ import {
   setNextRead,
   takeDue,
 } from './cash-out.store.ts';
-import { changeUnderLock, settleCashOut } from './settle-cash-out.ts';
+import { changeUnderLock, holdOf, settleCashOut } from './settle-cash-out.ts';
 
 const AT_ONCE = 10;
 /** Longer than a call at a vendor may take, and what another node waits if this one dies. */
 const LEASE_MS = 90_000;
 /** A vendor that knows nothing of a payout then never will: no request is on its way that long. */
 const NEVER_ARRIVED_MS = 2 * 60_000;
-
-type Asked = PayOutOutcome | { readonly outcome: 'not-found' | 'unavailable' };
 
 /** Returns how many were read. */
 export async function followPayouts(
@@ -61,6 +65,7 @@ async function followPayout(ports: CashOutPorts, row: CashOutRow): Promise<void>
     else await setNextRead(ports.pool, row, { at: null, asked: 0 });
     return;
   }
+  if (row.status === 'FAILED') return closeOrder(ports, adapter, row);
   await askVendor(ports, adapter, row);
   const now = await findCashOut(ports.pool, row);
   const nowMs = await ports.sharedClock.read();
@@ -73,17 +78,46 @@ async function followPayout(ports: CashOutPorts, row: CashOutRow): Promise<void>
 
 const VENDOR = { act: 'report', by: 'vendor' } as const;
 
+const MAY_BE_OPEN: ReadonlySet<PayOutStatus['outcome']> = new Set([
+  'opened',
+  'unknown',
+  'unavailable',
+  'not-sent',
+  'misconfigured',
+]);
+
+/** The order of what failed before it was paid. One that is not there may still arrive. */
+async function closeOrder(
+  ports: CashOutPorts,
+  adapter: PayOutAdapter,
+  row: CashOutRow,
+): Promise<void> {
+  const outcome = (await adapter.cancel?.(referenceOf(row)))?.outcome ?? 'cancelled';
+  const nowMs = await ports.sharedClock.read();
+  const isYoung = nowMs - Date.parse(row.modified_at) <= NEVER_ARRIVED_MS;
+  const isOpen = MAY_BE_OPEN.has(outcome) || (outcome === 'not-found' && isYoung);
+  if (!isOpen) {
+    const { status } = row;
+    const at = isoInstant(nowMs);
+    const act = { act: 'close order', by: 'vendor', reason: outcome };
+    await addStep(ports.pool, row, { ...act, status, at });
+  }
+  const next = nextAskMs('REVIEWED', { nowMs, asked: row.asked });
+  await setNextRead(ports.pool, row, {
+    at: isOpen && next !== undefined ? isoInstant(next) : null,
+    asked: row.asked + 1,
+  });
+}
+
 /** One call at the vendor, and what follows from its answer. */
-export async function askVendor(
+async function askVendor(
   ports: CashOutPorts,
   adapter: PayOutAdapter,
   row: CashOutRow,
 ): Promise<void> {
   if (row.status === 'REVIEWED' && row.submitted_at === null) {
     const isWaiting = adapter.chooseMethod !== undefined && row.destination === null;
-    // A payment that was taken back meanwhile holds it until the operator has resolved that.
-    if (!isWaiting && !(await ports.hasOpenReversal(row.wallet_id)))
-      await submit(ports, adapter, row);
+    if (!isWaiting) await submit(ports, adapter, row);
     return;
   }
   const asked = await adapter.status(referenceOf(row));
@@ -102,6 +136,7 @@ export async function askVendor(
 }
 
 async function submit(ports: CashOutPorts, adapter: PayOutAdapter, row: CashOutRow): Promise<void> {
+  if ((await holdOf(ports, row.wallet_id)) !== undefined) return;
   const isMine = await changeUnderLock(
     ports,
     row,
@@ -140,7 +175,7 @@ function send(adapter: PayOutAdapter, row: CashOutRow, playerId: string): Promis
 }
 
 /** What is unknown stays as it is, and so does what differs from our amount, until a person has looked. */
-async function apply(ports: CashOutPorts, row: CashOutRow, asked: Asked): Promise<void> {
+async function apply(ports: CashOutPorts, row: CashOutRow, asked: PayOutStatus): Promise<void> {
   switch (asked.outcome) {
     case 'opened':
     case 'accepted':
@@ -209,7 +244,7 @@ const referenceOf = ({ payout_id: cashOutId, reference }: CashOutRow) => ({
 });
 
 /** Also where the brand has switched the vendor off: what was asked for is paid. */
-export function adapterOf(
+function adapterOf(
   { brands, vendorsOf: adaptersOf }: Pick<CashOutPorts, 'brands' | 'vendorsOf'>,
   row: CashOutRow,
 ): PayOutAdapter | undefined {

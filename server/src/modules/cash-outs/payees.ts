@@ -60,6 +60,7 @@ const APPROVED: RegisteredRecipient = { outcome: 'found', status: 'approved' };
 export interface FoundPayee {
   readonly payee: Payee;
   readonly registration: Pick<RegisteredRecipient, 'status' | 'moreUrl'>;
+  /** In the order in which the player had them: vendors give them in any. */
   readonly instruments: readonly Instrument[];
 }
 
@@ -81,10 +82,14 @@ export async function findRegisteredPayee(
     return refuse('PROVIDER_UNAVAILABLE');
   }
   const at = isoInstant(await ports.sharedClock.read());
-  for (const { token } of listed.instruments) {
-    await destinationSince(ports.pool, player.wallet_id, { provider, token }, at);
+  const dated: { readonly instrument: Instrument; readonly since: string }[] = [];
+  for (const instrument of listed.instruments) {
+    const { token } = instrument;
+    const since = await destinationSince(ports.pool, player.wallet_id, { provider, token }, at);
+    dated.push({ instrument, since });
   }
-  return ok({ payee, registration, instruments: listed.instruments });
+  dated.sort((one, other) => Date.parse(one.since) - Date.parse(other.since));
+  return ok({ payee, registration, instruments: dated.map(({ instrument }) => instrument) });
 }
 
 /**

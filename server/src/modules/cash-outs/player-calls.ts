@@ -1,4 +1,4 @@
-/** What players do about their cash-outs: list them, look one up again, take one back. Source: CASH-4, CASH-10, CASH-16. */
+/** What players do about their cash-outs: list them, have one looked up, take one back. Source: CASH-4, CASH-10, CASH-16. */
 import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { isUuidV7 } from '../../platform/ids/ids.ts';
@@ -12,15 +12,15 @@ import {
   cashOutsOfWallet,
   changeCashOut,
   findCashOut,
+  hastenReading,
   lockCashOut,
 } from './cash-out.store.ts';
 import { cashOutViews } from './cash-out-view.ts';
-import { bankAccountsOf } from './details.store.ts';
-import { adapterOf, askVendor } from './follow-payouts.ts';
+import { ACCOUNTS_MAX, bankAccountsOf } from './details.store.ts';
+import { closesAt } from './settle-cash-out.ts';
 import { isoInstant } from '../../platform/clock/clock.ts';
 
 const LISTED_MAX = 500;
-const ACCOUNTS_MAX = 200;
 
 /** Newest first. */
 export async function listCashOuts(
@@ -34,7 +34,7 @@ export async function listCashOuts(
   return ok({ cashOuts: [...(await cashOutViews(ports.pool, player, rows, accounts))] });
 }
 
-/** Asks the vendor about a payout that was sent to it, whatever the caller says of it. Refuses: NOT_FOUND. */
+/** What was sent to a vendor is asked for at once, whatever the caller says of it. Refuses: NOT_FOUND. */
 export async function lookUpCashOut(
   ports: CashOutPorts,
   player: Redeemer,
@@ -42,9 +42,7 @@ export async function lookUpCashOut(
 ): Promise<Result<{ readonly cashOut: CashOut }>> {
   const row = await ownCashOut(ports, player, cashOutId);
   if (row === undefined) return refuse('NOT_FOUND');
-  const adapter =
-    row.status === 'REVIEWED' && row.submitted_at !== null ? adapterOf(ports, row) : undefined;
-  if (adapter !== undefined) await askVendor(ports, adapter, row);
+  await hastenReading(ports.pool, row, isoInstant(await ports.sharedClock.read()));
   return viewOf(ports, player, row);
 }
 
@@ -86,7 +84,7 @@ export function takeBackCashOut(
             await changeCashOut(
               client,
               row,
-              { status, failure_reason: 'CANCELLED', due_at: null },
+              { status, failure_reason: 'CANCELLED', due_at: closesAt(now, at), asked: 0 },
               at,
             );
             await addStep(client, row, {

@@ -6,7 +6,6 @@ import { PUSHED_PAYEE, type PushOrder } from '@jubilee/contract/calls/pay-out-ra
 import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import type { IdentityForm } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import { cents } from '@jubilee/providers/amounts';
 import type { PayOutAdapter } from '@jubilee/providers/pay-out/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -24,7 +23,7 @@ import { findPayee } from './details.store.ts';
 import { findRegisteredPayee, openVendorRail, recipientOf, registerPayee } from './payees.ts';
 import { viewOf } from './player-calls.ts';
 import { doubtsWithin, knownOf, requestCashOut } from './request-cash-out.ts';
-import { changeUnderLock, emailWithin } from './settle-cash-out.ts';
+import { changeUnderLock, closesAt, emailWithin } from './settle-cash-out.ts';
 
 const SEARCHED_MAX = 500;
 
@@ -136,12 +135,13 @@ async function openOrder(
   await changeUnderLock(
     ports,
     row,
-    (now) =>
+    (now, at) =>
       now.status === 'REQUESTED' && now.reference === null
         ? {
             status: 'FAILED',
             failure_reason: 'TECHNICAL',
             money: 'CASH_OUT_RELEASE',
+            due_at: closesAt(now, at),
             email: 'cashOutFailed',
           }
         : undefined,
@@ -189,13 +189,12 @@ async function ownOrder(
 }
 
 /**
- * Stores the method and lets the rules decide; nothing is sent here. The same method again changes nothing. Refuses: FEATURE_OFF,
- * NOT_FOUND, STATE_CONFLICT once it was reviewed.
+ * Stores the method and lets the rules decide; nothing is sent here. Where the player is now does not count: it did at the request.
+ * The same method again changes nothing. Refuses: FEATURE_OFF, NOT_FOUND, STATE_CONFLICT once it was reviewed.
  */
 export async function choosePushMethod(
   ports: CashOutPorts,
   { player, ...request }: PayeeRequest,
-  context: Pick<CallContext, 'location'>,
   { orderId, paymentMethodId }: { readonly orderId: string; readonly paymentMethodId: string },
 ): Promise<Result<{ readonly cashOut: CashOut }>> {
   const rail = openVendorRail(ports, request, PUSHED_PAYEE);
@@ -207,7 +206,8 @@ export async function choosePushMethod(
   const { flags } = request;
   const nowMs = await ports.sharedClock.read();
   const at = isoInstant(nowMs);
-  const known = await knownOf(ports, walletId);
+  const { provider } = row;
+  const known = await knownOf(ports, { walletId, provider, destination: paymentMethodId });
   const answer = await ports.wallet.inTransaction<
     { readonly status: 'chosen' | 'late' } | { readonly status: 'refused' | 'unknown' }
   >(walletId, async (client) => {
@@ -223,7 +223,7 @@ export async function choosePushMethod(
       nowMs,
       known,
       flags,
-      isLocationDoubtful: isPortOpen('location', flags) && context.location !== 'allowed',
+      isLocationDoubtful: now.doubts.includes('LOCATION'),
     });
     const isNowReviewed = doubts.length === 0;
     const status = isNowReviewed ? 'REVIEWED' : now.status;

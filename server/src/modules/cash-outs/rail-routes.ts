@@ -75,7 +75,7 @@ export function railRoutes(ports: CashOutPorts): Route[] {
       requestPushed(ports, requestOf(input), input.context, input.body),
     ),
     route(PUSHED_PAYEE.chooseMethod, (input) =>
-      choosePushMethod(ports, requestOf(input), input.context, input.body),
+      choosePushMethod(ports, requestOf(input), input.body),
     ),
   ];
 }

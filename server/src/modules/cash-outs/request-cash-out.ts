@@ -4,11 +4,13 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { CashOutProvider } from '@jubilee/contract/vendors/vendor-enums';
+import { vendorsOf as vendorsOfPort } from '@jubilee/contract/vendors/vendor-table';
 import { isPortOpen, openVendors } from '@jubilee/contract/vendors/vendor-switches';
 import {
   centsOfTickets,
   type Doubt,
   doubtsOf,
+  hasFamilyName,
   isOutsideLimits,
   redeemableOf,
 } from '@jubilee/core/cash-outs/cash-out-rules';
@@ -27,7 +29,7 @@ import type { OperationAnswer, StoredOperation } from '../wallet/index.ts';
 import type { CashOutPorts, Database, Redeemer } from './cash-out-ports.ts';
 import { addStep, findCashOut, insertCashOut, otherCentsSince } from './cash-out.store.ts';
 import { cashOutViews } from './cash-out-view.ts';
-import { destinationSince } from './details.store.ts';
+import { destinationSince, payeeNameOf } from './details.store.ts';
 import { emailWithin, PAID_BY_STAFF } from './settle-cash-out.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -94,7 +96,7 @@ export function requestCashOut(
     },
     async record(destined, { brandNumber, requestId, requestHash, budget }) {
       const nowMs = await ports.sharedClock.read();
-      const known = await knownOf(ports, walletId);
+      const known = await knownOf(ports, { walletId, provider, ...destined });
       let redeemable = 0n;
       const answer = await wallet.inTransaction<OperationAnswer>(
         walletId,
@@ -169,14 +171,44 @@ interface Known {
   readonly contactSince: string | undefined;
   readonly firstPaidAt: string | undefined;
   readonly hasUnsettled: boolean;
+  readonly isOtherPayee: boolean;
 }
 
-export async function knownOf(ports: CashOutPorts, walletId: bigint): Promise<Known> {
-  const [contactSince, purchases] = await Promise.all([
+export async function knownOf(
+  ports: CashOutPorts,
+  request: Pick<Reviewed, 'walletId' | 'provider' | 'destination'>,
+): Promise<Known> {
+  const { walletId } = request;
+  const [contactSince, purchases, payee, familyName] = await Promise.all([
     ports.contactSince(walletId),
     ports.purchaseFactsOf(walletId),
+    payeeOf(ports, request),
+    ports.familyNameOf(walletId),
   ]);
-  return { contactSince, ...purchases };
+  const isOtherPayee =
+    payee !== undefined && familyName !== undefined && !hasFamilyName(payee, familyName);
+  return { contactSince, ...purchases, isOtherPayee };
+}
+
+/** The name under which somebody is paid; undefined where staff pay them. */
+export async function payeeOf(
+  ports: Pick<CashOutPorts, 'pool' | 'encryptor'>,
+  {
+    walletId,
+    provider,
+    destination = null,
+  }: Pick<Reviewed, 'walletId' | 'provider'> & {
+    readonly destination?: string | null;
+  },
+): Promise<string | undefined> {
+  const vendor = vendorsOfPort('pay-out').find(
+    ({
+      ports: {
+        'pay-out': { wire },
+      },
+    }) => wire === provider,
+  );
+  return vendor && payeeNameOf(ports, walletId, { vendor: vendor.name, destination });
 }
 
 export interface Reviewed {
@@ -216,6 +248,7 @@ export async function doubtsWithin(
     dayCents: others + cents,
     autoReviewMaxDollars: flags.cashOutAutoReviewMaxDollars,
     destinationSinceMs: millisOf(since),
+    isOtherPayee: known.isOtherPayee,
     contactSinceMs: millisOf(known.contactSince),
     firstPaymentAtMs: millisOf(known.firstPaidAt),
     hasOpenReversal: await hasOpenReversal(walletId, client),

@@ -2,6 +2,7 @@
  * Every change of a cash-out after its request: the state, its money, the line of what happened and the email, in one transaction
  * under the wallet's lock. Source: CASH-1, CASH-5, CASH-6.
  */
+import { PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
 import { type PayoutFact, statusAfter } from '@jubilee/core/cash-outs/cash-out-rules';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { serverRequest } from '../money/index.ts';
@@ -32,6 +33,27 @@ type Changed = OperationAnswer | { readonly status: 'changed' | 'unchanged' };
 type Money = 'CASH_OUT_RELEASE' | 'CASH_OUT_PAID' | 'CASH_OUT_RETURNED';
 type Template = 'cashOutReviewed' | 'cashOutPaid' | 'cashOutFailed' | 'cashOutReturned';
 
+/** A return that no balance can hold: a person decides, or a later reading finds room. */
+const NOT_CREDITED = 'RETURN_NOT_CREDITED';
+
+/**
+ * Why what was reviewed is not sent: the operator has closed the account, or not resolved a payment that was taken back. Who
+ * excluded themselves is paid.
+ */
+export async function holdOf(
+  { accounts, hasOpenReversal }: Pick<SettlingPorts, 'accounts' | 'hasOpenReversal'>,
+  walletId: bigint,
+  client?: Database,
+): Promise<'ACCOUNT_DISABLED' | 'OPEN_REVERSAL' | undefined> {
+  const player = await accounts.byWallet(walletId);
+  if (player?.state === 'DISABLED') return 'ACCOUNT_DISABLED';
+  return (await hasOpenReversal(walletId, client)) ? 'OPEN_REVERSAL' : undefined;
+}
+
+/** An order may still be open at the vendor of what failed before it was paid; the worker closes it. */
+export const closesAt = ({ provider }: CashOutRow, at: string): string | null =>
+  provider === PUSHED_PAYEE.provider ? at : null;
+
 /**
  * False: the state has changed meanwhile, and nothing was done. Faults: the wallet is busy or its database did not answer; the
  * caller repeats it.
@@ -53,6 +75,13 @@ export async function changeUnderLock(
     const { money, email, ...change } = decided;
     if (money !== undefined) {
       const moved = await moveWithin(ports, client, now, money);
+      if (moved.status === 'refused' && moved.code === 'BALANCE_LIMIT_REACHED') {
+        if (!now.doubts.includes(NOT_CREDITED)) {
+          await changeCashOut(client, row, { doubts: [...now.doubts, NOT_CREDITED] }, at);
+          await addStep(client, row, { ...act, status: now.status, at });
+        }
+        return { commit: true, value: { status: 'unchanged' } };
+      }
       if (moved.status !== 'applied') return { commit: false, value: moved };
     }
     await changeCashOut(client, row, change, at);
@@ -82,7 +111,7 @@ export function settleCashOut(
   return changeUnderLock(
     ports,
     row,
-    (now) => {
+    (now, at) => {
       const status = statusAfter(now.status, fact);
       if (status === undefined) return undefined;
       const hasComeBack = now.status === 'SUCCEEDED';
@@ -93,7 +122,7 @@ export function settleCashOut(
         email: hasComeBack ? 'cashOutReturned' : isPaid ? 'cashOutPaid' : 'cashOutFailed',
         failure_reason: isPaid ? null : hasComeBack || fact === 'returned' ? 'RETURNED' : failure,
         asked: 0,
-        due_at: isPaid ? (dueAt ?? null) : null,
+        due_at: isPaid ? (dueAt ?? null) : hasComeBack ? null : closesAt(now, at),
         ...(reference === undefined ? {} : { reference }),
       };
     },
@@ -119,13 +148,14 @@ export function refuseCashOut(ports: SettlingPorts, row: CashOutRow, act: Act): 
   return changeUnderLock(
     ports,
     row,
-    (now) =>
+    (now, at) =>
       now.status === 'REQUESTED' || (now.status === 'REVIEWED' && now.submitted_at === null)
         ? {
             status: 'FAILED',
             failure_reason: 'NOT_APPROVED',
             money: 'CASH_OUT_RELEASE',
-            due_at: null,
+            due_at: closesAt(now, at),
+            asked: 0,
             email: 'cashOutFailed',
           }
         : undefined,

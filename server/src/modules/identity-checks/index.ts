@@ -1,7 +1,7 @@
 /** The public API of identity checks. See README.md. */
 export { acceptEvent } from './accept-event.ts';
 export { newestReadings } from './case.store.ts';
-export { eraseForms, IDENTITY_CHECK_COLUMNS, readForm } from './form.store.ts';
+export { eraseForms, IDENTITY_CHECK_COLUMNS, readFamilyName, readForm } from './form.store.ts';
 export type { IdentityCheckPorts } from './identity-check-ports.ts';
 export { payBonuses } from './pay-bonus.ts';
 export { identityCheckRoutes } from './routes.ts';

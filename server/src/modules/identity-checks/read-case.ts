@@ -22,6 +22,7 @@ import type { Player } from '../account/index.ts';
 import { addOperatorAct, type OperatorAct } from '../audit/index.ts';
 import { addReading, beginReading, countReading, lockCase, newestReadings } from './case.store.ts';
 import type { CheckedPlayer, IdentityCheckPorts } from './identity-check-ports.ts';
+import { writeFamilyName } from './form.store.ts';
 import { addVerification } from './verification.store.ts';
 
 /**
@@ -108,6 +109,9 @@ async function recordReading(
       documentBirthDate: documents.birthDate,
       documentJurisdiction: documents.jurisdiction,
     });
+    const { familyName } = checkCase.document;
+    if (checkCase.state === 'approved' && familyName !== null)
+      await writeFamilyName({ ...ports, pool: client }, walletId, familyName);
     await countReading(client, walletId, { reading, caseId: checkCase.caseId });
     if (levels.isPurchaseVerified && !player.purchase_verified) {
       await addVerification(client, {

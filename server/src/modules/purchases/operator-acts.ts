@@ -8,9 +8,9 @@ import type { Ids } from '../../platform/ids/ids.ts';
 import { addOperatorAct, type OperatorAct } from '../audit/index.ts';
 import { type Pack, putPack, putPromo } from './pack.store.ts';
 import {
+  centsGoneBack,
   changePayment,
   findPayment,
-  isReversed,
   listPayments,
   type PaymentRecord,
   readPayment,
@@ -97,7 +97,7 @@ export function refundPayment(
     const { status, reference, moneyBack, caseReason } = payment;
     const isAgain = moneyBack === 'DUE' && caseReason !== null;
     if (reference === null || (moneyBack !== null && !isAgain)) return false;
-    if (await isReversed(client, paymentId)) return false;
+    if ((await centsGoneBack(client, paymentId)) > 0n) return false;
     await changePayment(
       client,
       paymentId,

@@ -109,6 +109,7 @@ export interface Tables {
   'purchase.reversal': PurchaseReversal;
   'referral.code': ReferralCode;
   'referral.friend': ReferralFriend;
+  'referral.terms': ReferralTerms;
   'returns.return_alarm': ReturnsReturnAlarm;
   'returns.return_cursor': ReturnsReturnCursor;
   'returns.return_tally': ReturnsReturnTally;
@@ -134,6 +135,8 @@ export interface Tables {
   'voucher.campaign': VoucherCampaign;
   'voucher.guess_allowance': VoucherGuessAllowance;
   'voucher.voucher': VoucherVoucher;
+  'wheel.spin': WheelSpin;
+  'wheel.wheel': WheelWheel;
 }
 
 export interface AccountAgeAct {
@@ -779,6 +782,7 @@ export interface IdentityCheckPlayerCase {
   read_at: string | null;
   readings: Generated<number>;
   counted_reading: Generated<bigint>;
+  encrypted_family_name: Buffer | null;
 }
 
 export interface IdentityCheckPurchaseVerification {
@@ -1233,6 +1237,7 @@ export interface PurchaseEvent {
   kind: string;
   payment_id: string | null;
   received_at: string;
+  cents: number | null;
 }
 
 export interface PurchasePack {
@@ -1299,6 +1304,7 @@ export interface PurchaseReversal {
   sweep_tickets_open: bigint;
   created_at: string;
   resolved_at: string | null;
+  cents: number | null;
 }
 
 export interface ReferralCode {
@@ -1318,6 +1324,18 @@ export interface ReferralFriend {
   decided_at: string | null;
   points: bigint | null;
   sweep_tickets: bigint | null;
+}
+
+export interface ReferralTerms {
+  brand: number;
+  version: number;
+  points: bigint;
+  sweep_tickets: bigint;
+  friend_stakes_tickets: bigint;
+  friends_per_month_max: number;
+  by: string;
+  reason: string;
+  at: string;
 }
 
 export interface ReturnsReturnAlarm {
@@ -1581,4 +1599,28 @@ export interface VoucherVoucher {
   redeemed_by: bigint | null;
   redeemed_at: string | null;
   operation_id: string | null;
+}
+
+export interface WheelSpin {
+  wallet_id: bigint;
+  spin_id: string;
+  brand: number;
+  wheel_version: number;
+  outer_slice: number;
+  inner_slice: number | null;
+  points: bigint;
+  sweep_tickets: bigint;
+  seed_id: string;
+  seed_hash: Buffer;
+  client_seed: string;
+  spun_at: string;
+}
+
+export interface WheelWheel {
+  brand: number;
+  version: number;
+  slices: ColumnType<unknown, string, string>;
+  by: string;
+  reason: string;
+  at: string;
 }

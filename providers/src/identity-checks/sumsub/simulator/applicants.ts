@@ -21,6 +21,7 @@ export interface SimulatedApplicant {
 }
 
 export interface SimulatedInfo {
+  readonly lastName?: string | undefined;
   readonly dob?: string | undefined;
   readonly country?: string | undefined;
   readonly state?: string | undefined;
@@ -67,13 +68,14 @@ export function createApplicants(ports: {
 
 /** As the vendor shows an applicant. */
 export function toJson(applicant: SimulatedApplicant): object {
-  const { dob, country, state } = applicant.info;
+  const { lastName, dob, country, state } = applicant.info;
   return {
     id: applicant.id,
     createdAt: vendorTime(applicant.createdAtMs),
     externalUserId: applicant.externalUserId,
     inspectionId: `inspection-${applicant.id}`,
     info: {
+      ...(lastName === undefined ? {} : { lastName }),
       ...(dob === undefined ? {} : { dob }),
       ...(country === undefined ? {} : { country, addresses: [{ country, state }] }),
     },

@@ -37,6 +37,7 @@ export const resultSchema = z.strictObject({
 });
 
 const infoSchema = z.strictObject({
+  lastName: z.optional(text),
   dob: z.optional(text),
   country: z.optional(text),
   state: z.optional(text),

@@ -191,7 +191,9 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
     }
     if (kind === 'disbursement-instrument/list') {
       if (find(identities, brandNumber, 'id', id) === undefined) return unknownId();
-      return jsonAnswer(instruments.filter(({ identityId }) => identityId === id).map(masked));
+      // The vendor says nothing of their order, so nobody may rely on one.
+      const own = instruments.filter(({ identityId }) => identityId === id);
+      return jsonAnswer(own.toReversed().map(masked));
     }
     if (kind === 'disbursements' && id === '') {
       const payout = find(payouts, brandNumber, 'referenceId', asked.get('referenceId') ?? '');
