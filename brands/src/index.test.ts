@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveFlags } from '@jubilee/contract/settings/parse-flags';
 import { SURFACES } from '@jubilee/contract/settings/brand';
 import { STAGES } from '@jubilee/contract/settings/stage';
-import { BRANDS, brandOfHost, deployedHost, deploymentOfHost } from './index.ts';
+import { BRANDS, brandOfHost, DEFAULT_BRAND, deployedHost, deploymentOfHost } from './index.ts';
 
 const surfaces = SURFACES.filter((surface) => surface !== 'sandbox');
 
@@ -46,8 +46,18 @@ describe('the registry of brands', () => {
     expect(deployedHost(sweeps, 'uat', 'spinwheel')).toBe('uat.spinwheel.sweeps.example');
   });
 
+  test('[BRAND-26] a deployed installation has the hosts of its own stage, a local one all of them', () => {
+    for (const stage of STAGES) {
+      for (const other of STAGES) {
+        const host = deployedHost(DEFAULT_BRAND, other, 'api');
+        expect(brandOfHost(host, stage)).toBe(stage === other ? DEFAULT_BRAND : undefined);
+        expect(brandOfHost(host, undefined)).toBe(DEFAULT_BRAND);
+      }
+    }
+  });
+
   test('[BRAND-1][BRAND-4] names are exact but for case and port', () => {
-    expect(brandOfHost('PLAY.Sweeps.Example:443', false)?.location).toBe('sweeps');
+    expect(brandOfHost('PLAY.Sweeps.Example:443', 'live')?.location).toBe('sweeps');
     const odd = [
       undefined,
       '',
@@ -56,8 +66,8 @@ describe('the registry of brands', () => {
       'play.sweeps.example, x',
     ];
     for (const host of [...odd, 'play.sweeps.example:x', 'evil-sweeps.example', ' localhost']) {
-      expect(brandOfHost(host, true)).toBeUndefined();
+      expect(brandOfHost(host, undefined)).toBeUndefined();
     }
-    expect(brandOfHost('localhost', false)).toBeUndefined();
+    expect(brandOfHost('localhost', 'live')).toBeUndefined();
   });
 });

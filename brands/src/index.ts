@@ -61,14 +61,20 @@ for (const brand of BRANDS) {
 
 /**
  * The brand of a `Host` header, or undefined. The name is compared exactly after lower-casing and
- * removing a port of digits; any malformed value (two names, blanks, a trailing dot) has no brand.
+ * removing a port of digits; any malformed value (two names, blanks, a trailing dot) has no brand. A deployed installation has
+ * the hosts of its stage only; undefined is a local one, which has all of them and its own. Source: BRAND-26.
  */
-export function brandOfHost(host: string | undefined, allowLocal: boolean): Brand | undefined {
+export function brandOfHost(
+  host: string | undefined,
+  deployedStage: Stage | undefined,
+): Brand | undefined {
   if (host === undefined) return undefined;
   const match = /^([a-z0-9.-]{1,253})(?::\d{1,5})?$/i.exec(host);
   if (match?.[1] === undefined) return undefined;
   const name = match[1].toLowerCase();
-  return (allowLocal ? LOCAL.get(name) : undefined) ?? DEPLOYED.get(name)?.brand;
+  const deployed = DEPLOYED.get(name);
+  if (deployedStage === undefined) return LOCAL.get(name) ?? deployed?.brand;
+  return deployed?.stage === deployedStage ? deployed.brand : undefined;
 }
 
 /**

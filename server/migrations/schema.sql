@@ -32,6 +32,7 @@ create schema staff;
 create schema system;
 create schema tiers;
 create schema voucher;
+create schema wheel;
 
 create extension pg_trgm;
 
@@ -235,6 +236,19 @@ create table audit.head (
   constraint head_is_only_check CHECK (is_only),
   constraint head_proof_check CHECK ((octet_length(proof) = 32))
 );
+
+create table audit.operator_act (
+  act_id bigint not null generated always as identity,
+  brand smallint not null,
+  act text not null,
+  subject text not null,
+  details jsonb not null,
+  by_whom text not null,
+  reason text not null,
+  acted_at timestamp with time zone not null,
+  constraint operator_act_pkey PRIMARY KEY (act_id)
+);
+CREATE INDEX operator_act_of_subject ON audit.operator_act USING btree (brand, subject, act_id);
 
 create table bingo.purchase (
   wallet_id bigint not null,
@@ -959,6 +973,7 @@ create table identity_check.decision (
   decided_at timestamp with time zone,
   reading bigint not null,
   recorded_at timestamp with time zone not null,
+  by_hand boolean not null default false,
   constraint decision_pkey PRIMARY KEY (decision_id),
   constraint decision_level_check CHECK ((level = ANY (ARRAY['kyc'::text, 'purchase'::text]))),
   constraint decision_retry CHECK (((NOT can_retry) OR (state = 'refused'::text))),
@@ -1672,21 +1687,10 @@ create table purchase.event (
   kind text not null,
   payment_id uuid,
   received_at timestamp with time zone not null,
+  cents integer,
   constraint event_pkey PRIMARY KEY (brand, vendor, dedupe_key)
 );
 CREATE INDEX event_of_payment ON purchase.event USING btree (payment_id);
-
-create table purchase.operator_act (
-  act_id uuid not null,
-  brand smallint not null,
-  act text not null,
-  subject text not null,
-  details jsonb not null,
-  by_whom text not null,
-  reason text not null,
-  acted_at timestamp with time zone not null,
-  constraint operator_act_pkey PRIMARY KEY (act_id)
-);
 
 create table purchase.pack (
   brand smallint not null,
@@ -1780,6 +1784,7 @@ create table purchase.reversal (
   sweep_tickets_open bigint not null,
   created_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  cents integer,
   constraint reversal_pkey PRIMARY KEY (payment_id),
   constraint reversal_kind_check CHECK ((kind = ANY (ARRAY['voided'::text, 'refunded'::text, 'charged-back'::text]))),
   constraint reversal_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES purchase.payment(payment_id),
@@ -1822,6 +1827,24 @@ create table referral.friend (
 );
 CREATE INDEX friend_of_referrer ON referral.friend USING btree (referrer_wallet_id, decided_at);
 CREATE INDEX friend_to_check ON referral.friend USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+create table referral.terms (
+  brand smallint not null,
+  version integer not null,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  friend_stakes_tickets bigint not null,
+  friends_per_month_max integer not null,
+  by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint terms_pkey PRIMARY KEY (brand, version),
+  constraint terms_friend_stakes_tickets_check CHECK ((friend_stakes_tickets >= 0)),
+  constraint terms_friends_per_month_max_check CHECK ((friends_per_month_max >= 0)),
+  constraint terms_points_check CHECK ((points >= 0)),
+  constraint terms_sweep_tickets_check CHECK ((sweep_tickets >= 0)),
+  constraint terms_version_check CHECK ((version >= 1))
+);
 
 create table returns.return_alarm (
   brand smallint not null,
@@ -2186,18 +2209,6 @@ create table tiers.points_day (
   constraint points_day_amount_check CHECK ((amount > 0))
 );
 
-create table voucher.act (
-  act_id bigint not null generated always as identity,
-  brand smallint not null,
-  campaign text not null,
-  act text not null,
-  detail jsonb not null,
-  by text not null,
-  reason text not null,
-  at timestamp with time zone not null,
-  constraint act_pkey PRIMARY KEY (act_id)
-);
-
 create table voucher.campaign (
   brand smallint not null,
   campaign text not null,
@@ -2246,6 +2257,37 @@ create table voucher.voucher (
 CREATE UNIQUE INDEX voucher_of_player ON voucher.voucher USING btree (wallet_id, campaign) WHERE (wallet_id IS NOT NULL);
 CREATE UNIQUE INDEX voucher_of_request ON voucher.voucher USING btree (redeemed_by, operation_id) WHERE (redeemed_by IS NOT NULL);
 CREATE UNIQUE INDEX voucher_once ON voucher.voucher USING btree (redeemed_by, campaign) WHERE (redeemed_by IS NOT NULL);
+
+create table wheel.spin (
+  wallet_id bigint not null,
+  spin_id uuid not null,
+  brand smallint not null,
+  wheel_version integer not null,
+  outer_slice smallint not null,
+  inner_slice smallint,
+  points bigint not null,
+  sweep_tickets bigint not null,
+  seed_id uuid not null,
+  seed_hash bytea not null,
+  client_seed text not null,
+  spun_at timestamp with time zone not null,
+  constraint spin_pkey PRIMARY KEY (wallet_id, spin_id),
+  constraint spin_brand_wheel_version_fkey FOREIGN KEY (brand, wheel_version) REFERENCES wheel.wheel(brand, version),
+  constraint spin_points_check CHECK ((points > 0)),
+  constraint spin_sweep_tickets_check CHECK ((sweep_tickets > 0)),
+  constraint spin_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES account.player(wallet_id)
+);
+
+create table wheel.wheel (
+  brand smallint not null,
+  version integer not null,
+  slices jsonb not null,
+  by text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint wheel_pkey PRIMARY KEY (brand, version),
+  constraint wheel_version_check CHECK ((version >= 1))
+);
 
 CREATE OR REPLACE FUNCTION account.record_fact_change(p_wallet_id bigint, p_at timestamp with time zone)
  RETURNS void
@@ -3616,6 +3658,8 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit.entry FOR EACH ROW E
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER no_delete BEFORE DELETE ON audit.head FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER operator_act_append_only BEFORE DELETE OR UPDATE ON audit.operator_act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER operator_act_not_truncated BEFORE TRUNCATE ON audit.operator_act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_deleted_on_purpose BEFORE DELETE ON care.note FOR EACH ROW WHEN ((current_setting('care.may_delete_notes'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_never_changed BEFORE UPDATE ON care.note FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER note_not_truncated BEFORE TRUNCATE ON care.note FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -3649,10 +3693,11 @@ CREATE TRIGGER choice_answer_append_only BEFORE DELETE OR UPDATE ON limits.choic
 CREATE TRIGGER choice_answer_not_truncated BEFORE TRUNCATE ON limits.choice_answer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE ON purchase.event FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER event_not_truncated BEFORE TRUNCATE ON purchase.event FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER operator_act_append_only BEFORE DELETE OR UPDATE ON purchase.operator_act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER operator_act_not_truncated BEFORE TRUNCATE ON purchase.operator_act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER terms_append_only BEFORE DELETE OR UPDATE ON referral.terms FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER terms_not_truncated BEFORE TRUNCATE ON referral.terms FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON settings.content_version FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER content_version_not_truncated BEFORE TRUNCATE ON settings.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON settings.flag_change FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER act_append_only BEFORE DELETE OR UPDATE ON voucher.act FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER act_not_truncated BEFORE TRUNCATE ON voucher.act FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER spin_append_only BEFORE UPDATE ON wheel.spin FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER wheel_append_only BEFORE DELETE OR UPDATE ON wheel.wheel FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER wheel_not_truncated BEFORE TRUNCATE ON wheel.wheel FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

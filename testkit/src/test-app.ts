@@ -42,6 +42,8 @@ export interface TestAppOptions {
   readonly root?: string;
   /** Overrides every brand's flags; without `root` also those of `WITHOUT_CHANCE`. */
   readonly flags?: FlagOverrides;
+  /** Each brand's own flags of a local installation, below `flags`. */
+  readonly hasLocalFlags?: boolean;
   readonly legalFacts?: AppOptions['legalFacts'];
   readonly logLevel?: string;
   /** Receives every line of the log as well. */
@@ -127,6 +129,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
       flags: { ...(options.root === undefined ? WITHOUT_CHANCE : {}), ...options.flags },
+      ...(options.hasLocalFlags === undefined ? {} : { hasLocalFlags: options.hasLocalFlags }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(databaseTime === undefined || databaseTime === 'real' ? {} : { roundTime: databaseTime }),
       ...(options.legalFacts === undefined ? {} : { legalFacts: options.legalFacts }),

@@ -11,7 +11,7 @@ export function Pill(props: { tone?: keyof typeof ICONS; children: ReactNode }) 
   return (
     <span className={classNames(styles.pill, props.tone !== undefined && styles[props.tone])}>
       {Icon !== undefined && <Icon aria-hidden="true" />}
-      {props.children}
+      <span>{props.children}</span>
     </span>
   );
 }

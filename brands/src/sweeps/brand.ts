@@ -2,6 +2,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import { emailTheme } from './email-theme.ts';
 import { palette } from './palette.ts';
 import { DEFAULT_TIERS } from '../defaults/tiers.ts';
+import { DEFAULT_WHEEL } from '../defaults/wheel.ts';
 
 export const brand: Brand = {
   location: 'sweeps',
@@ -30,6 +31,7 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   purchaseVerifiedBonus: { POINTS: 5_000, SWEEP_TICKETS: 100 },
+  dailyWheel: DEFAULT_WHEEL,
   voucherCampaigns: [{ campaign: 'welcome-back', POINTS: 2_500, SWEEP_TICKETS: 50 }],
   referral: {
     POINTS: 5_000,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { cashOutSchema, payNearMeOrderSchema } from '../entities/cash-out.ts';
+import { cashOutSchema } from '../entities/cash-out.ts';
 import { identityFormSchema } from '../entities/player.ts';
+import { payNearMeOrderSchema } from '../entities/purchase.ts';
 import { minorUnitsSchema } from '../values/amounts.ts';
 import { userIdSchema } from '../values/ids.ts';
 import { phoneNumberSchema, referenceSchema, tokenTextSchema } from '../values/text.ts';

@@ -2,7 +2,8 @@
  * The calls of payout vendors by what they do, for the server: a payee whose bank account we send, a payee who links accounts on
  * the vendor's page, and orders that are pushed to a method of the player. Names on the wire stay the vendors'. Source: CASH-8, CASH-9.
  */
-import type { AptpayAccount, CoinflowWithdrawer, PayNearMeOrder } from '../entities/cash-out.ts';
+import type { AptpayAccount, CoinflowWithdrawer } from '../entities/cash-out.ts';
+import type { PayNearMeOrder } from '../entities/purchase.ts';
 import {
   createAptpayAccountDetails,
   createAptpayAccountInstrument,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { payNearMeOrderSchema } from '../entities/cash-out.ts';
-import { centsSchema, paymentSchema } from '../entities/purchase.ts';
+import { centsSchema, payNearMeOrderSchema, paymentSchema } from '../entities/purchase.ts';
 import { userIdSchema } from '../values/ids.ts';
 import {
   packCodeSchema,

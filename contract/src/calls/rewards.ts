@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import {
   dailyRewardAvailabilitySchema,
-  dailyRewardWinSchema,
+  dailySpinSchema,
   userCreditsReplySchema,
+  wheelSchema,
 } from '../entities/reward.ts';
 import { paytableNameSchema } from '../values/amounts.ts';
 import { emptyBodySchema, shortTextSchema, truthTextSchema } from '../values/text.ts';
@@ -58,7 +59,35 @@ export const redeemDailyReward = defineCall({
   params: userParamsSchema,
   body: emptyBodySchema,
   sample: { body: {} },
-  reply: z.strictObject({ data: dailyRewardWinSchema }),
-  refusals: ['DAILY_REWARD_NOT_DUE', 'FEATURE_OFF', 'WALLET_CLOSED', 'BALANCE_LIMIT_REACHED'],
+  reply: z.strictObject({ data: dailySpinSchema }),
+  refusals: [
+    'DAILY_REWARD_NOT_DUE',
+    'FEATURE_OFF',
+    'WALLET_CLOSED',
+    'BALANCE_LIMIT_REACHED',
+    'STATE_CONFLICT',
+  ],
   rule: 'WHEEL-2',
+});
+
+/** An addition of this platform: the slices are data, and every draw can be verified. */
+export const dailyWheel = defineCall({
+  name: 'dailyWheel',
+  method: 'GET',
+  path: '/users/:userId/dailyWheel',
+  area: 'rewards',
+  summary:
+    'The slices of the daily wheel, and the last 100 spins of the player with the wheels that they were drawn from.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  reply: z.strictObject({
+    wheel: wheelSchema,
+    spins: z.array(dailySpinSchema),
+    /** The wheels of these spins. */
+    wheels: z.array(wheelSchema),
+  }),
+  refusals: [],
+  rule: 'WHEEL-9',
 });

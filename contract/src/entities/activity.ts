@@ -3,14 +3,17 @@ import { gameNameSchema, minorUnitsSchema, paytableNameSchema } from '../values/
 import { currencySchema } from '../values/currency.ts';
 import {
   betKindSchema,
+  cashOutStatusSchema,
   grantReasonSchema,
   jackpotTypeSchema,
   MONEY_REASONS,
+  paymentStatusSchema,
 } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { signInMethodSchema } from '../vendors/vendor-enums.ts';
 import { multiplierCentsSchema } from './crash.ts';
+import { centsSchema } from './purchase.ts';
 
 /** One entry of the player's activity. `id` orders the feed and is the value for `before`. */
 const head = { id: uuidV7Schema, at: instantSchema };
@@ -66,6 +69,13 @@ export const moneyActivitySchema = z.strictObject({
   reason: z.enum(MONEY_REASONS),
   currency: currencySchema,
   amount: z.int(),
+  /** The purchase or cashout that it belongs to: its price in US cents, and where it stands now. */
+  order: z.optional(
+    z.strictObject({
+      price: centsSchema,
+      status: z.union([paymentStatusSchema, cashOutStatusSchema]),
+    }),
+  ),
 });
 
 export const activityEntrySchema = z.discriminatedUnion('kind', [

@@ -3,6 +3,7 @@ import { bingoRoundRecordSchema } from './bingo.ts';
 import { crashChainSchema, crashRoundRecordSchema } from './crash.ts';
 import { playedBetSchema } from './bet.ts';
 import { revealedSeedSchema } from './fairness.ts';
+import { dailySpinSchema, wheelSchema } from './reward.ts';
 
 export const BET_FILE_KIND = 'jubilee-bets/1';
 export const BETS_IN_FILE_MAX = 1_000;
@@ -28,6 +29,9 @@ export const betFileSchema = z.object({
   crashRounds: z.array(crashRoundOfFileSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
   /** Shared rounds of bingo; absent in older files. */
   bingoRounds: z.optional(z.array(bingoRoundRecordSchema).check(z.maxLength(BETS_IN_FILE_MAX))),
+  /** Spins of the daily wheel with the wheels that they were drawn from; absent in older files. */
+  spins: z.optional(z.array(dailySpinSchema).check(z.maxLength(BETS_IN_FILE_MAX))),
+  wheels: z.optional(z.array(wheelSchema).check(z.maxLength(BETS_IN_FILE_MAX))),
   bets: z.array(betRecordSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
 });
 export type BetFile = z.output<typeof betFileSchema>;

@@ -34,6 +34,8 @@ export const cashOutSchema = z.strictObject({
   lastModifiedAt: instantSchema,
   /** What happened, the oldest first; a state may follow SUCCEEDED once, when the bank sent the money back. */
   steps: z.optional(z.array(z.strictObject({ status: cashOutStatusSchema, at: instantSchema }))),
+  /** The player has still to choose where it is pushed to; it is not reviewed before. */
+  needsMethod: z.optional(z.boolean()),
   /** Present when the query requests it and the route is ACH. */
   achCashoutDetails: z.optional(achAccountDetailsSchema),
 });
@@ -64,11 +66,3 @@ export const coinflowWithdrawerSchema = z.strictObject({
   ),
 });
 export type CoinflowWithdrawer = z.output<typeof coinflowWithdrawerSchema>;
-
-export const payNearMeOrderSchema = z.strictObject({
-  /** Our id of the purchase or redemption that the order belongs to. */
-  actionId: shortTextSchema,
-  orderId: referenceSchema,
-  status: z.enum(['OPEN', 'CLOSED']),
-});
-export type PayNearMeOrder = z.output<typeof payNearMeOrderSchema>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { minorUnitsSchema } from '../values/amounts.ts';
-import { accountTypeSchema, rubyRewardsStatusSchema } from '../values/enums.ts';
+import { accountTypeSchema } from '../values/enums.ts';
 import { instantSchema, userIdSchema, uuidV7Schema } from '../values/ids.ts';
 import { usStateSchema } from '../values/us-states.ts';
 import {
@@ -13,25 +12,8 @@ import {
   promoCodeSchema,
   regionCodeSchema,
   shortTextSchema,
-  tokenTextSchema,
-  urlTextSchema,
   zipSchema,
 } from '../values/text.ts';
-
-/** Data of the identity library about a signed-in user that the product reads. */
-export const authUserSchema = z.strictObject({
-  uid: userIdSchema,
-  displayName: z.nullable(z.string()),
-  email: z.nullable(emailSchema),
-  emailVerified: z.boolean(),
-});
-export type AuthUser = z.output<typeof authUserSchema>;
-
-export const loginStateSchema = z.strictObject({
-  isLoggedIn: z.boolean(),
-  isVerified: z.boolean(),
-});
-export type LoginState = z.output<typeof loginStateSchema>;
 
 /** Marketing attribution, captured on the first visit from the page's query string. */
 export const attributionSchema = z.strictObject({
@@ -60,12 +42,6 @@ export type MarketingPreferences = z.output<typeof marketingPreferencesSchema>;
 
 export const userTierConfigSchema = z.strictObject({ referAFriendEnabled: z.boolean() });
 export type UserTierConfig = z.output<typeof userTierConfigSchema>;
-
-export const locationSchema = z.strictObject({
-  state: z.nullable(regionCodeSchema),
-  country: z.nullable(regionCodeSchema),
-});
-export type Location = z.output<typeof locationSchema>;
 
 export const signUpPayloadSchema = z.strictObject({
   attribution: attributionSchema,
@@ -149,37 +125,3 @@ export const identityFormSchema = z.strictObject({
   zip: zipSchema,
 });
 export type IdentityForm = z.output<typeof identityFormSchema>;
-
-/** The page's state of the signed-in player. Amounts are minor units. */
-export const playerSchema = z.strictObject({
-  userID: userIdSchema,
-  email: z.nullable(emailSchema),
-  name: z.nullable(z.string()),
-  nickname: z.nullable(z.string()),
-  phoneNumber: z.nullable(phoneNumberSchema),
-  dateOfBirth: z.nullable(dateSchema),
-  loyaltyStatus: z.nullable(shortTextSchema),
-  token: z.nullable(tokenTextSchema),
-  points: minorUnitsSchema,
-  lockedPoints: minorUnitsSchema,
-  tickets: minorUnitsSchema,
-  lockedTickets: minorUnitsSchema,
-  rubyRewardPoints: z.string(),
-  rubyRewardsStatus: rubyRewardsStatusSchema,
-  rubyRewardsBalance: z.string(),
-  referAFriend: z.nullable(urlTextSchema),
-  isLoggedIn: z.boolean(),
-  verified: z.boolean(),
-  phoneVerified: z.boolean(),
-  sumsubKycVerified: z.boolean(),
-  sumsubPurchaseVerified: z.boolean(),
-  sumsubApplicantId: z.nullable(shortTextSchema),
-  locationVerified: z.boolean(),
-  location: locationSchema,
-  marketingPreferences: marketingPreferencesSchema,
-  userTierConfig: userTierConfigSchema,
-  hubspotToken: z.nullable(tokenTextSchema),
-  intercomToken: z.nullable(tokenTextSchema),
-  zendeskToken: z.nullable(tokenTextSchema),
-});
-export type Player = z.output<typeof playerSchema>;

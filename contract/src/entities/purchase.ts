@@ -7,6 +7,7 @@ import {
   mediumTextSchema,
   packCodeSchema,
   promoCodeSchema,
+  referenceSchema,
   shortTextSchema,
 } from '../values/text.ts';
 
@@ -29,6 +30,15 @@ export const purchasePackSchema = z.strictObject({
 });
 export type PurchasePack = z.output<typeof purchasePackSchema>;
 
+/** An order of PayNearMe, paid by the player or paid out to them. */
+export const payNearMeOrderSchema = z.strictObject({
+  /** Our id of the purchase or redemption that the order belongs to. */
+  actionId: shortTextSchema,
+  orderId: referenceSchema,
+  status: z.enum(['OPEN', 'CLOSED']),
+});
+export type PayNearMeOrder = z.output<typeof payNearMeOrderSchema>;
+
 /** A purchase as the player sees it. `amount` in US cents; a decline is a FAILED payment, not a refusal. */
 export const paymentSchema = z.strictObject({
   paymentId: shortTextSchema,
@@ -42,6 +52,8 @@ export const paymentSchema = z.strictObject({
   sweepTickets: minorUnitsSchema,
   /** Normalized failure reason, safe to show. */
   failureReason: z.nullable(shortTextSchema),
+  /** Of a payment at the vendor's order: while it is OPEN, `orderToken` reopens it and `cancelOrder` closes it. Null: there is none. */
+  order: z.nullable(payNearMeOrderSchema),
   createdAt: instantSchema,
   lastModifiedAt: instantSchema,
 });

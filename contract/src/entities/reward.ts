@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { betFairnessSchema } from './bet.ts';
 import {
   betAmountSchema,
   gameNameSchema,
@@ -53,11 +54,50 @@ export const dailyRewardAvailabilitySchema = z.strictObject({
   nextRedeemTime: z.nullable(instantSchema),
 });
 
-/** The reward of the wheel: whole points, and tickets in hundredths. */
-export const dailyRewardWinSchema = z.strictObject({
-  won: z.strictObject({ pointsAmount: minorUnitsSchema, sweepTicketsAmount: minorUnitsSchema }),
+const WHEEL_SLICES_MAX = 60;
+const wheelAmountSchema = z.int().check(z.gte(1), z.lte(1_000_000_000));
+/** Both in minor units of their currency. */
+const wheelPrizeSchema = z.strictObject({
+  points: wheelAmountSchema,
+  sweepTickets: wheelAmountSchema,
 });
-export type DailyRewardWin = z.output<typeof dailyRewardWinSchema>;
+export type WheelPrize = z.output<typeof wheelPrizeSchema>;
+
+/** Equal slices, clockwise from the top. `bonus` turns the inner wheel. Source: WHEEL-4, WHEEL-8. */
+export const wheelSlicesSchema = z
+  .strictObject({
+    outer: z
+      .array(z.union([z.literal('bonus'), wheelPrizeSchema]))
+      .check(z.minLength(2), z.maxLength(WHEEL_SLICES_MAX)),
+    inner: z.array(wheelPrizeSchema).check(z.maxLength(WHEEL_SLICES_MAX)),
+  })
+  .check(
+    z.refine(({ outer, inner }) => outer.includes('bonus') === inner.length > 0, {
+      message: 'has a bonus slice without an inner wheel, or the reverse',
+    }),
+  );
+export type WheelSlices = z.output<typeof wheelSlicesSchema>;
+
+const wheelVersionSchema = z.int().check(z.gte(1));
+/** A wheel of a brand; a change of its slices is a new version. */
+export const wheelSchema = z.strictObject({
+  version: wheelVersionSchema,
+  slices: wheelSlicesSchema,
+});
+export type Wheel = z.output<typeof wheelSchema>;
+
+const sliceIndexSchema = z.int().check(z.gte(0), z.lt(WHEEL_SLICES_MAX));
+/** A reward of the wheel, in minor units, with what is needed to verify its draw. Source: WHEEL-2, WHEEL-9. */
+export const dailySpinSchema = z.strictObject({
+  won: z.strictObject({ pointsAmount: minorUnitsSchema, sweepTicketsAmount: minorUnitsSchema }),
+  /** The slices that were drawn, of this version of the wheel. */
+  wheelVersion: wheelVersionSchema,
+  outer: sliceIndexSchema,
+  inner: z.nullable(sliceIndexSchema),
+  spunAt: instantSchema,
+  fairness: betFairnessSchema,
+});
+export type DailySpin = z.output<typeof dailySpinSchema>;
 
 export const voucherSchema = z.strictObject({
   voucherCode: promoCodeSchema,

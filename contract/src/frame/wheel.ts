@@ -23,8 +23,8 @@ export const wheelCommandSchema = z.discriminatedUnion('wheel', [
     /** What the picture shows, for those who do not see it. */
     name: z.string().check(z.maxLength(200)),
     outer: slicesSchema,
-    /** The wheel behind the bonus slice. */
-    inner: slicesSchema,
+    /** The wheel behind the bonus slice; empty where there is none. */
+    inner: z.array(sliceSchema).check(z.maxLength(SLICES_MAX)),
     colors: z.strictObject({
       first: colorSchema,
       second: colorSchema,

@@ -1,3 +1,4 @@
+import type { WheelSlices } from '../entities/reward.ts';
 import type { TierRung } from '../entities/tier.ts';
 import type { RetentionPolicyName } from '../values/personal-data.ts';
 import type { Stage } from './stage.ts';
@@ -81,13 +82,15 @@ export interface Brand {
   readonly welcomeGrant: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
   /** Given once to whoever has their purchases verified. Source: KYC-6. */
   readonly purchaseVerifiedBonus: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
+  /** Slices of the first daily wheel; what operators change later stands in the database. Source: WHEEL-8. */
+  readonly dailyWheel: WheelSlices;
   /** Campaigns that every player has one voucher of; what operators change later stands in the database. Source: PROMO-10. */
   readonly voucherCampaigns: readonly {
     readonly campaign: string;
     readonly POINTS: number;
     readonly SWEEP_TICKETS: number;
   }[];
-  /** What a player and a friend who came by their link are given each, and when. Source: PROMO-6, PROMO-9. */
+  /** What a player and a friend who came by their link are given each, and when, at first. Source: PROMO-6, PROMO-9, PROMO-11. */
   readonly referral: {
     readonly POINTS: number;
     readonly SWEEP_TICKETS: number;

@@ -91,7 +91,7 @@ const DESCRIBED: Readonly<Described> = {
   guestLobbyEnabled: access('Guests see the lobby; where it is off they see the login.', {
     pages: ['/'],
   }),
-  locationRegion: location('The region of the location vendor.'),
+  locationRegion: location('Shown to pages; no vendor of today has regions.'),
   kycEnabled: location(
     'Who redeems has verified their identity, and who buys unless that is deferred.',
     {
@@ -117,8 +117,8 @@ const DESCRIBED: Readonly<Described> = {
   giftCodeEntryEnabled: rewards('Vouchers and gift codes can be entered.', { pages: PROMOTIONS }),
   cardPaymentsEnabled: buying('Cards are accepted.', TAKES),
   cardPaymentProvider: buying('The vendor of the card form.'),
-  bankPaymentsEnabled: buying('Bank transfers are accepted.', TAKES),
-  coinflowPaymentsEnabled: buying('No effect: Coinflow pays out only.', TAKES),
+  bankPaymentsEnabled: buying('Always off: no vendor takes bank transfers.'),
+  coinflowPaymentsEnabled: buying('Always off: Coinflow pays out only.'),
   payNearMePaymentsEnabled: buying('PayNearMe is accepted.', TAKES),
   payNearMeAction: buying('What PayNearMe is asked to do.'),
   payNearMeCashEnabled: buying('PayNearMe accepts cash in shops.', TAKES),
@@ -157,7 +157,9 @@ const DESCRIBED: Readonly<Described> = {
   jackpotDummyTimerIntervalMs: games(
     'Milliseconds between the steps of the ticker before a total has come.',
   ),
-  roundPacingEnabled: games('Rounds have their minimum length.'),
+  roundPacingEnabled: games(
+    'A player’s next round of a game waits for the minimum length that the installation sets.',
+  ),
   howToPlayEnabled: games('Games have a button that explains them.'),
   bingoEnabled: games('The bingo room sells cards.', {
     ...TAKES,

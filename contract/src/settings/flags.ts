@@ -24,6 +24,8 @@ import {
  * parse-flags.ts reads them from text. Source: FLAG rules (specification 3, 5, 9).
  */
 const on = z.boolean();
+/** A name of the specification without a vendor: whoever switches it on is refused, at the start and in rules. Source: FLAG-21. */
+const withoutVendor = z.literal(false, 'has no vendor, so it cannot be switched on');
 const NAMES_MAX = 500;
 const names = z.array(shortTextSchema).check(z.maxLength(NAMES_MAX));
 const text = z.string().check(z.maxLength(500));
@@ -60,8 +62,8 @@ const SPECIFIED_SHAPE = {
   giftCodeEntryEnabled: on,
   cardPaymentsEnabled: on,
   cardPaymentProvider: z.enum(CARD_PROVIDER_CHOICES),
-  bankPaymentsEnabled: on,
-  coinflowPaymentsEnabled: on,
+  bankPaymentsEnabled: withoutVendor,
+  coinflowPaymentsEnabled: withoutVendor,
   payNearMePaymentsEnabled: on,
   payNearMeAction: z.enum(['pay', 'withdrawal', 'tokenize']),
   payNearMeCashEnabled: on,
@@ -92,7 +94,7 @@ const SPECIFIED_SHAPE = {
   jackpotPurchaseVerifiedRequired: on,
   /** Milliseconds between the steps of the jackpot ticker while no total has arrived. */
   jackpotDummyTimerIntervalMs: count,
-  /** Rounds have their minimum length: live installations switch it on. */
+  /** A player’s next round of a game waits for the minimum length that the installation sets. */
   roundPacingEnabled: on,
   howToPlayEnabled: on,
   bingoEnabled: on,
@@ -184,7 +186,7 @@ const SPECIFIED_DEFAULTS: Readonly<Pick<Flags, keyof typeof SPECIFIED_SHAPE>> = 
   jackpotEnabled: true,
   jackpotPurchaseVerifiedRequired: false,
   jackpotDummyTimerIntervalMs: JACKPOT_DUMMY_TIMER_INTERVAL_MS,
-  roundPacingEnabled: false,
+  roundPacingEnabled: true,
   howToPlayEnabled: true,
   bingoEnabled: true,
   games: [],

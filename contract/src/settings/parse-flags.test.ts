@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FLAG_DEFAULTS, flagsSchema } from './flags.ts';
+import { readFlagRule } from './flag-rule.ts';
+import { FLAG_DEFAULTS, flagOverridesSchema, flagsSchema } from './flags.ts';
 import { parseFlag, parseFlags, readTruth, resolveFlags } from './parse-flags.ts';
 
 test('[FLAG-1] true, yes, on and 1 are true in any case, and nothing else is', () => {
@@ -117,4 +118,15 @@ test('[FLAG-4][FLAG-5] the list holds everything that the specification names', 
     .split(/\s+/);
   expect(Object.keys(FLAG_DEFAULTS)).toEqual(expect.arrayContaining(named));
   expect(Object.keys(FLAG_DEFAULTS).toSorted()).toEqual(Object.keys(flagsSchema.shape).toSorted());
+});
+
+test('[FLAG-21] a flag without a vendor cannot be switched on, whoever tries', () => {
+  for (const flag of ['bankPaymentsEnabled', 'coinflowPaymentsEnabled'] as const) {
+    expect(FLAG_DEFAULTS[flag]).toBe(false);
+    expect(parseFlag(flag, 'off')).toBe(false);
+    expect(parseFlag(flag, true)).toBeUndefined();
+    expect(flagOverridesSchema.safeParse({ [flag]: true }).success).toBe(false);
+    const rule = { flag, value: true, targets: {}, priority: 1 };
+    expect(readFlagRule(rule)).toEqual({ ok: false, reason: `value: does not fit ${flag}` });
+  }
 });

@@ -159,7 +159,7 @@ export const REFUSALS = {
   PACK_NOT_AVAILABLE: { status: 409, message: 'This pack is not on sale.' },
   PAYOUT_DETAILS_REQUIRED: { status: 409, message: 'Please add your payout details first.' },
   PAYOUT_DETAILS_EXIST: { status: 409, message: 'These payout details are already on file.' },
-  CASH_OUT_LIMIT_REACHED: { status: 409, message: 'A limit for redemptions is reached.' },
+  CASH_OUT_LIMIT_REACHED: { status: 409, message: 'A limit for cashouts is reached.' },
   ROUND_CLOSED: { status: 409, message: 'This round does not take bets any more.' },
   BET_CLOSED: { status: 409, message: 'This bet is already closed.' },
   FLIGHT_NOT_BEGUN: {

@@ -42,7 +42,7 @@ export function verifyBet(bet: RecordedBet, revealed: RevealedFacts): Verificati
     ]);
   }
   const { serverSeed } = revealed;
-  const seed = seedStep(bet, serverSeed);
+  const seed = seedStep(bet.seedHash, serverSeed);
   const isOurs = seed.result === 'holds';
   const known = isOurs ? serverSeed : undefined;
   const steps = [...forced, rules, seed, ...stepsOf(found.value, bet, known)];
@@ -62,11 +62,11 @@ function forcedSteps(bet: RecordedBet, paytable: Paytable | undefined): readonly
   return [step('forced', mayBe, { drawnAs: forcedDraw })];
 }
 
-function seedStep(bet: RecordedBet, serverSeed: Uint8Array | undefined): VerifiedStep {
-  if (serverSeed === undefined) return step('seed', 'open', { committedHash: bet.seedHash });
+export function seedStep(committedHash: string, serverSeed: Uint8Array | undefined): VerifiedStep {
+  if (serverSeed === undefined) return step('seed', 'open', { committedHash });
   const hash = bytesToHex(sha256(serverSeed));
-  const facts = { serverSeed: bytesToHex(serverSeed), hash, committedHash: bet.seedHash };
-  return step('seed', hash === bet.seedHash, facts);
+  const facts = { serverSeed: bytesToHex(serverSeed), hash, committedHash };
+  return step('seed', hash === committedHash, facts);
 }
 
 function stepsOf(

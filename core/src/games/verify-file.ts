@@ -1,11 +1,18 @@
 /** Verifies a file of bets, each with its revealed data. Source: FAIR-16. */
 import type { BetFile, BetRecord } from '@jubilee/contract/entities/bet-file';
+import type { DailySpin } from '@jubilee/contract/entities/reward';
 import { hexToBytes } from '@noble/hashes/utils.js';
+import { verifySpin } from '../rewards/draw-spin.ts';
 import { verifyBet } from './verify-bet.ts';
 import type { RecordedBet, RevealedFacts, Verification } from './verify-steps.ts';
 
 export interface BetReport {
   readonly record: BetRecord;
+  readonly verification: Verification;
+}
+
+export interface SpinReport {
+  readonly spin: DailySpin;
   readonly verification: Verification;
 }
 
@@ -15,6 +22,14 @@ export function* verifyFile(file: BetFile): Generator<BetReport> {
     const verification = verifyBet(recordedBet(record), revealedFor(file, record));
     yield { record, verification };
   }
+}
+
+/** One report per spin of the daily wheel. Source: WHEEL-9. */
+export function verifySpins(file: BetFile): readonly SpinReport[] {
+  return (file.spins ?? []).map((spin) => {
+    const wheel = file.wheels?.find(({ version }) => version === spin.wheelVersion);
+    return { spin, verification: verifySpin(spin, wheel, seedFor(file, spin)) };
+  });
 }
 
 export function recordedBet(record: BetRecord): RecordedBet {
@@ -46,15 +61,20 @@ export function recordedBet(record: BetRecord): RecordedBet {
   };
 }
 
+function seedFor(file: BetFile, { fairness }: Pick<BetRecord, 'fairness'>): Uint8Array | undefined {
+  const seed = file.seeds.find(({ seedId }) => seedId === fairness.seedId);
+  return seed && hexToBytes(seed.serverSeed);
+}
+
 /** The seed whose hash the bet carries, and the shared round it was placed on. */
 function revealedFor(file: BetFile, { fairness }: BetRecord): RevealedFacts {
-  const seed = file.seeds.find(({ seedId }) => seedId === fairness.seedId);
+  const serverSeed = seedFor(file, { fairness });
   const shared = file.crashRounds.find(({ round }) => round.roundId === fairness.seedId);
   const room = file.bingoRounds?.find(({ roundId }) => roundId === fairness.seedId);
   const round = shared?.round;
   const salt = shared?.chain.salt ?? null;
   return {
-    ...(seed === undefined ? {} : { serverSeed: hexToBytes(seed.serverSeed) }),
+    ...(serverSeed === undefined ? {} : { serverSeed }),
     ...(room === undefined || room.seed === null
       ? {}
       : { bingoRound: { roundId: room.roundId, seed: room.seed, sales: room.sales } }),

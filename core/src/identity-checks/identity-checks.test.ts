@@ -28,6 +28,20 @@ describe('readings', () => {
     expect(isNotOlder(before, reading({ decidedAtMs: found }))).toBe(counts);
   });
 
+  test.each([
+    [{}, null, false],
+    [{}, 5, false],
+    [{}, 6, true],
+    [{ state: 'refused' }, null, false],
+    [{ state: 'refused', canRetry: true }, null, true],
+  ] as const)(
+    '[KYC-2] after an operator decided %j at 6, a reading decided at %j counts: %j',
+    (given, found, counts) => {
+      const before = reading({ ...given, decidedAtMs: 6, isByHand: true });
+      expect(isNotOlder(before, reading({ decidedAtMs: found }))).toBe(counts);
+    },
+  );
+
   test.each(['open', 'in-review', 'on-hold', 'refused'] as const)(
     '[KYC-2] a case that is %s verifies nothing, and no level vouches for the other',
     (state) => {

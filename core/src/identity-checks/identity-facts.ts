@@ -7,18 +7,20 @@ export interface LevelReading {
   readonly level: CheckLevel;
   readonly state: CaseState;
   readonly canRetry: boolean;
-  /** The vendor's clock. */
+  /** The vendor's clock; of what an operator decided ours. */
   readonly decidedAtMs: number | null;
+  /** An operator's, in place of the vendor's. */
+  readonly isByHand?: boolean;
 }
 
 /**
  * Whether a reading counts after the one that was recorded of its level last. A decision that the vendor's
- * clock puts before the recorded one is an old copy; a state without a time is as new as its reading.
+ * clock puts before the recorded one is an old copy; a state without a time is as new as its reading, and undoes nothing that an
+ * operator decided for good: only a later decision of the vendor does.
  */
 export function isNotOlder(recorded: LevelReading | undefined, found: LevelReading): boolean {
-  if (recorded === undefined || recorded.decidedAtMs === null || found.decidedAtMs === null) {
-    return true;
-  }
+  if (recorded === undefined || recorded.decidedAtMs === null) return true;
+  if (found.decidedAtMs === null) return recorded.isByHand !== true || recorded.canRetry;
   return found.decidedAtMs >= recorded.decidedAtMs;
 }
 

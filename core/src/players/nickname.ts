@@ -1,3 +1,4 @@
+import { numberedName } from '@jubilee/contract/values/display-name';
 import { nicknameSchema } from '@jubilee/contract/values/text';
 import confusables from './confusables.json' with { type: 'json' };
 
@@ -23,6 +24,9 @@ const LOOKALIKE_SCRIPTS = [
 /** Fillers, joiners and others that are shown as nothing, although Unicode calls some of them letters. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
+/** Small letters without a capital: those of phonetics, of which some look like small capitals of a word. */
+const PHONETIC = /(?=\p{Script=Latin})(?=\p{Lowercase_Letter})\P{Changes_When_Uppercased}/u;
+
 /** The form in which names are stored and found: compatibility forms composed (NFKC), trimmed, single spaces inside. Source: AUTH-29. */
 export function composedName(typed: string): string {
   return typed.normalize('NFKC').trim().replaceAll(/ {2,}/g, ' ');
@@ -38,7 +42,10 @@ export function asNickname(typed: string): string | undefined {
     ({ letter, whole }) => !letter.test(composed) || whole.test(composed),
   );
   const isAllowed =
-    isOfOneScript && !IGNORABLE.test(composed) && nicknameSchema.safeParse(composed).success;
+    isOfOneScript &&
+    !IGNORABLE.test(composed) &&
+    !PHONETIC.test(composed) &&
+    nicknameSchema.safeParse(composed).success;
   return isAllowed ? composed : undefined;
 }
 
@@ -73,10 +80,14 @@ const RESERVED = 'admin administrator support staff moderator system jubilee'.sp
 const keyOfCharacters = (name: string): string =>
   lookalikeKey(name.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
+/** The name of somebody without a nickname, but for its digits. */
+const NUMBERED = lookalikeKey(numberedName(''));
+
 /**
- * Whether a nickname could be taken for the platform, by these names or the brand's own. Source:
- * AUTH-36.
+ * Whether a nickname could be taken for the platform, by these names or the brand's own, or for somebody who has none.
+ * Source: AUTH-36.
  */
 export function isReservedNickname(nickname: string, brandName: string): boolean {
+  if (lookalikeKey(nickname.replace(/\p{N}+$/u, '')) === NUMBERED) return true;
   return [...RESERVED, brandName].map(keyOfCharacters).includes(keyOfCharacters(nickname));
 }

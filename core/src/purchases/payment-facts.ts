@@ -13,6 +13,8 @@ export interface StoredPayment {
   readonly isDeclined: boolean;
   /** Time since the payment was stored. */
   readonly ageMs: number;
+  /** The word was read in the vendor's books; false: it answered the charge, which may come later than what was read. */
+  readonly isRead: boolean;
 }
 
 export type VendorWord =
@@ -29,6 +31,7 @@ export type PaymentDecision =
   /** The money came for a payment that is closed: it is sent back. */
   | 'send-back'
   | 'sent-back'
+  /** All of the price or a part of it went back: the coins follow. */
   | 'reverse'
   /** Another amount than ours: nothing is credited, an operator looks. */
   | 'amount-differs'
@@ -49,10 +52,14 @@ export function decidePayment(payment: StoredPayment, word: VendorWord): Payment
     case 'voided':
     case 'refunded':
     case 'charged-back':
-      if (status === 'PENDING') return 'fail';
       if (status === 'FAILED') return moneyBack === 'DUE' ? 'sent-back' : 'wait';
-      return word.amount === priceCents ? 'reverse' : 'amount-differs';
+      if (status === 'PENDING') {
+        return word.outcome === 'voided' || word.amount === priceCents ? 'fail' : 'amount-differs';
+      }
+      return word.amount > 0n && word.amount <= priceCents ? 'reverse' : 'amount-differs';
     case 'declined':
+      if (status === 'SUCCEEDED' && payment.isRead) return 'reverse';
+      return status === 'PENDING' ? 'fail' : 'wait';
     case 'not-sent':
     case 'misconfigured':
       return status === 'PENDING' ? 'fail' : 'wait';
@@ -65,21 +72,45 @@ export function decidePayment(payment: StoredPayment, word: VendorWord): Payment
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** After the first, second and so on reading; then hourly. */
 const READING_WAITS_MS = [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
-const LATER_MS = 60 * MINUTE_MS;
+/** By then every vendor of cards has decided. */
+const DECIDED_AFTER_MS = 3 * DAY_MS;
+/** An order that nobody has paid by then is closed at its vendor. */
+const ORDER_OPEN_MS = 30 * DAY_MS;
 
 /** How long until a payment that is still open is asked about again. */
-export function waitBeforeReading(readings: number): number {
-  return READING_WAITS_MS[readings] ?? LATER_MS;
+export function waitBeforeReading(readings: number, ageMs = 0): number {
+  return ageMs >= DECIDED_AFTER_MS ? DAY_MS : (READING_WAITS_MS[readings] ?? HOUR_MS);
+}
+
+/** What ends a payment that stays open. `isOrder`: the player pays it at the vendor, perhaps with cash days later. */
+export function endOfWaiting(ageMs: number, isOrder: boolean): 'case' | 'cancel' | undefined {
+  if (isOrder) return ageMs >= ORDER_OPEN_MS ? 'cancel' : undefined;
+  return ageMs >= DECIDED_AFTER_MS ? 'case' : undefined;
 }
 
 /** A charge may be made long after its answer got lost, and no event may tell of it. */
-const LATER_LOOKS_MS = [15 * MINUTE_MS, 6 * LATER_MS, 48 * LATER_MS] as const;
+const LATER_LOOKS_MS = [15 * MINUTE_MS, 6 * HOUR_MS, 2 * DAY_MS] as const;
 
 /** How long until a payment that failed without the vendor's clear no is looked for again; undefined: not again. */
 export function waitBeforeLooking(looks: number): number | undefined {
   return LATER_LOOKS_MS[looks];
+}
+
+/** A payment may fail to settle, and banks take money back for months; not every vendor has an event for that. */
+const SOLD_LOOKS_MS = [DAY_MS, 4 * DAY_MS, 30 * DAY_MS, 120 * DAY_MS] as const;
+
+/** When a payment that succeeded is looked at again; undefined: not again. */
+export function nextLookAtMs(createdAtMs: number, nowMs: number): number | undefined {
+  return SOLD_LOOKS_MS.map((after) => createdAtMs + after).find((atMs) => atMs > nowMs);
+}
+
+/** The coins that belong to a part of the price, rounded up to the whole unit. */
+export function shareOf(coins: bigint, partCents: bigint, priceCents: bigint): bigint {
+  return (coins * partCents + priceCents - 1n) / priceCents;
 }
 
 /** What a reversal takes of a purchase's coins; what is missing stays open. A balance is never below 0. */

@@ -4,6 +4,9 @@ import { hasCardNumber } from './card-number.ts';
 import { isOnSale, isPromoGood, onlyPackOf } from './decide-purchase.ts';
 import {
   decidePayment,
+  endOfWaiting,
+  nextLookAtMs,
+  shareOf,
   takenBack,
   type VendorWord,
   waitBeforeLooking,
@@ -82,6 +85,7 @@ const OPEN = {
   moneyBack: undefined,
   isDeclined: false,
   ageMs: 0,
+  isRead: true,
 } as const;
 const SOLD = { ...OPEN, status: 'SUCCEEDED' } as const;
 const CLOSED = { ...OPEN, status: 'FAILED' } as const;
@@ -98,14 +102,19 @@ test.each([
   ['an approval against our no', { ...OPEN, isDeclined: true }, paid(999n), 'taken-against-no'],
   ['a refund by an operator', { ...SOLD, moneyBack: 'DUE' }, back(999n), 'reverse'],
   ['no', OPEN, { outcome: 'declined' }, 'fail'],
-  ['a late no', SOLD, { outcome: 'declined' }, 'wait'],
+  ['a late no', SOLD, { outcome: 'declined' }, 'reverse'],
+  ['a no that answers a charge', { ...SOLD, isRead: false }, { outcome: 'declined' }, 'wait'],
   ['nothing that left', OPEN, { outcome: 'not-sent' }, 'fail'],
   ['silence', OPEN, { outcome: 'unknown' }, 'wait'],
   ['no books', OPEN, { outcome: 'unavailable' }, 'wait'],
   ['not found, at once', OPEN, { outcome: 'not-found' }, 'wait'],
   ['not found, later', { ...OPEN, ageMs: 60_000 }, { outcome: 'not-found' }, 'fail'],
   ['a refund', SOLD, back(999n), 'reverse'],
-  ['a refund in part', SOLD, back(500n), 'amount-differs'],
+  ['a refund in part', SOLD, back(500n), 'reverse'],
+  ['a refund of more', SOLD, back(1_000n), 'amount-differs'],
+  ['a refund of nothing', SOLD, back(0n), 'amount-differs'],
+  ['a refund in part before an approval was read', OPEN, back(500n), 'amount-differs'],
+  ['an order that is closed unpaid', OPEN, { outcome: 'voided', amount: 0n }, 'fail'],
   ['a refund before an approval was read', OPEN, back(999n), 'fail'],
   ['a refund that we made', { ...CLOSED, moneyBack: 'DUE' }, back(999n), 'sent-back'],
   ['a refund that we made, again', { ...CLOSED, moneyBack: 'DONE' }, back(999n), 'wait'],
@@ -153,6 +162,42 @@ test('[PAY-6] what failed without a clear no is looked for again after 15 minute
   const minutes = [0, 1, 2].map((looks) => (waitBeforeLooking(looks) ?? 0) / 60_000);
   expect(minutes).toEqual([15, 360, 2_880]);
   expect(waitBeforeLooking(3)).toBeUndefined();
+});
+
+test('[PAY-6] a card’s payment that is open after three days is an operator’s case, an order closes after thirty', () => {
+  const days = (count: number) => count * 86_400_000;
+  expect(waitBeforeReading(9, days(3))).toBe(days(1));
+  expect([endOfWaiting(days(3) - 1, false), endOfWaiting(days(3), false)]).toEqual([
+    undefined,
+    'case',
+  ]);
+  expect([endOfWaiting(days(30) - 1, true), endOfWaiting(days(30), true)]).toEqual([
+    undefined,
+    'cancel',
+  ]);
+});
+
+test('[PAY-10] what succeeded is looked at after 1, 4, 30 and 120 days', () => {
+  const days = [0, 1, 5, 30, 120].map(
+    (day) => (nextLookAtMs(0, day * 86_400_000) ?? 0) / 86_400_000,
+  );
+  expect(days).toEqual([1, 4, 30, 120, 0]);
+});
+
+test('[PAY-10] parts that go back take their share of the coins, and together all of them', () => {
+  const price = bigInt({ min: 2n, max: 100_000n });
+  assert(
+    property(
+      record({ coins: bigInt({ min: 0n, max: 10n ** 9n }), price, part: bigInt({ min: 1n }) }),
+      ({ coins, price: whole, part: any }) => {
+        const part = 1n + (any % (whole - 1n));
+        const share = shareOf(coins, part, whole);
+        expect(share * whole).toBeGreaterThanOrEqual(coins * part);
+        expect((share - 1n) * whole).toBeLessThan(coins * part);
+        expect(shareOf(coins, whole, whole)).toBe(coins);
+      },
+    ),
+  );
 });
 
 test('[PAY-10] a reversal takes what is left, and nothing below 0', () => {

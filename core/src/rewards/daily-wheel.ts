@@ -1,56 +1,47 @@
-/** The daily wheel: 24 equal slices, one of which turns an inner wheel of 12. Source: WHEEL-4. */
+/** The daily wheel: equal slices, some of which turn an inner wheel. Source: WHEEL-4. */
+import type { WheelPrize, WheelSlices } from '@jubilee/contract/entities/reward';
 import { below, type Rng } from '../fairness/rng.ts';
 
-/** Both in minor units of their currency. */
-export interface WheelPrize {
-  readonly points: number;
-  readonly sweepTickets: number;
+export interface WheelDraw {
+  readonly outer: number;
+  readonly inner: number | null;
+  readonly prize: WheelPrize;
 }
 
-const MINOR_UNITS = 100;
-const prize = (wholePoints: number, sweepTickets: number): WheelPrize => ({
-  points: wholePoints * MINOR_UNITS,
-  sweepTickets,
-});
-
-const OUTER = {
-  A: prize(500, 10),
-  B: prize(1_000, 20),
-  C: prize(1_500, 25),
-  D: prize(2_000, 40),
-  E: prize(3_000, 60),
-  F: prize(5_000, 100),
-  /** Turns the inner wheel. */
-  X: 'bonus',
-} as const;
-const INNER = {
-  A: prize(7_500, 150),
-  B: prize(10_000, 250),
-  C: prize(20_000, 500),
-  D: prize(100_000, 2_500),
-} as const;
-
-/** Clockwise from the top. */
-export const OUTER_SLICES: readonly (WheelPrize | 'bonus')[] = slices(
-  'ABACABDACBAXABDCAEABDCBF',
-  OUTER,
-);
-export const INNER_SLICES: readonly WheelPrize[] = slices('ABACABACABAD', INNER);
-
-function slices<Slice>(order: string, named: Readonly<Record<string, Slice>>): readonly Slice[] {
-  return order.split('').flatMap((name) => named[name] ?? []);
+export function spinWheel({ outer, inner }: WheelSlices, rng: Rng): WheelDraw {
+  const [index, slice] = drawOne(rng, outer);
+  if (slice !== 'bonus') return { outer: index, inner: null, prize: slice };
+  const [bonus, prize] = drawOne(rng, inner);
+  return { outer: index, inner: bonus, prize };
 }
 
-/** No two slices of different names pay the same, so the prize says which slice it was. */
-export function spinDailyWheel(rng: Rng): WheelPrize {
-  const outer = drawOne(rng, OUTER_SLICES);
-  return outer === 'bonus' ? drawOne(rng, INNER_SLICES) : outer;
-}
-
-function drawOne<Slice>(rng: Rng, from: readonly Slice[]): Slice {
-  const slice = from[below(rng, from.length)];
+function drawOne<Slice>(rng: Rng, from: readonly Slice[]): readonly [number, Slice] {
+  const index = below(rng, from.length);
+  const slice = from[index];
   if (slice === undefined) throw new Error('The wheel has no slices.');
-  return slice;
+  return [index, slice];
+}
+
+export interface WheelOdds extends WheelPrize {
+  /** This prize comes `chances` times in `of`. */
+  readonly chances: number;
+  readonly of: number;
+}
+
+/** Each prize with its chance; the likeliest first. Source: WHEEL-4, WHEEL-7. */
+export function oddsOfWheel({ outer, inner }: WheelSlices): readonly WheelOdds[] {
+  const innerSlices = Math.max(1, inner.length);
+  const of = outer.length * innerSlices;
+  const bonusSlices = outer.filter((slice) => slice === 'bonus').length;
+  const found = new Map<string, WheelOdds>();
+  const add = ({ points, sweepTickets }: WheelPrize, more: number): void => {
+    const key = `${points}/${sweepTickets}`;
+    const chances = (found.get(key)?.chances ?? 0) + more;
+    found.set(key, { points, sweepTickets, chances, of });
+  };
+  for (const slice of outer) if (slice !== 'bonus') add(slice, innerSlices);
+  for (const slice of inner) add(slice, bonusSlices);
+  return [...found.values()].toSorted((one, other) => other.chances - one.chances);
 }
 
 /** One reward in so long. Source: WHEEL-3, WHEEL-5. */

@@ -81,7 +81,7 @@ it('[PAY-6][PAY-12] whoever closes the form while the answer is missing sees tha
   await typeIntoFields(page, '123');
   await pay(page, '$9.99');
   await page.getByText('We have no answer yet').waitFor({ timeout: 60_000 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.goBack();
   await page.getByText(/are in your balance\. You paid \$9\.99/).waitFor();
   const { payments: paid } = replyOf(await person.call(payments));
   expect(paid.map(({ status, amount }) => ({ status, amount }))).toEqual([
@@ -104,4 +104,10 @@ it('[PLAY-13] whoever has excluded themselves finds the store closed, and no ste
     await page.getByRole('heading', { name: 'The store is closed to you' }).waitFor();
     expect(await page.getByRole('main').getByText('$9.99').count()).toBe(0);
   }
+  await goWithin(page, '/');
+  await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Store' }).count()).toBe(0);
+  expect(
+    await page.getByRole('region', { name: 'Highlights' }).getByRole('link').allTextContents(),
+  ).toEqual(['Your activity']);
 });

@@ -28,7 +28,7 @@ export const PLAYER_DIALOGS = [
   ['nmi', 'Pay by card'],
   ['acceptBlue', 'Pay by card'],
   ['authorize_net', 'Pay by card'],
-  ['deferred_kyc', 'Confirm who you are'],
+  ['deferred_kyc', 'One check before you redeem'],
   ['purchase_kyc', 'Confirm that the card is yours'],
   ['purchase_kyc_confirmation', 'Verified'],
   ['ruby_rewards_signup', 'Join Ruby Rewards'],

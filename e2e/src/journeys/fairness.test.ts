@@ -1,6 +1,7 @@
 /** The page where a player verifies rounds. Source: FAIR-4, FAIR-5, FAIR-12, FAIR-16. */
 import { readFile } from 'node:fs/promises';
 import { placeBet } from '@jubilee/contract/calls/games';
+import { redeemDailyReward } from '@jubilee/contract/calls/rewards';
 import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { replyOf } from '@jubilee/testkit/call-app';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -11,7 +12,7 @@ import { comeAs } from './come-as.ts';
 import { CUT_OFF, visitWithWorker } from './app-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
-const journeys = await openJourneys();
+const journeys = await openJourneys({ flags: { dailyRewardsEnabled: true } });
 
 async function play(person: TestUser): Promise<string> {
   const body = { betAmount: 10, currency: 'POINTS' };
@@ -35,9 +36,10 @@ const withAmountWon = (file: string, amountWon: number) =>
 const row = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByText(title, { exact: true }) });
 
-it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets stay unverified until their seed is revealed, and are then verified', async () => {
+it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16][WHEEL-9] bets and spins stay unverified until their seed is revealed, and are then verified', async () => {
   const person = await journeys.app().users.verified();
   const betId = await play(person);
+  replyOf(await person.call(redeemDailyReward, { body: {} }));
   const { page } = await journeys.visit({ acceptDownloads: true });
   await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/fairness?bet=${betId}`);
@@ -54,8 +56,11 @@ it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets stay unverified until their seed is 
   await page.getByText('1 revealed seed', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Check my last 100 bets' }).click();
-  const all = page.getByText('2 rounds were worked out again', { exact: false });
+  const all = page.getByText('3 rounds were worked out again', { exact: false });
   await all.waitFor();
+  await row(page, 'Daily wheel')
+    .getByText(/^Won .* and /)
+    .waitFor();
   await row(page, 'Vault Nine').locator('summary').first().click();
   await page.getByText('What was hidden has the fingerprint', { exact: false }).first().waitFor();
 });

@@ -12,6 +12,7 @@ import { bringAxe, findBarriers } from '../find-barriers.ts';
 import { balanceRadio, expectBalance, logIn, newAddress, sendLogin } from './account-steps.ts';
 import { openGame, playRound, pressSpin } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
+import { ON_DESKTOP, ON_PHONE } from './sizes.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
 
 const clock = runningClock();
@@ -68,51 +69,57 @@ const header = (request: Request, name: string): string | undefined => request.h
 const explained = (page: Page) =>
   page.getByRole('heading', { name: 'We can’t confirm where you are' });
 
-it('[LOC-1][LOC-6][LOC-7] whoever is allowed plays; a check that has become too old is made again, and the bet is placed once', async () => {
-  const person = await newPlayer();
-  const { page, allow } = await journeys.visit();
-  allow(/status of 401/);
-  await logIn(page, journeys.web(), person.email);
-  const frame = await openGame(page, journeys.web());
-  const bets = betsFrom(page);
-  await playRound(frame);
-  expect(bets).toHaveLength(1);
-  const [first] = bets.map((bet) => header(bet, GEOLOCATION_HEADER));
-  expect(first).toMatch(/^eyJ/);
+it.each(ON_DESKTOP)(
+  '[LOC-1][LOC-6][LOC-7] whoever is allowed plays; a check that has become too old is made again, and the bet is placed once, at $width px',
+  async (viewport) => {
+    const person = await newPlayer();
+    const { page, allow } = await journeys.visit({ viewport });
+    allow(/status of 401/);
+    await logIn(page, journeys.web(), person.email);
+    const frame = await openGame(page, journeys.web());
+    const bets = betsFrom(page);
+    await playRound(frame);
+    expect(bets).toHaveLength(1);
+    const [first] = bets.map((bet) => header(bet, GEOLOCATION_HEADER));
+    expect(first).toMatch(/^eyJ/);
 
-  clock.advance(6 * MINUTE_MS);
-  await playRound(frame);
-  expect(bets).toHaveLength(3);
-  const [, old, again] = bets;
-  if (old === undefined || again === undefined) throw new Error('there is no second bet');
-  expect(header(old, GEOLOCATION_HEADER)).toBe(first);
-  expect(header(again, GEOLOCATION_HEADER)).not.toBe(first);
-  expect(header(again, REQUEST_ID_HEADER)).toBe(header(old, REQUEST_ID_HEADER));
-});
+    clock.advance(6 * MINUTE_MS);
+    await playRound(frame);
+    expect(bets).toHaveLength(3);
+    const [, old, again] = bets;
+    if (old === undefined || again === undefined) throw new Error('there is no second bet');
+    expect(header(old, GEOLOCATION_HEADER)).toBe(first);
+    expect(header(again, GEOLOCATION_HEADER)).not.toBe(first);
+    expect(header(again, REQUEST_ID_HEADER)).toBe(header(old, REQUEST_ID_HEADER));
+  },
+);
 
-it('[LOC-1][LOC-3][LOC-4][LOC-15] a login is denied with the vendor’s reasons, and works once the vendor allows it', async () => {
-  const person = await newPlayer();
-  await says(person.userId, { errors: [VPN, MOCKED] });
-  const { page, context, allow } = await journeys.visit({ viewport: { width: 390, height: 844 } });
-  allow(/status of 403/);
-  allow(/Login: session failed/);
-  await bringAxe(context);
-  await page.goto(`${journeys.web()}/login`);
-  await sendLogin(page, person.email);
-  await explained(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/location');
-  await page.getByText(VPN.description).waitFor();
-  const found = page.getByRole('list', { name: 'What the check found' });
-  await found.getByText(VPN.shortSummary).waitFor();
-  await found.getByText(MOCKED.description).waitFor();
-  expect(await page.getByText(DEFAULT_TEXT).count()).toBe(0);
-  expect(await findBarriers(page.mainFrame())).toEqual([]);
+it.each(ON_PHONE)(
+  '[LOC-1][LOC-3][LOC-4][LOC-15] a login is denied with the vendor’s reasons, and works once the vendor allows it, at $width px',
+  async (viewport) => {
+    const person = await newPlayer();
+    await says(person.userId, { errors: [VPN, MOCKED] });
+    const { page, context, allow } = await journeys.visit({ viewport });
+    allow(/status of 403/);
+    allow(/Login: session failed/);
+    await bringAxe(context);
+    await page.goto(`${journeys.web()}/login`);
+    await sendLogin(page, person.email);
+    await explained(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/location');
+    await page.getByText(VPN.description).waitFor();
+    const found = page.getByRole('list', { name: 'What the check found' });
+    await found.getByText(VPN.shortSummary).waitFor();
+    await found.getByText(MOCKED.description).waitFor();
+    expect(await page.getByText(DEFAULT_TEXT).count()).toBe(0);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
 
-  await says(person.userId, {});
-  await page.getByRole('link', { name: 'Log in to check again' }).click();
-  await sendLogin(page, person.email);
-  await expectBalance(page, 'POINTS', 10_000);
-});
+    await says(person.userId, {});
+    await page.getByRole('link', { name: 'Log in to check again' }).click();
+    await sendLogin(page, person.email);
+    await expectBalance(page, 'POINTS', 10_000);
+  },
+);
 
 it('[DLG-3][ROUTE-15] a denied login closes its dialog, and Back does not return to it', async () => {
   const person = await newPlayer();

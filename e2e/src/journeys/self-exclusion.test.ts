@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 import { bringAxe, findBarriers, OPEN_DIALOG } from '../find-barriers.ts';
-import { logIn, WHEN_ENDED } from './account-steps.ts';
+import { balanceRadio, logIn, WHEN_ENDED } from './account-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
+import { ON_DESKTOP } from './sizes.ts';
 
 const journeys = await openJourneys();
 const [home, abroad] = BRANDS;
@@ -24,67 +25,70 @@ const stateOf = async (who: TestUser) => {
   return points?.state;
 };
 
-it('[PLAY-13][PLAY-3] a player excludes himself by the keyboard; the second tab and the other brand follow', async () => {
-  const { users } = journeys.app();
-  const person = await users.verified();
-  const twin = await users.verified({ brand: abroad, email: person.email });
-  for (const one of [person, twin]) await one.accounts();
-  const { page, context, allow } = await journeys.visit();
-  allow(WHEN_ENDED);
-  await bringAxe(context);
-  await logIn(page, journeys.web(), person.email);
-  const second = await context.newPage();
-  await second.goto(`${journeys.web()}/promotions`);
-  await second.getByRole('button', { name: /your account/ }).waitFor();
-  const away = await journeys.visit();
-  away.allow(WHEN_ENDED);
-  await logIn(away.page, journeys.web(abroad), person.email);
+it.each(ON_DESKTOP)(
+  '[PLAY-13][PLAY-3] a player excludes himself by the keyboard; the second tab and the other brand follow, at $width px',
+  async (viewport) => {
+    const { users } = journeys.app();
+    const person = await users.verified();
+    const twin = await users.verified({ brand: abroad, email: person.email });
+    for (const one of [person, twin]) await one.accounts();
+    const { page, context, allow } = await journeys.visit({ viewport });
+    allow(WHEN_ENDED);
+    await bringAxe(context);
+    await logIn(page, journeys.web(), person.email);
+    const second = await context.newPage();
+    await second.goto(`${journeys.web()}/promotions`);
+    await balanceRadio(second, 'POINTS').waitFor({ state: 'attached' });
+    const away = await journeys.visit();
+    away.allow(WHEN_ENDED);
+    await logIn(away.page, journeys.web(abroad), person.email);
 
-  await goWithin(page, '/responsible');
-  await panel(page).getByRole('radio').first().waitFor();
-  expect(await panel(page).getByRole('radio', { checked: true }).count()).toBe(0);
-  await panel(page).getByRole('button', { name: 'Continue' }).press('Enter');
-  await panel(page).getByText('Choose how long first.').waitFor();
-  expect(await findBarriers(page.mainFrame(), '#time-away')).toEqual([]);
-  await panel(page)
-    .getByRole('radio', { name: /Five years/ })
-    .focus();
-  await page.keyboard.press('ArrowUp');
-  await panel(page)
-    .getByRole('radio', { name: /One year/, checked: true })
-    .waitFor();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Exclude yourself until / });
-  await dialog.getByText('Nobody can undo or shorten it, and neither can we.').waitFor();
-  expect(await findBarriers(page.mainFrame(), OPEN_DIALOG)).toEqual([]);
-  // A key pressed twice excludes nobody.
-  expect(
-    await dialog
-      .getByRole('button', { name: 'Go back' })
-      .evaluate((one) => one === document.activeElement),
-  ).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await status(page).waitFor();
-  expect(await status(page).evaluate((one) => one === document.activeElement)).toBe(true);
-  await panel(page)
-    .getByText(/^Until /)
-    .waitFor();
-  await panel(page)
-    .getByText(/Play opens 24 hours later/)
-    .waitFor();
-  expect(await stateOf(person)).toBe('EXCLUDED');
-  expect(await stateOf(twin)).toBe('EXCLUDED');
+    await goWithin(page, '/responsible');
+    await panel(page).getByRole('radio').first().waitFor();
+    expect(await panel(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    await panel(page).getByRole('button', { name: 'Continue' }).press('Enter');
+    await panel(page).getByText('Choose how long first.').waitFor();
+    expect(await findBarriers(page.mainFrame(), '#time-away')).toEqual([]);
+    await panel(page)
+      .getByRole('radio', { name: /Five years/ })
+      .focus();
+    await page.keyboard.press('ArrowUp');
+    await panel(page)
+      .getByRole('radio', { name: /One year/, checked: true })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Exclude yourself until / });
+    await dialog.getByText('Nobody can undo or shorten it, and neither can we.').waitFor();
+    expect(await findBarriers(page.mainFrame(), OPEN_DIALOG)).toEqual([]);
+    // A key pressed twice excludes nobody.
+    expect(
+      await dialog
+        .getByRole('button', { name: 'Go back' })
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await status(page).waitFor();
+    expect(await status(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await panel(page)
+      .getByText(/^Until /)
+      .waitFor();
+    await panel(page)
+      .getByText(/Play opens 24 hours later/)
+      .waitFor();
+    expect(await stateOf(person)).toBe('EXCLUDED');
+    expect(await stateOf(twin)).toBe('EXCLUDED');
 
-  await second.getByText('Not while you’re excluded').first().waitFor();
-  await away.page.getByRole('link', { name: 'Log in' }).first().waitFor();
-  await logIn(away.page, journeys.web(abroad), person.email);
-  await away.page.goto(`${journeys.web(abroad)}/account#breaks`);
-  await status(away.page).waitFor();
-  await away.page.getByText('You chose this in another account of yours.').waitFor();
-  await page.reload();
-  await status(page).waitFor();
-});
+    await second.getByText('Not while you’re excluded').first().waitFor();
+    await away.page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await logIn(away.page, journeys.web(abroad), person.email);
+    await away.page.goto(`${journeys.web(abroad)}/account#breaks`);
+    await status(away.page).waitFor();
+    await away.page.getByText('You chose this in another account of yours.').waitFor();
+    await page.reload();
+    await status(page).waitFor();
+  },
+);
 
 it('[PLAY-13][PLAY-9] a break on a phone, in Spanish too, and its end by itself', async () => {
   const { users, services } = journeys.app();

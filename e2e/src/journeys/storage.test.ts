@@ -34,13 +34,28 @@ const KINDS: readonly (readonly [string, () => void])[] = [
   [
     'denied',
     () => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(globalThis, name, {
-          get() {
-            throw new DOMException('Access is denied for this document.', 'SecurityError');
-          },
-        });
+      const deny = (): never => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(globalThis, name, { get: deny });
       }
+      globalThis.BroadcastChannel = class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name);
+          deny();
+        }
+      };
+    },
+  ],
+  [
+    'silent',
+    () => {
+      const never = (): Promise<never> => new Promise(() => undefined);
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      LockManager.prototype.request = never;
+      CacheStorage.prototype.open = never;
+      BroadcastChannel.prototype.postMessage = () => undefined;
     },
   ],
 ];

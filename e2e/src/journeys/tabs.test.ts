@@ -16,8 +16,9 @@ import { openGame, playRound } from './game-steps.ts';
 import { noteOtherBalance, noteWhen } from './note-when.ts';
 import { openJourneys } from './open-journeys.ts';
 import { recordRequests } from './record-requests.ts';
+import { requestTickets, winner } from './redeem-steps.ts';
 
-const journeys = await openJourneys();
+const journeys = await openJourneys({ flags: { cashoutsEnabled: true } });
 const users = () => journeys.app().users;
 
 async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
@@ -225,4 +226,19 @@ it('[SESS-30] [SOCK-5] after a bet in one tab a tab without a socket shows the s
   const late = await openTab(context);
   await expectBalance(late, 'POINTS', after);
   expect(await netOf(late)).toBe(net);
+});
+
+it('[CASH-11] [SESS-30] a cashout that is requested or canceled in one tab stands in the other at once', async () => {
+  const who = await winner(journeys, 3_000n);
+  const { page, context } = await journeys.visit();
+  await logIn(page, journeys.web(), who.email);
+  const other = await openTab(context, '/redeem');
+  await other.getByText('Ready to redeem').waitFor();
+  await page.goto(`${journeys.web()}/redeem`);
+  await page.getByRole('button', { name: /^Paid by our team/ }).click();
+  await requestTickets(page, '1,000');
+  await other.getByRole('region', { name: 'Cashout of $10.00' }).waitFor();
+  await other.getByRole('button', { name: 'Cancel this cashout' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Cancel the cashout' }).click();
+  await page.getByRole('region', { name: 'Earlier cashouts' }).getByText('$10.00').waitFor();
 });

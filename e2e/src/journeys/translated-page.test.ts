@@ -3,11 +3,21 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-app';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { formatAmount } from '@jubilee/ui/format/amount';
-import { expectBalance, logOut, sendLogin } from './account-steps.ts';
+import {
+  expectBalance,
+  fillRestOfSignUp,
+  logIn,
+  logOut,
+  pressInDialog,
+  sendLogin,
+} from './account-steps.ts';
+import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
+import { requestTickets, winner } from './redeem-steps.ts';
 
-const journeys = await openJourneys();
+const journeys = await openJourneys({ flags: { cashoutsEnabled: true } });
 
 /** As Chromium does it: two `font` elements around a copy of the text, except where the page says no. */
 async function translateEverything(page: Page): Promise<void> {
@@ -59,4 +69,36 @@ it('[ERR-7] [SESS-17] signing in over a translated lobby, a bet elsewhere and lo
   await logOut(page);
   await page.locator('header').getByRole('link', { name: 'Log in', exact: true }).waitFor();
   await page.locator('footer').waitFor();
+});
+
+// What the page cannot draw fails these two: nothing of it is allowed.
+it('[AUTH-1] [ERR-7] who signs up on a translated page keeps what they typed', async () => {
+  const { page } = await journeys.visit();
+  await translateEverything(page);
+  await page.goto(`${journeys.web()}/signup`);
+  await page.locator('form font:visible').first().waitFor();
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('typed@example.com');
+  await page.getByLabel('Password', { exact: true }).pressSequentially(PASSWORD);
+  await fillRestOfSignUp(page, {});
+  expect(await email.inputValue()).toBe('typed@example.com');
+});
+
+it('[CASH-2] [ERR-7] redeeming on a translated page: its amounts are true', async () => {
+  const who = await winner(journeys, 3_000n);
+  const { page } = await journeys.visit();
+  await translateEverything(page);
+  await logIn(page, journeys.web(), who.email);
+  await goWithin(page, '/redeem');
+  await page.getByRole('button', { name: /^Paid by our team/ }).click();
+  await requestTickets(page, '1,000');
+  const tickets = page.getByRole('region', { name: 'Your tickets' });
+  await tickets.getByText('Worth $20.00').waitFor();
+  await tickets
+    .locator('dl > div', { hasText: 'In cashouts' })
+    .getByText('1,000 tickets')
+    .waitFor();
+  await page.getByRole('button', { name: 'Cancel this cashout' }).click();
+  await pressInDialog(page, 'Cancel the cashout');
+  await tickets.getByText('Worth $30.00').waitFor();
 });

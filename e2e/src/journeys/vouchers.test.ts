@@ -35,6 +35,37 @@ it('[PROMO-2][PROMO-4][PROMO-5][PROMO-8] the voucher of a campaign’s link is r
   expect(await readDisplayedBalance(page, 'POINTS')).toBe(before + campaign.POINTS);
 });
 
+it('[PROMO-2][AUTH-17] a guest reads what became of the code or the campaign of a link', async () => {
+  const { page } = await journeys.visit();
+  await page.goto(`${journeys.web()}/?promo_code=TIDE20`);
+  await page.getByText('Code TIDE20 is kept on this device.').waitFor();
+  await page.goto(`${journeys.web()}/?promo_code=OTHER`);
+  await page.getByText('Code OTHER isn’t added').waitFor();
+  await page.goto(`${journeys.web()}/promotions?campaign=${campaign?.campaign ?? ''}`);
+  const voucher = page.getByRole('article').filter({ hasText: 'Your voucher' });
+  await voucher.getByText('Log in or sign up, and your voucher is here.').waitFor();
+  await voucher.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL(
+    (url) =>
+      url.searchParams.get('redirect') === `/promotions?campaign=${campaign?.campaign ?? ''}`,
+  );
+
+  const who = await journeys.app().users.verified();
+  const { page: own, allow } = await journeys.visit();
+  allow(/status of 404|status of 409/);
+  await logIn(own, journeys.web(), who.email);
+  await own.goto(`${journeys.web()}/promotions?campaign=no-such-campaign`);
+  await own
+    .getByRole('article')
+    .filter({ hasText: 'Your voucher' })
+    .getByText('Not open to you')
+    .waitFor();
+  await own
+    .getByRole('region', { name: 'Refer a friend' })
+    .getByText('on the Silver tier')
+    .waitFor();
+});
+
 it('[PROMO-6][PROMO-7] a player’s link stands on the page, and whoever signs up by it is listed', async () => {
   const { users } = journeys.app();
   const who = await users.verified();

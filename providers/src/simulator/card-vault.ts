@@ -1,6 +1,6 @@
 /**
  * Cards typed into the frames of simulated card vendors. A vendor's own test card or the ZIP code decides what a charge does,
- * and every other card is approved. A token is used once.
+ * and every other card is approved. A token is used once, but for `APPROVED_TOKEN`.
  */
 import * as z from 'zod/mini';
 
@@ -43,6 +43,9 @@ export interface StoredCard {
   readonly year: number;
 }
 
+/** A card that is always approved, without a form. */
+export const APPROVED_TOKEN = 'sandbox-approved';
+
 export interface CardVault {
   /** Undefined: the card has expired. */
   store(token: string, brandNumber: number, card: Card): StoredCard | undefined;
@@ -67,6 +70,9 @@ export function createCardVault(
       return stored;
     },
     take(token, brandNumber) {
+      if (token === APPROVED_TOKEN) {
+        return { brandNumber, scenario: 'approved', last4: '1111', month: 12, year: 2_099 };
+      }
       const card = cards.get(token);
       if (card?.brandNumber !== brandNumber) return undefined;
       cards.delete(token);

@@ -69,7 +69,11 @@ export function productRoutes(services: AppServices): Route[] {
     ...cashOutRoutes(services.cashOuts),
     ...activityRoutes(services),
     ...tierRoutes(services),
-    ...wheelRoutes({ ...services, sharedClock: services.roundClock }),
+    ...wheelRoutes({
+      ...services,
+      pool: services.vouchers.pool,
+      sharedClock: services.roundClock,
+    }),
     ...voucherRoutes(services.vouchers),
     ...referralRoutes(services.referrals),
     ...loyaltyRoutes(services.loyalty),
@@ -89,7 +93,7 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     trustedProxies: services.cfg.trustedProxies,
     allowOrigin: services.origins.isOwnPage,
     notFound: (request, reply) => {
-      brandOfRequest(request, services.callers.allowLocalHosts);
+      brandOfRequest(request, services.callers.deployedStage);
       return sendRefusal(reply, request, 'NOT_FOUND');
     },
     allowedHeaders: [...REQUEST_HEADERS, 'content-type'],
@@ -122,7 +126,7 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
   addDocuments(app, services, new Set(routes.map(({ call }) => call.name)));
   servePersonalData(app, {
     ...services.personalData,
-    allowLocalHosts: services.callers.allowLocalHosts,
+    deployedStage: services.callers.deployedStage,
     limit: services.documentLimit,
   });
   registerRoutes(app, routes, {

@@ -182,6 +182,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       tiers,
       settings,
       vendors,
+      contactHash: exclusionParts.contactHash,
     })),
     ...composePrivacy(foundation, {
       accounts,

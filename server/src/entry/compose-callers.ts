@@ -53,7 +53,7 @@ export function composeCallers(
   };
   return {
     limits: createCallLimits(callLimits(cfg), { now: nowMs, networkOf }),
-    allowLocalHosts: !cfg.deployed,
+    deployedStage: cfg.deployed ? cfg.stage : undefined,
     now: () => roundClock.now(),
     capabilitiesOf: (brand, player, place) => jurisdictions.of(brand, knownPlacesOf(player, place)),
     locationOf: (request) => modules.location.of(request),

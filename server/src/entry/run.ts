@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
-import { readEnvironment } from '../platform/config/env.ts';
+import { type Config, readEnvironment } from '../platform/config/env.ts';
 import { processEnvironment } from '../platform/config/process-environment.ts';
 import { assertDurable } from '../platform/db/durable.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -26,6 +26,26 @@ export function builtVersion(root: string): string {
   return versionString;
 }
 
+/** The modules of a process that serves nothing, over a database that is migrated; only warnings are logged. */
+export function composeForCommand(
+  env: Readonly<Record<string, string | undefined>>,
+  databaseUrl: string,
+): Promise<AppServices> {
+  const { cfg, secrets } = readEnvironment(env);
+  return composeApp({ ...optionsOf(cfg), secrets, databaseUrl, roles: [], log: createLog('warn') });
+}
+
+function optionsOf(cfg: Config) {
+  return {
+    cfg,
+    clock: systemClock,
+    ids: systemIds,
+    hasLocalFlags: !cfg.deployed && cfg.stage === 'dev',
+    versionString: cfg.versionString ?? builtVersion(ROOT),
+    root: ROOT,
+  };
+}
+
 /** Faults with one clear line: settings, database, migration, port. */
 export async function startApp(options: {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -43,18 +63,8 @@ export async function startApp(options: {
     folder: join(ROOT, 'server/migrations'),
     sqlFolder: join(ROOT, 'server/sql'),
   });
-  const services = await composeApp({
-    cfg,
-    secrets,
-    databaseUrl: options.databaseUrl,
-    clock: systemClock,
-    ids: systemIds,
-    log,
-    roles: options.roles,
-    hasLocalFlags: !cfg.deployed && cfg.stage === 'dev',
-    versionString: cfg.versionString ?? builtVersion(ROOT),
-    root: ROOT,
-  });
+  const { databaseUrl, roles } = options;
+  const services = await composeApp({ ...optionsOf(cfg), secrets, databaseUrl, log, roles });
   try {
     await assertDurable(services.backgroundPool, cfg.stage);
     const running = await startSurfaces(services);

@@ -4,9 +4,11 @@
  */
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import type { TokenClaims } from '../modules/access/index.ts';
 import { excludePlayer } from '../modules/exclusions/index.ts';
 import { createUser } from '../modules/players/index.ts';
 import type { AppServices } from './compose-app.ts';
+import { approveAtVendor, buyAndRedeem, DEMO_CASH_OUT } from './sandbox-demo-users.ts';
 
 export const STORY_PASSWORD = 'jubilee-story-1';
 
@@ -22,7 +24,7 @@ interface Story {
   readonly phoneNumber?: string;
   readonly kycVerified?: true;
   readonly purchaseVerified?: true;
-  /** Tickets to redeem, beside the welcome gift. */
+  /** Tickets to redeem, beside the welcome gift, and what was bought and redeemed before. */
   readonly tickets?: bigint;
   /** The account has no birth date. */
   readonly ageless?: true;
@@ -65,7 +67,8 @@ export const STORIES: readonly [Story, ...Story[]] = [
     kycVerified: true,
     purchaseVerified: true,
     tickets: 5_000n,
-    description: 'verified in all ways, with 5,000 tickets to redeem',
+    description:
+      'verified in all ways; 5,000 tickets to redeem, a purchase, a paid and an open cash-out',
   },
   {
     name: 'frank',
@@ -123,29 +126,25 @@ async function seedStory(services: AppServices, brand: Brand, story: Story): Pro
   if (story.disabled && before?.state !== 'DISABLED') {
     await services.accountStatus.disablePlayer(brand, userId);
   }
+  const player = await services.accounts.bySubject(brand.number, userId);
+  if (player === undefined) return;
+  if (story.kycVerified) {
+    await approveAtVendor(services, brand, player, story.purchaseVerified === true);
+  }
+  if (story.tickets !== undefined) {
+    await buyAndRedeem(services, brand, player, claimsOf(services, story, userId));
+  }
 }
 
 async function signUpStory(
   services: AppServices,
   { brand, story, userId }: { brand: Brand; story: Story; userId: string },
 ): Promise<void> {
-  const claims = {
-    subject: userId,
-    email: story.email,
-    emailVerified: story.emailVerified,
-    phoneNumber: story.phoneNumber,
-    phoneVerified: story.phoneNumber !== undefined,
-    identitySessionId: undefined,
-    signInProvider: 'password',
-    issuedAtMs: services.clock.now(),
-    authTimeMs: 0,
-    isDeviceOnly: false,
-  };
   const ports = { ...services, identity: services.identity.admin };
   const made = await createUser(ports, {
     brand,
     flags: services.settings.flagsOf(brand),
-    claims,
+    claims: claimsOf(services, story, userId),
     payload: {
       attribution: { joiningURL: services.origins.canonical('web', brand), referralURL: '' },
       declaredState: 'TX',
@@ -156,21 +155,27 @@ async function signUpStory(
   });
   if (!made.ok) throw new Error(`${story.name} of ${brand.name}: ${made.refusal.code}`);
   const player = await services.accounts.bySubject(brand.number, userId);
-  if (story.kycVerified && player !== undefined) {
-    await services.accounts.setIdentityFactsWithin(services.backgroundPool, player.wallet_id, {
-      isKycVerified: true,
-      isPurchaseVerified: story.purchaseVerified === true,
-      // The sandbox forgets its cases; this one is never read.
-      caseId: 'demo',
-      documentBirthDate: null,
-      documentJurisdiction: null,
-    });
+  if (player === undefined) return;
+  if (story.staff) await services.accounts.appointStaff(player.wallet_id);
+  if (story.tickets !== undefined) {
+    const { cashoutsEnabled } = services.settings.flagsOf(brand);
+    const redeemed = cashoutsEnabled ? 2n * DEMO_CASH_OUT : 0n;
+    await giveTickets(services, player, story.tickets + redeemed);
   }
-  if (story.tickets !== undefined && player !== undefined) {
-    await giveTickets(services, player, story.tickets);
-  }
-  if (story.staff && player !== undefined) await services.accounts.appointStaff(player.wallet_id);
 }
+
+const claimsOf = ({ clock }: AppServices, story: Story, subject: string): TokenClaims => ({
+  subject,
+  email: story.email,
+  emailVerified: story.emailVerified,
+  phoneNumber: story.phoneNumber,
+  phoneVerified: story.phoneNumber !== undefined,
+  identitySessionId: undefined,
+  signInProvider: 'password',
+  issuedAtMs: clock.now(),
+  authTimeMs: 0,
+  isDeviceOnly: false,
+});
 
 /** As a correction by the staff books them: they count as won. */
 async function giveTickets(

@@ -13,7 +13,11 @@ export async function createStaffApp(services: AppServices): Promise<HttpApp> {
   const { cfg, log, ids, root, origins, staff, clock } = services;
   const app = await createBackofficeApp(
     { log, ids, trustedProxies: cfg.trustedProxies },
-    { root: join(root, 'backoffice/dist'), isDeployed: cfg.deployed },
+    {
+      root: join(root, 'backoffice/dist'),
+      isDeployed: cfg.deployed,
+      deployedStage: services.callers.deployedStage,
+    },
   );
   const openApi = publicDocument({
     type: 'application/json; charset=utf-8',
@@ -25,6 +29,7 @@ export async function createStaffApp(services: AppServices): Promise<HttpApp> {
   });
   registerStaffRoutes(app, staff.routes, {
     isDeployed: cfg.deployed,
+    deployedStage: services.callers.deployedStage,
     origins,
     now: () => clock.now(),
     networkOf,

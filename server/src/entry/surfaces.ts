@@ -144,7 +144,7 @@ async function startIdentity(services: AppServices): Promise<Running> {
 
 async function startPages(services: AppServices): Promise<Running[]> {
   const { origins, log, ids, root } = services;
-  const allowLocalHosts = !services.cfg.deployed;
+  const { deployedStage } = services.callers;
   const running: Running[] = [];
   const start = async (
     surface: Surface,
@@ -179,7 +179,7 @@ async function startPages(services: AppServices): Promise<Running[]> {
       log,
       nowMs: () => performance.now(),
       networkOf,
-      allowLocalHosts,
+      deployedStage,
       isOwnPage: origins.isOwnPage,
       intakeOf: (brand) => countedIntake(services.observability.intakeOf(brand), services.counts),
     });
@@ -197,9 +197,9 @@ async function startPages(services: AppServices): Promise<Running[]> {
     await start('web', web);
     await start('backoffice', await createStaffApp(services));
     const clients = join(root, 'games/dist');
-    const games = { root: clients, games: builtGames(clients), origins, allowLocalHosts };
+    const games = { root: clients, games: builtGames(clients), origins, deployedStage };
     await start('games', await createGamesApp({ log, ids }, games));
-    const wheel = { root: join(root, 'spinwheel/dist'), origins, allowLocalHosts };
+    const wheel = { root: join(root, 'spinwheel/dist'), origins, deployedStage };
     await start('spinwheel', await createSpinwheelApp({ log, ids }, wheel));
     await start('vendor', await createVendorForms(services));
   } catch (error) {

@@ -15,13 +15,13 @@ type Offer = Pick<VendorDocument, 'frameOrigins' | 'connectOrigins'> & {
 };
 
 export function createVendorForms(services: AppServices): Promise<HttpApp> {
-  const { cfg, ids, log, origins, root } = services;
+  const { callers, ids, log, origins, root } = services;
   return createVendorApp(
     { log, ids },
     {
       root: join(root, 'web/dist'),
       origins,
-      allowLocalHosts: !cfg.deployed,
+      deployedStage: callers.deployedStage,
       documentsOf: vendorDocuments(services),
     },
   );

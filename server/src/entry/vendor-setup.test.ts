@@ -34,7 +34,7 @@ test('[KYC-11] a brand has the vendors of its settings, another brand none of th
   expect(adaptersOf(abroad).size).toBe(0);
 });
 
-test('[KYC-11] without a file a local installation uses the sandbox, and a deployed one nobody', async () => {
+test('[KYC-11][BRAND-17] without a file a local installation uses the sandbox, and a deployed one nobody', async () => {
   const local = await vendorSetup(readEnvironment({}).cfg, systemClock);
   const { cfg } = readEnvironment({ JUBILEE_DEPLOYED: 'true', JUBILEE_SEAL_KEY: '07'.repeat(32) });
   const deployed = await vendorSetup(cfg, systemClock);

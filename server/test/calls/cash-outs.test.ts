@@ -1,4 +1,5 @@
 /** Cash-outs by the calls: what is reserved, who decides, and that nothing is paid twice. */
+import { userActivity } from '@jubilee/contract/calls/activity';
 import { createAchAccountDetails, createAchCashOut } from '@jubilee/contract/calls/ach';
 import {
   cancelCashOut,
@@ -237,6 +238,12 @@ describe('until it is paid', () => {
     );
     expect(await newestOf(who)).toMatchObject({ status: 'FAILED', failureReason: 'CANCELLED' });
     expect(await ticketsOf(who)).toEqual([5_200, 0, 5_000]);
+    const { entries } = replyOf(await who.call(userActivity, { query: '?kind=money' }));
+    const order = { price: 1_000, status: 'FAILED' };
+    expect(entries).toMatchObject([
+      { reason: 'CASH_OUT_RELEASE', amount: 1_000, order },
+      { reason: 'CASH_OUT_HOLD', amount: -1_000, order },
+    ]);
 
     const reviewed = await requested(who);
     await decide(who, reviewed.cashOutId, 'approve');

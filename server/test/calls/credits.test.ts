@@ -257,6 +257,7 @@ describe('a bet with a credit', () => {
       {
         requestId: systemIds.uuidV7(),
         brand: who.brand,
+        flags: services.settings.flagsOf(who.brand),
         capabilities: services.jurisdictions.of(who.brand, { declared: 'US-TX' }),
       },
     );

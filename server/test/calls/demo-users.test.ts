@@ -1,6 +1,7 @@
 /** The users that a local start seeds, as the pages and calls see them. */
 import { login, userDetails } from '@jubilee/contract/calls/account';
-import { appForFile } from '@jubilee/testkit/app-for-file';
+import { identityCase } from '@jubilee/contract/calls/kyc';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { BRANDS } from '@jubilee/brands';
 import { expect, test } from 'vitest';
@@ -74,6 +75,40 @@ test('[OPS-27][PLAY-1] one is known by documents, one only by a number, and one 
   expect(await facts('frank')).toMatchObject({ phoneVerified: true, selfExcluded: false });
   expect((await player('frank'))?.kyc_verified).toBe(false);
   expect(await facts('gina')).toMatchObject({ selfExcluded: true });
+});
+
+test('[OPS-27] where a brand has it on, one has bought and redeemed, and vendors know who is verified', async () => {
+  const local = await appForTest({ hasLocalFlags: true });
+  await seedStories(local.services);
+  const seeded = async () => {
+    const { rows } = await local.database.pool.query(
+      `select p.brand, (select json_agg(status) from purchase.payment m where m.wallet_id = p.wallet_id) as payments,
+          (select json_agg(status order by status) from cash_out.cash_out c where c.wallet_id = p.wallet_id) as cash_outs,
+          w.available - w.unplayed as redeemable, w.locked
+        from account.player p join ledger.wallet w using (wallet_id)
+        where p.email = 'erin@example.com' and w.currency = 2 order by p.brand`,
+    );
+    return rows;
+  };
+  const once = BRANDS.map(({ number }) => ({
+    brand: number,
+    payments: ['SUCCEEDED'],
+    cash_outs: ['REQUESTED', 'SUCCEEDED'],
+    redeemable: 5_000n,
+    locked: 1_000n,
+  }));
+  expect(await seeded()).toEqual(once);
+  // A start with a sandbox that has forgotten everything.
+  const reset = `http://127.0.0.1:${local.ports.sandbox}/__control/reset`;
+  expect((await fetch(reset, { method: 'POST' })).ok).toBe(true);
+  await seedStories(local.services);
+  expect(await seeded()).toEqual(once);
+  for (const name of ['alice', 'erin']) {
+    const who = await local.users.signIn(`${name}@example.com`, BRANDS[0], STORY_PASSWORD);
+    await who.login();
+    const { applicant } = replyOf(await who.call(identityCase));
+    expect(applicant).toMatchObject({ reviewAnswer: 'GREEN', sumsubKycVerified: true });
+  }
 });
 
 test('[OPS-27][CASH-17] one is verified in all ways and has tickets to redeem', async () => {

@@ -19,6 +19,7 @@ const { users, database } = app;
 const world = purchaseWorld(app);
 const { buy, order, tokenFor, paymentsOf, balances, waitFor, stored } = world;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const NOTHING = [0, 0];
 
 afterEach(async () => {
@@ -127,4 +128,63 @@ test('[PAY-10] also when the bank takes it back before anybody knew that it was 
     WAIT,
   );
   expect(await gained(who, before)).toEqual(NOTHING);
+});
+
+test('[PAY-10] refunds and charge-backs in part take their share, each cent once, and all of it in the end', async () => {
+  const who = await users.verified();
+  const before = await balances(who);
+  const { paymentId } = await buy(who);
+  const back = async (status: string, cents: number, taken: readonly [number, number]) => {
+    await order({ order: 'status', orderNumber: paymentId, status, cents });
+    await vi.waitFor(async () => {
+      const [points = 0, tickets = 0] = await gained(who, before);
+      expect([100_000 - points, 1_000 - tickets]).toEqual(taken);
+    }, WAIT);
+  };
+  // Of 9.99: shares are rounded up to the whole unit.
+  await back('refunded', 333, [33_334, 334]);
+  const { rows } = await database.pool.query(
+    'select count(*)::int as booked from purchase.payment where payment_id = $1 and reference = $2',
+    [paymentId, (await world.ledger()).find(({ orderId }) => orderId === paymentId)?.id],
+  );
+  expect(rows).toEqual([{ booked: 1 }]);
+  await back('charged-back', 333, [66_667, 667]);
+  await back('refunded', 333, [100_000, 1_000]);
+  await order({ order: 'deliver', times: 3 });
+  expect(await stored(paymentId)).toMatchObject({ case_reason: null, points_open: 0n });
+  expect(await gained(who, before)).toEqual(NOTHING);
+});
+
+test.each(['voided', 'refunded'])(
+  '[PAY-10] a payment that is %s in the vendor’s own pages takes its coins back',
+  async (status) => {
+    const who = await users.verified();
+    const before = await balances(who);
+    const { paymentId } = await buy(who);
+    await order({ order: 'status', orderNumber: paymentId, status });
+    await vi.waitFor(async () => expect(await gained(who, before)).toEqual(NOTHING), WAIT);
+    expect(await stored(paymentId)).toMatchObject({ kind: status, points_open: 0n });
+  },
+);
+
+test('[PAY-6][PAY-10] what fails later without any event is found by looking, and what is never decided waits for an operator', async () => {
+  const [sold, open] = await users.verifiedMany(2);
+  if (sold === undefined || open === undefined) throw new Error('two are needed');
+  const { paymentId } = await buy(sold);
+  await order({ order: 'wait' });
+  const undecided = await buy(open, '905');
+  await order({ order: 'status', orderNumber: paymentId, status: 'declined' });
+  clock.advance(3 * DAY_MS);
+  await vi.waitFor(
+    async () => expect(await stored(paymentId)).toMatchObject({ kind: 'voided' }),
+    WAIT,
+  );
+  const caseOf = async () => (await stored(undecided.paymentId))?.case_reason;
+  await vi.waitFor(async () => expect(await caseOf()).toBe('UNDECIDED'), WAIT);
+  await order({ order: 'status', orderNumber: undecided.paymentId, status: 'declined' });
+  await order({ order: 'deliver' });
+  await vi.waitFor(async () => expect(await caseOf()).toBeNull(), WAIT);
+  clock.advance(-3 * DAY_MS);
+  await open.signInAgain();
+  expect((await paymentsOf(open))[0]).toMatchObject({ status: 'FAILED' });
 });

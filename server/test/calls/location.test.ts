@@ -1,7 +1,8 @@
 /** Where players are: forged tokens on every route of stakes, logins, states, outages, two nodes. */
 import { writeFileSync } from 'node:fs';
 import { login, logout, userAccounts, userDetails } from '@jubilee/contract/calls/account';
-import type { CallShape } from '@jubilee/contract/calls/define';
+import { cancelCashOut, createCashOut } from '@jubilee/contract/calls/cashouts';
+import type { CallShape, Gate } from '@jubilee/contract/calls/define';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { userCapabilities } from '@jubilee/contract/calls/jurisdictions';
 import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
@@ -15,6 +16,7 @@ import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { productRoutes } from '../../src/entry/api-surface.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cashOutWorld } from './cash-out-world.ts';
 import { purposeOf, purposeOfLogin, settingsFile, vendorAt } from './location-checks.ts';
 import { LIES } from './location-lies.ts';
 import { roundWhere } from './known-rounds.ts';
@@ -29,7 +31,7 @@ afterAll(() => settings.remove());
 const ON = {
   clock,
   roles: ['api'],
-  flags: { xpointEnabled: true, bingoEnabled: true, freePlayEnabled: true },
+  flags: { xpointEnabled: true, bingoEnabled: true, freePlayEnabled: true, cashoutsEnabled: true },
   environment: { JUBILEE_VENDOR_SETTINGS: settings.path, JUBILEE_TRUSTED_PROXIES: '1' },
 } as const;
 const one = await secondApp(off, ON);
@@ -66,11 +68,14 @@ const bet = async (node: typeof one, who: TestUser, sending: Sending = {}) => {
   return error?.code ?? status;
 };
 
-/** Every served call with the gate of location, with its sample. */
-const LOCATED: readonly (readonly [CallShape, unknown])[] = productRoutes(one.services)
-  .map(({ call }): CallShape => call)
-  .filter(({ gates }) => gates.includes('location'))
-  .map((call) => [call, call.sample?.body]);
+/** Every served call with a gate, with its sample. */
+const servedWith = (gate: Gate): readonly (readonly [CallShape, unknown])[] =>
+  productRoutes(one.services)
+    .map(({ call }): CallShape => call)
+    .filter(({ gates }) => gates.includes(gate))
+    .map((call) => [call, call.sample?.body]);
+const LOCATED = servedWith('location');
+const REDEEMING = servedWith('locationNotDenied');
 
 let who: TestUser;
 let other: TestUser;
@@ -82,6 +87,13 @@ beforeAll(async () => {
 test('[LOC-6] located calls and many lies are tried here', () => {
   expect(LOCATED.length).toBeGreaterThanOrEqual(8);
   expect(LIES.length).toBeGreaterThanOrEqual(40);
+  const calls: readonly CallShape[] = CALLS;
+  const unlocated = calls.filter(
+    ({ balances, gates }) =>
+      !['none', 'ends'].includes(balances ?? 'none') &&
+      !gates.some((gate) => gate.startsWith('location')),
+  );
+  expect(unlocated.map(({ name }) => name)).toEqual(['login', 'createUser', 'addFreePoints']);
 });
 
 describe('a token that proves nothing', () => {
@@ -103,6 +115,29 @@ describe('a token that proves nothing', () => {
     expect(await who.accounts()).toEqual(before);
     // What was tried spoils nothing for a good one.
     expect(await bet(one, who, { token: good })).toBe(200);
+  });
+
+  test('[LOC-10] a request to redeem waits for the staff with every one of them', async () => {
+    const { give } = cashOutWorld(off);
+    const player = await users.verified();
+    await give(player, 1_000n);
+    const nowSeconds = Math.floor(clock.now() / 1_000);
+    const given = { vendor, who: player, other, good: await vendor.check(player), nowSeconds };
+    const ask = async (name: string, token: string) => {
+      const body = { sweepTicketsAmount: 1_000 };
+      const { cashOut } = replyOf(await at(one, player, createCashOut, { token, body }));
+      const { rows } = await off.database.pool.query<{ doubts: string[] }>(
+        'select doubts from cash_out.cash_out where cash_out_id = $1',
+        [cashOut.cashOutId],
+      );
+      replyOf(await at(one, player, cancelCashOut, { body: { cashOutId: cashOut.cashOutId } }));
+      return [name, cashOut.status, rows[0]?.doubts.includes('LOCATION')];
+    };
+    for (const [name, make] of LIES) {
+      expect(await ask(name, await make(given))).toEqual([name, 'REQUESTED', true]);
+    }
+    clock.advance(1_000);
+    expect(await ask('good', await vendor.check(player))).toEqual(['good', 'REQUESTED', false]);
   });
 
   test('[LOC-6] no token at all', async () => {
@@ -288,7 +323,7 @@ test('[LOC-2][LOC-9] a check that denied closes stakes, and neither an open roun
   clock.advance(1_000);
   const denied = await vendor.check(player);
   const before = await player.accounts();
-  for (const [call, stake] of LOCATED) {
+  for (const [call, stake] of [...LOCATED, ...REDEEMING]) {
     const { status, error } = await at(one, player, call, { body: stake, token: denied });
     expect([status, error?.message, error?.details]).toEqual([
       403,

@@ -21,6 +21,7 @@ const { users, database, services, ports } = app;
 const brand = BRANDS.find(({ location }) => location === 'rubysweepsmvp') ?? DEFAULT_BRAND;
 const PACK = { code: 'starter', price: 999n, points: 100_000, tickets: 1_000 };
 const RICH = 50_000n;
+const BUYS = process.env['JUBILEE_LONG'] === '1' ? 100 : 2;
 
 async function order(one: Order): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${ports.sandbox}/__control/ruby-rewards`, {
@@ -165,11 +166,12 @@ test('[RUBY-8] what cannot be bought costs and gives nothing', async () => {
   expect(await pointsOf(who)).toBe(5_000n);
 });
 
-test('[RUBY-8] two purchases at once for points that suffice for one: one is credited', async () => {
+test(`[RUBY-8] ${BUYS} purchases at once for points that suffice for one: one is credited`, async () => {
   const who = await member({ balance: '1500' });
   const before = await balances(who);
-  const answers = await Promise.all([buy(who), buy(who)]);
+  const answers = await Promise.all(Array.from({ length: BUYS }, () => buy(who)));
   const statuses = answers.map((one) => one.reply?.status ?? one.error?.code);
+  expect(statuses.filter((one) => one === 'AUTHORISED')).toHaveLength(1);
   expect(new Set(statuses)).toEqual(new Set(['AUTHORISED', 'RUBY_REWARDS_INSUFFICIENT_FUNDS']));
   expect(await balances(who)).toEqual(withPack(before));
   expect(await pointsOf(who)).toBe(1_500n - PACK.price);

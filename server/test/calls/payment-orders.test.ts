@@ -49,6 +49,8 @@ test('[PAY-8] an order is opened for the price of a pack, found by its action, a
   const again = replyOf(await create(who, {}, id));
   expect(again.order).toEqual(first.order);
   const { orderId } = first.order;
+  // Whoever left the page finds the order there, with what reopens and what cancels it.
+  expect(await paymentsOf(who)).toEqual([{ ...first.payment, order: first.order }]);
   const read = (one: TestUser) => one.call(paymentOrderId, { query: `?actionId=${id}` });
   expect(replyOf(await read(who))).toEqual({ orderId });
   expect((await read(other)).error?.code).toBe('NOT_FOUND');
@@ -60,6 +62,8 @@ test('[PAY-8] an order is opened for the price of a pack, found by its action, a
   expect(await balances(who)).toEqual([points + 100_000, tickets + 1_000]);
   expect((await token(who)).error?.code).toBe('STATE_CONFLICT');
   expect((await cancel(who, id, orderId)).error?.code).toBe('STATE_CONFLICT');
+  const closed = { ...first.order, status: 'CLOSED' };
+  expect(await paymentsOf(who)).toMatchObject([{ status: 'SUCCEEDED', order: closed }]);
 });
 
 test('[PAY-8] an amount names a pack only where one has that price, and never another than the pack’s', async () => {
@@ -112,6 +116,24 @@ test('[PAY-8] an order is canceled by its player alone, once, and cannot be paid
     body: JSON.stringify({ token: orderToken, method: 'debit', zip: '' }),
   });
   expect(await answer.json()).toHaveProperty('error');
+});
+
+test('[PAY-8] an order that nobody pays for thirty days is closed at the vendor, and blocks nothing any more', async () => {
+  const who = await users.verified();
+  const first = { orderAmount: 499, purchasePackCode: 'welcome' };
+  const { order } = replyOf(await create(who, first));
+  expect((await create(who, first)).error?.code).toBe('PACK_NOT_AVAILABLE');
+  clock.advance(30 * DAY_MS);
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      'select status, case_reason from purchase.payment where payment_id = $1',
+      [order.actionId],
+    );
+    expect(rows).toEqual([{ status: 'FAILED', case_reason: null }]);
+  }, WAIT);
+  clock.advance(-30 * DAY_MS);
+  await who.signInAgain();
+  expect(replyOf(await create(who, first)).order.status).toBe('OPEN');
 });
 
 test('[PAY-8] an order is not closed by a cancellation that never reached the vendor', async () => {

@@ -311,11 +311,11 @@ describe('a change', () => {
     expect((await set(who, { ...LOSS, amount: 0 })).status).toBe(200);
   });
 
-  test('[PLAY-27] of a purchase limit is stored and read like the others; nothing is bought yet', async () => {
+  test('[PLAY-27] of a purchase limit is stored and read like the others, with what was bought', async () => {
     const who = await users.verified();
     const limit = { kind: 'purchase', period: 'month', amount: 10_000 };
     expect(replyOf(await set(who, limit)).limits).toMatchObject([
-      { ...limit, currency: null, used: null, pending: null },
+      { ...limit, currency: null, used: 0, pending: null },
     ]);
     expect((await bet(who)).status).toBe(200);
   });

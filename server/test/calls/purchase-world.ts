@@ -54,6 +54,7 @@ export function purchaseWorld(app: TestAppWithDatabase) {
     ledger: () =>
       get<
         readonly {
+          id: string;
           orderId: string;
           condition: string;
           actions: { type: string; isDone: boolean; amount: number }[];

@@ -1,7 +1,8 @@
 /** Buying with a card: the scenarios of a vendor of cards over HTTP, each with the end that it must have. */
 import { createHmac } from 'node:crypto';
+import { userActivity } from '@jubilee/contract/calls/activity';
 import { chargeByNonce, chargeByToken } from '@jubilee/contract/calls/payments';
-import { setPlayerLimit } from '@jubilee/contract/calls/player-limits';
+import { playerLimits, setPlayerLimit } from '@jubilee/contract/calls/player-limits';
 import { responsibleGaming } from '@jubilee/contract/calls/responsible-play';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { PAYMENT_FAILURES } from '@jubilee/contract/values/payment-failures';
@@ -58,6 +59,12 @@ describe('a charge', () => {
     });
     expect(await gained(who, before)).toEqual([110_000, 1_100]);
     expect(await paymentsOf(who)).toEqual([payment]);
+    const { entries } = replyOf(await who.call(userActivity, { query: '?kind=money' }));
+    const order = { price: 999, status: 'SUCCEEDED' };
+    expect(entries).toMatchObject([
+      { reason: 'PURCHASE', currency: 'SWEEP_TICKETS', amount: 1_100, order },
+      { reason: 'PURCHASE', currency: 'POINTS', amount: 110_000, order },
+    ]);
     const { rows } = await database.pool.query<{ unplayed: bigint }>(
       'select unplayed from ledger.wallet where wallet_id = $1 and currency = 2',
       [await users.walletOf(who)],
@@ -196,6 +203,8 @@ describe('a charge', () => {
     expect(await buy(who)).toMatchObject({ status: 'SUCCEEDED' });
     const third = await charge(who, await tokenFor(who.brand));
     expect([third.status, third.error?.code]).toEqual([403, 'PURCHASE_LIMIT_REACHED']);
+    const [limit] = replyOf(await who.call(playerLimits)).limits;
+    expect(limit).toMatchObject({ kind: 'purchase', amount: 2_000, used: 1_998 });
   });
 
   test('[PROMO-4][PROMO-5] a code for one purchase, by twenty players at once, is used once', async () => {

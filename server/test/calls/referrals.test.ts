@@ -138,6 +138,33 @@ test('[PROMO-6] a friend whose sign-up was interrupted before the welcome grant 
   expect(await states(who)).toEqual(['REWARDED']);
 });
 
+test('[PROMO-6] a friend who signed up without a mailbox counts, unless the brand knew the one that was added', async () => {
+  const who = await silver();
+  const code = await codeOf(who);
+  await users.verified({ email: 'added.later@gmail.com' });
+  const [friend, known] = [await friendBy(code), await friendBy(code)];
+  const wallets = [await users.walletOf(friend), await users.walletOf(known)];
+  // As such a sign-up leaves it: with the grant and without a claim.
+  await database.pool.query(
+    `alter table account.welcome_claim disable trigger user;
+      delete from account.welcome_claim where wallet_id in (${wallets.join()});
+      alter table account.welcome_claim enable trigger user`,
+  );
+  await database.pool.query('update account.player set email = $2 where wallet_id = $1', [
+    wallets[1],
+    'addedlater@gmail.com',
+  ]);
+  for (const walletId of wallets) services.forgetPlayer(walletId);
+  await round(...wallets);
+  const { rows } = await database.pool.query<{ wallet_id: bigint; state: string }>(
+    'select wallet_id, state from referral.friend where wallet_id = any($1) order by wallet_id',
+    [wallets],
+  );
+  const stateOf = (walletId: bigint | undefined) =>
+    rows.find((row) => row.wallet_id === walletId)?.state;
+  expect(wallets.map(stateOf)).toEqual(['paid', 'closed']);
+});
+
 test('[PROMO-6] nor is one whose mailbox had the welcome grant of another account, or who is excluded', async () => {
   const who = await silver();
   const code = await codeOf(who);

@@ -104,7 +104,7 @@ describe('the tier', () => {
     expect((await tierOf(who)).pointsPlayed).toBe(400);
   });
 
-  test('[AUTH-32][AUTH-34] rises with the last Point needed; tiers list the benefits that the brand has enabled', async () => {
+  test('[AUTH-32][AUTH-34][GATE-15] rises with the last Point needed; tiers list the benefits that the brand has enabled', async () => {
     const who = await users.verified();
     const need = pointsFrom('silver');
     await plant(who, { count: 1, stake: need - 100, at: daysAgo(2) });

@@ -24,7 +24,7 @@ test('[PAY-13] a document of a vendor allows that vendor only, and only the page
     {
       root: `${services.root}/web/dist`,
       origins: services.origins,
-      allowLocalHosts: true,
+      deployedStage: undefined,
       documentsOf: ({ location }) =>
         new Map(location === DEFAULT_BRAND.location ? [['pay-in/form', FORM]] : []),
     },

@@ -237,10 +237,10 @@ test('[PROMO-10] what operators do about campaigns is recorded, and only once', 
   const refused = await makeGiftCodes(database.pool, systemIds, act('recorded'), 1);
   expect(refused).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   const { rows } = await database.pool.query(
-    "select act, by, reason from voucher.act where campaign = 'recorded' order by act_id",
+    "select act, by_whom as by, reason from audit.operator_act where subject = 'recorded' order by act_id",
   );
   expect(rows).toEqual(
-    ['open', 'codes', 'end'].map((one) => ({ act: one, by: 'Bo', reason: 'a test' })),
+    ['openCampaign', 'makeGiftCodes', 'stopCampaign'].map((one) => ({ act: one, by: 'Bo', reason: 'a test' })),
   );
 });
 

@@ -34,20 +34,20 @@ const LURES = [
   'evil.example',
 ];
 
-/** Every stage's hosts of a brand are the brand, and none of them is a stage. */
+/** The hosts of its own stage are the brand; those of another stage are nobody here. Source: BRAND-26. */
 const stageHosts: readonly LiveHost[] = BRANDS.flatMap((brand) =>
   STAGES.flatMap((stage) =>
     SURFACES.map((surface) => deployedHost(brand, stage, surface)).map((host) => ({
       label: `${stage} host ${host}`,
       lines: [`host: ${host}`],
-      brand,
+      brand: stage === 'live' ? brand : undefined,
     })),
   ),
 );
 
 const spelled: readonly LiveHost[] = BRANDS.flatMap((brand) => {
   const api = deployedHost(brand, 'live', 'api');
-  const web = deployedHost(brand, 'dev', 'web');
+  const web = deployedHost(brand, 'live', 'web');
   return [
     api.toUpperCase(),
     `${api}:443`,
@@ -55,8 +55,8 @@ const spelled: readonly LiveHost[] = BRANDS.flatMap((brand) => {
     `${api}:65535`,
     web.toUpperCase(),
     `${web}:4000`,
-    `${deployedHost(brand, 'test', 'api')}:4001`,
-    `${deployedHost(brand, 'uat', 'api')}:80`,
+    `${deployedHost(brand, 'live', 'socket')}:4001`,
+    `${deployedHost(brand, 'live', 'games')}:80`,
   ].map((host) => ({ label: `spelled ${host}`, lines: [`host: ${host}`], brand }));
 });
 

@@ -259,6 +259,7 @@ test('[AUDIT-5] a read of personal data is recorded before it is answered, or no
     ],
     {
       isDeployed: false,
+      deployedStage: undefined,
       origins,
       now: () => clock.now(),
       networkOf,

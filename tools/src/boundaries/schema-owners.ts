@@ -38,6 +38,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, string>> = {
   system: 'system',
   tiers: 'tiers',
   voucher: 'vouchers',
+  wheel: 'wheel',
 };
 
 /** Tables that do not belong to the owner of their schema alone. */

@@ -84,7 +84,7 @@ describe('a new brand', { timeout: 60_000 }, () => {
     ]);
     const answer = await queryRegistry(`{
       locations: BRANDS.map((one) => one.location),
-      local: brandOfHost('moonbay.localhost:4000', true).name,
+      local: brandOfHost('moonbay.localhost:4000', undefined).name,
       live: deploymentOfHost('play.moonbay.example').stage,
       problems: [
         ...BRANDS.flatMap((one) => brandProblems(one, pictureNames())),

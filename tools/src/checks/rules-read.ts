@@ -129,3 +129,35 @@ export function judge(rules: readonly Rule[], titles: readonly Title[]): Verdict
   });
   return { areas, untested, problems };
 }
+
+const ROW = /^\| (\d+\.\d+) \| .+ \| ([^|]+) \|$/;
+
+/**
+ * The reading of the specification: each row names rules that have a test, or files that exist. A problem for each row that
+ * does not, for a number given twice and for a line of a table that is no row.
+ */
+export function judgeReading(
+  { path, text }: SourceFile,
+  rules: readonly Rule[],
+  titles: readonly Title[],
+  isFile: (path: string) => boolean,
+): string[] {
+  const known = new Set(rules.map(({ id }) => id));
+  const tested = new Set(titles.flatMap(({ ids }) => ids));
+  const numbers = new Set<string>();
+  return text.split('\n').flatMap((line, index) => {
+    if (!line.startsWith('|') || /^\|(?: no |-)/.test(line)) return [];
+    const at = `${path}:${index + 1}:`;
+    const [, number, places] = ROW.exec(line) ?? [];
+    if (number === undefined || places === undefined) return [`${at} not a row`];
+    const twice = numbers.has(number) ? [`${at} ${number} is there twice`] : [];
+    numbers.add(number);
+    const open = places.split(', ').flatMap((place) => {
+      const file = /^`([^`]+)`$/.exec(place.trim())?.[1];
+      if (file !== undefined) return isFile(file) ? [] : [`${at} no file ${file}`];
+      if (!known.has(place.trim())) return [`${at} no rule ${place.trim()}`];
+      return tested.has(place.trim()) ? [] : [`${at} ${place.trim()} has no test`];
+    });
+    return [...twice, ...open];
+  });
+}

@@ -1,13 +1,16 @@
 /**
- * `npm run rules`: checks that every due rule has a test and every id in a title is a rule.
+ * `npm run rules`: checks that every due rule has a test, every id in a title is a rule, and every row of the reading holds.
  * `--report` only prints.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge, readRules, readTitles } from './rules-read.ts';
+import { judge, judgeReading, readRules, readTitles } from './rules-read.ts';
 import type { AreaRow } from './rules-read.ts';
 import { readFiles, ROOT } from '../repository/tree.ts';
 
 const SPEC = join(ROOT, 'docs/spec');
+/** Every sentence of the specification with what makes it true. */
+const READING = 'reading.md';
 const reportOnly = process.argv.includes('--report');
 
 const specFiles = readFiles(SPEC, ['.md']).filter((file) => file.path !== 'README.md');
@@ -16,6 +19,9 @@ const { rules, problems: ruleProblems } = readRules(
 );
 const titles = readFiles(ROOT, ['.test.ts', '.test.tsx']).flatMap(readTitles);
 const verdict = judge(rules, titles);
+const reading = specFiles
+  .filter(({ path }) => path === READING)
+  .flatMap((file) => judgeReading(file, rules, titles, (path) => existsSync(join(ROOT, path))));
 
 const row = (area: string, cells: readonly (string | number)[]): string =>
   area.padEnd(8) + cells.map((cell) => String(cell).padStart(8)).join('');
@@ -31,9 +37,10 @@ console.log(
 );
 console.log(`${titles.length} titles with ids`);
 
-for (const problem of [...ruleProblems, ...verdict.problems]) console.log(problem);
+for (const problem of [...ruleProblems, ...verdict.problems, ...reading]) console.log(problem);
 if (verdict.untested.length > 0) {
   console.log(`due rules without a test: ${verdict.untested.map((rule) => rule.id).join(' ')}`);
 }
-const failed = ruleProblems.length + verdict.problems.length + verdict.untested.length > 0;
+const failed =
+  ruleProblems.length + verdict.problems.length + reading.length + verdict.untested.length > 0;
 if (failed && !reportOnly) process.exitCode = 1;

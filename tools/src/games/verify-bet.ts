@@ -1,12 +1,14 @@
 /**
- * `npm run verify:bet -- file.json`: recomputes every bet of a file with the same core as the page
- * /fairness, and reports step by step what holds. Exit code 1 when a bet differs, 2 when the file
+ * `npm run verify:bet -- file.json`: recomputes every bet and spin of a file with the same core as the page
+ * /fairness, and reports step by step what holds. Exit code 1 when a bet or spin differs, 2 when the file
  * cannot be read. Source: FAIR-12, FAIR-16.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { betFileSchema, type BetFile } from '@jubilee/contract/entities/bet-file';
-import { type BetReport, verifyFile } from '@jubilee/core/games/verify-file';
+import { type BetReport, verifyFile, verifySpins } from '@jubilee/core/games/verify-file';
+import type { Verification } from '@jubilee/core/games/verify-steps';
+import { WHEEL_NAME } from '@jubilee/core/rewards/draw-spin';
 import { sentenceOf } from './verify-messages.ts';
 
 const USAGE = `npm run verify:bet -- <file> [--steps]
@@ -27,9 +29,15 @@ async function run(path: string | undefined): Promise<number> {
   const file = await readBets(path);
   if (file === undefined) return 2;
   const counts = { verified: 0, differs: 0, forced: 0, open: 0 };
-  for (const report of verifyFile(file)) {
-    counts[report.verification.verdict] += 1;
-    for (const line of linesOf(report, values.steps)) console.log(line);
+  const print = (head: string, verification: Verification): void => {
+    counts[verification.verdict] += 1;
+    for (const line of linesOf(head, verification, values.steps)) console.log(line);
+  };
+  for (const report of verifyFile(file)) print(headOf(report), report.verification);
+  for (const { spin, verification } of verifySpins(file)) {
+    const { pointsAmount, sweepTicketsAmount } = spin.won;
+    const won = `${pointsAmount} POINTS, ${sweepTicketsAmount} SWEEP_TICKETS`;
+    print(`${spin.fairness.betId} ${WHEEL_NAME} -> ${won}`, verification);
   }
   const { verified, differs, forced, open } = counts;
   if (forced > 0) console.log(`${forced} forced by the platform for testing: they prove nothing`);
@@ -49,14 +57,16 @@ async function readBets(path: string): Promise<BetFile | undefined> {
   return undefined;
 }
 
-function linesOf({ record, verification }: BetReport, withSteps: boolean): string[] {
-  const { bet } = record;
-  const head = `${verification.verdict.padEnd(8)} ${bet.betId} ${bet.gameName} ${bet.betAmount} -> ${bet.amountWon} ${bet.currency}`;
+function headOf({ record: { bet } }: BetReport): string {
+  return `${bet.betId} ${bet.gameName} ${bet.betAmount} -> ${bet.amountWon} ${bet.currency}`;
+}
+
+function linesOf(head: string, verification: Verification, withSteps: boolean): string[] {
   const failedSteps = verification.steps.filter(
     ({ name, result }) => withSteps || result === 'fails' || name === 'forced',
   );
   return [
-    head,
+    `${verification.verdict.padEnd(8)} ${head}`,
     ...failedSteps.flatMap((one) => [
       `  ${SIGNS[one.result]} ${sentenceOf(one)}`,
       ...Object.entries(one.facts).map(([name, text]) => `         ${name}: ${text}`),

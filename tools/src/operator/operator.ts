@@ -1,16 +1,22 @@
 /** `npm run operator`: what an operator decides, with who and why. Use cases are in modules. Source: OPS-55. */
 import type { Pool } from 'pg';
+import { composeForCommand } from '../../../server/src/entry/run.ts';
 import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { openDatabase } from '../database/database.ts';
 import { CASH_OUT_USAGE, readCashOutCommand, runCashOutCommand } from './cash-out-commands.ts';
-import { readOperator, USAGE } from './operator-options.ts';
-import { runPlayerCommand } from './player-commands.ts';
+import { PLAYER_USAGE, readPlayerCommand, runPlayerCommand } from './player-commands.ts';
 import {
   PURCHASE_NOUNS,
   PURCHASE_USAGE,
   readPurchaseCommand,
   runPurchaseCommand,
 } from './purchase-commands.ts';
+import {
+  readRewardCommand,
+  REWARD_NOUNS,
+  REWARD_USAGE,
+  runRewardCommand,
+} from './reward-commands.ts';
 import { readVoucherCommand, runVoucherCommand, VOUCHER_USAGE } from './voucher-commands.ts';
 
 /** What is printed, and whether it was done. */
@@ -18,7 +24,7 @@ interface Done {
   readonly isDone: boolean;
   readonly lines: readonly string[];
 }
-type Run = (pool: Pool) => Promise<Done>;
+type Run = (pool: Pool, databaseUrl: string) => Promise<Done>;
 
 interface Noun {
   readonly usage: string;
@@ -32,16 +38,33 @@ const PURCHASES: Noun = {
     return (pool) => runPurchaseCommand(pool, command);
   },
 };
-const NOUNS: Readonly<Record<string, Noun>> = {
-  ...Object.fromEntries(PURCHASE_NOUNS.map((noun) => [noun, PURCHASES])),
-  players: {
-    usage: USAGE,
-    read(args, noun) {
-      const read = readOperator([noun, ...args]);
-      if (!read.ok) throw new Error(read.problem);
-      return (pool) => runPlayerCommand(pool, read.command);
-    },
+const REWARDS: Noun = {
+  usage: REWARD_USAGE,
+  read(args, noun) {
+    const command = readRewardCommand([noun, ...args]);
+    return (pool) => runRewardCommand(pool, command);
   },
+};
+/** They need what a process of the platform has: the identity service, sessions, the wallet. */
+const PLAYERS: Noun = {
+  usage: PLAYER_USAGE,
+  read(args, noun) {
+    const command = readPlayerCommand([noun, ...args]);
+    return async (_pool, databaseUrl) => {
+      const services = await composeForCommand(process.env, databaseUrl);
+      try {
+        return await runPlayerCommand(services, command);
+      } finally {
+        await services.close();
+      }
+    };
+  },
+};
+const NOUNS: Readonly<Record<string, Noun>> = {
+  ...Object.fromEntries(REWARD_NOUNS.map((noun) => [noun, REWARDS])),
+  ...Object.fromEntries(PURCHASE_NOUNS.map((noun) => [noun, PURCHASES])),
+  players: PLAYERS,
+  balances: PLAYERS,
   vouchers: {
     usage: VOUCHER_USAGE,
     read(args) {
@@ -82,7 +105,7 @@ async function act(name: string, given: readonly string[]): Promise<number> {
     onIdleError: (error) => console.error(error.message),
   });
   try {
-    const { isDone, lines } = await run(pool);
+    const { isDone, lines } = await run(pool, database.url);
     for (const line of lines) (isDone ? console.log : console.error)(line);
     return isDone ? 0 : 1;
   } finally {

@@ -191,7 +191,9 @@ function lineOf(payment: Awaited<ReturnType<typeof paymentsOfBrand>>[number]): s
   return [
     `${paymentId} ${createdAt} ${provider} ${status} ${priceCents} cents ${packCode}`,
     ...(promoCode === null ? [] : [`code ${promoCode}`]),
-    ...(reference === null ? [] : [`vendor ${reference} (${vendorStatus ?? '-'})`]),
+    ...(reference === null && vendorStatus === null
+      ? []
+      : [`vendor ${reference ?? '-'} (${vendorStatus ?? '-'})`]),
     ...(caseReason === null ? [] : [`case ${caseReason}`]),
     ...(moneyBack === null ? [] : [`money back ${moneyBack}`]),
   ].join(', ');

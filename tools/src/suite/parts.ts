@@ -112,6 +112,7 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
     files: [
       'server/test/calls/one-balance.test.ts',
       'server/test/calls/one-instant.test.ts',
+      'server/test/calls/payment-scenarios.test.ts',
       'server/test/calls/purchase-flows.test.ts',
       'server/test/calls/self-exclusion-race.test.ts',
       'server/test/calls/bets.test.ts',
@@ -120,6 +121,10 @@ export const LONG_PARTS: Readonly<Record<string, LongPart>> = {
       'server/test/calls/every-stateful-game.test.ts',
       'server/test/calls/hostile-games.test.ts',
       'server/test/calls/vouchers.test.ts',
+      'server/test/calls/webhooks.test.ts',
+      'server/test/calls/daily-wheel.test.ts',
+      'server/test/calls/free-points.test.ts',
+      'server/test/calls/loyalty.test.ts',
     ],
   },
   kills: {

@@ -20,7 +20,7 @@ const group = (over: Partial<UserCredit> = {}): UserCredit => ({
 });
 const labelOf = (all: readonly UserCredit[]) => freePlayLabel(game, all, NOW_MS);
 
-it('[FREE-5] the tile of a game with free plays is called "{game}_free play"', () => {
+it('[FREE-5][GAME-29] the tile of a game with free plays is called "{game}_free play"', () => {
   expect(labelOf([group()])).toEqual({ name: 'Copper Comet_free play', plays: 12 });
   expect(labelOf([group(), group({ credits: 3, creditsValue: 100 })])?.plays).toBe(15);
 });

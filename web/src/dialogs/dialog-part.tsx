@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { loadPart, type Part } from '../app/load-part.ts';
-import type { DialogFacts, DialogName } from './dialog-names.ts';
+import type { DialogFacts } from './dialog-names.ts';
 import type { DialogViewProps } from './dialog-view.ts';
 
 export interface DialogPart<Facts> {
@@ -23,12 +23,3 @@ export const notOpenPart: DialogPart<DialogFacts['not_open']> = {
   draw: ({ wanted }, onClose) => <notOpen.View facts={{ name: wanted }} onClose={onClose} />,
   preload: notOpen.preload,
 };
-
-/** Placeholder of a dialog whose feature is not built yet. */
-export function comesLater(name: DialogName): DialogPart<object> {
-  const facts = { name };
-  return {
-    draw: (_facts, onClose) => <notOpen.View facts={facts} onClose={onClose} />,
-    preload: notOpen.preload,
-  };
-}

@@ -9,7 +9,10 @@ export function PasswordRuleList(props: { password: string; email: string }) {
   return (
     <ul className={styles.rules}>
       {passwordRules(props.password, props.email).map((rule) => (
-        <li key={rule.text} className={rule.isMet ? styles.met : undefined}>
+        <li
+          key={`${rule.text} ${String(rule.isMet)}`}
+          className={rule.isMet ? styles.met : undefined}
+        >
           {rule.isMet ? (
             <Check className="ic ic-16" aria-hidden="true" />
           ) : (

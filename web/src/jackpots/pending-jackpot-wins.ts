@@ -1,4 +1,5 @@
 import { completeJackpotWin, jackpotWins } from '@jubilee/contract/calls/jackpots';
+import { JACKPOT_WIN_CHECK_LIMIT } from '@jubilee/contract/values/limits';
 import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
 import type { Call } from '../calls/call.ts';
 import { isSignedOut, type CallProblem } from '../calls/outcome.ts';
@@ -31,7 +32,11 @@ export function createPendingJackpotWins(ports: PendingJackpotWinsPorts): Pendin
   let isWanted = false;
 
   async function fetchPendingWin(): Promise<CallProblem | undefined> {
-    const query = { limit: '1', status: 'PENDING', order: 'newest' } as const;
+    const query = {
+      limit: String(JACKPOT_WIN_CHECK_LIMIT),
+      status: 'PENDING',
+      order: 'newest',
+    } as const;
     const answer = await call(jackpotWins, { query });
     if (!answer.ok) {
       if (!isSignedOut(answer.problem)) log('Jackpot wins could not be read', answer.problem);

@@ -9,6 +9,8 @@ export interface LoyaltyProgramPorts {
   readonly isEnabled: () => boolean;
   /** Calls again and again; returns what ends it. */
   readonly every: (intervalMs: number, task: () => void) => () => void;
+  /** Calls when the player comes back to the page; returns what ends it. */
+  readonly onReturn: (task: () => void) => () => void;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 

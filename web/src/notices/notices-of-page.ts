@@ -21,7 +21,7 @@ const announced = (): readonly string[] =>
   (deviceStorage.get(ANNOUNCED_KEY) ?? '').split(' ').filter((code) => code !== '');
 
 /** Once per device and pack, with the end that the server says. Source: DLG-8, NOTE-5. */
-async function limitedOffer(): Promise<TimedOffer | undefined> {
+export async function limitedOffer(): Promise<TimedOffer | undefined> {
   const { purchasesEnabled, limitedTimeOfferEnabled, limitedTimeOfferPackCode } = pageFlags.read();
   const onSale = packsOnSale.read();
   if (!purchasesEnabled || !limitedTimeOfferEnabled || onSale.is !== 'known') return undefined;
@@ -30,6 +30,10 @@ async function limitedOffer(): Promise<TimedOffer | undefined> {
     return undefined;
   const { title, points, sweepTickets, price, endsAt: endDate, code: packCode } = pack;
   return { title, points, sweepTickets, price, endDate, packCode };
+}
+
+export function rememberOffer({ packCode }: Pick<TimedOffer, 'packCode'>): void {
+  deviceStorage.set(ANNOUNCED_KEY, [...announced(), packCode].join(' '));
 }
 
 function isInGameOrDialog(): boolean {
@@ -71,7 +75,7 @@ export function noticesOfPage(parts: {
     lastLossAtMs: roundState.lastLossAtMs,
     show: (name, offer) => dialogs.open(name, offer),
     showLimitedOffer(offer) {
-      deviceStorage.set(ANNOUNCED_KEY, [...announced(), offer.packCode].join(' '));
+      rememberOffer(offer);
       dialogs.open('lto_promotion', offer);
     },
     showPurchaseVerified: (bonusApplied) =>

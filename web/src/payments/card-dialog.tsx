@@ -26,6 +26,7 @@ import {
   type VendorFrameControl,
   type VendorFrameNews,
 } from '../vendors/vendor-frame.tsx';
+import { recentPayments } from './own-payments.ts';
 import { PackGets } from './pack-gets.tsx';
 import { packsOnSale } from './packs.ts';
 import { buyingProblem, failureSentence } from './payment-sentences.ts';
@@ -109,12 +110,19 @@ function PayByCard(
     dialogs.open('payment_confirmation', { paymentId: taken });
   }, [dialogs, isBusy, onClose, taken]);
   const price = formatDollars(pack.price);
-  const leave = (): void => {
-    onClose();
-    // Before anybody pays again, they see what became of the payment without an answer.
-    if (unanswered === undefined) return;
-    dialogs.open('payment_confirmation', { paymentId: unanswered.requestId });
-  };
+  const missing = useRef<string>(undefined);
+  useEffect(() => {
+    missing.current = unanswered?.requestId;
+  }, [unanswered]);
+  // However the form is left, before anybody pays again they see what became of the payment without an answer.
+  useEffect(
+    () => () => {
+      if (engine !== undefined) void recentPayments(engine);
+      if (missing.current === undefined) return;
+      dialogs.open('payment_confirmation', { paymentId: missing.current });
+    },
+    [dialogs, engine],
+  );
 
   const stop = (sentence: string | undefined, needsNewForm = true): void => {
     setBusy(false);
@@ -178,7 +186,7 @@ function PayByCard(
     else void send({ send: charge });
   };
   return (
-    <Dialog isOpen width="wide" title={t`Payment`} onClose={leave} busy={isBusy}>
+    <Dialog isOpen width="wide" title={t`Payment`} onClose={onClose} busy={isBusy}>
       <div className={styles.pay}>
         <PackGets pack={pack} gift={facts.gift} />
         <div className={styles.form}>

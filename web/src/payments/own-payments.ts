@@ -5,12 +5,16 @@ import {
   EXACTLY_ONE_PAYMENT_CHECK_LIMIT,
 } from '@jubilee/contract/values/limits';
 import type { CallProblem } from '../calls/outcome.ts';
+import { makeShared } from '../catalogue/shared-value.ts';
 import type { SessionEngine } from '../session/engine/session-engine.ts';
 
 type Engine = Pick<SessionEngine, 'call'>;
 
 /** Enough to find a payment that the page speaks of: the newest come first. */
-const RECENT = '20';
+const RECENT = '50';
+
+/** As they were read last, for every part of the page that shows them. They name whose they are. */
+export const knownPayments = makeShared<readonly Payment[]>([]);
 
 /** The player's newest payments as the server has them. */
 export async function recentPayments({
@@ -20,7 +24,9 @@ export async function recentPayments({
   | { readonly ok: false; readonly problem: CallProblem }
 > {
   const answer = await call(payments, { query: { limit: RECENT } });
-  return answer.ok ? { ok: true, payments: answer.value.payments } : answer;
+  if (!answer.ok) return answer;
+  knownPayments.write(answer.value.payments);
+  return { ok: true, payments: answer.value.payments };
 }
 
 async function succeeded({ call }: Engine, limit: number): Promise<number | undefined> {

@@ -19,6 +19,7 @@ import { formatDollars, formatList } from '../language/format.ts';
 import { Link } from '../navigation/link.tsx';
 import { DidNotLoad } from '../page-parts/did-not-load.tsx';
 import { useStartedSession } from '../session/start/started-session.ts';
+import { OpenPaymentActions, openSentence } from './open-payments.tsx';
 import { hasPaidOnce } from './own-payments.ts';
 import { failureSentence } from './payment-sentences.ts';
 import { usePayment } from './use-payment.ts';
@@ -122,11 +123,13 @@ function Outcome({ payment, onClose }: { payment: Payment | undefined; onClose: 
   return (
     <OfferDialog
       title={t`Your payment is being checked`}
-      text={t`The provider hasn’t confirmed the ${price} yet. If you have paid, there’s no need to pay again: as soon as it is confirmed the coins are in your balance, and otherwise nothing is charged. You can close this and play on.`}
+      text={t`The ${price} aren’t confirmed yet. ${openSentence(payment)} You can close this and play on; it stands in the store and in your activity.`}
       sign={{ icon: <Clock aria-hidden="true" />, tone: 'primary' }}
       onClose={onClose}
       actions={done}
-    />
+    >
+      <OpenPaymentActions payment={payment} />
+    </OfferDialog>
   );
 }
 

@@ -129,7 +129,7 @@ function GateEnd(props: Gate) {
         aria-label={props.name === 'identity' ? t`Verify your identity` : t`Verify your purchase`}
         onClick={() => dialogs.open(dialog, {})}
       >
-        {props.state === 'review' ? <Trans>Continue</Trans> : <Trans>Start</Trans>}
+        <Trans>Verify</Trans>
       </Button>
     );
   }

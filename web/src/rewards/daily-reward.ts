@@ -1,5 +1,9 @@
-import { dailyRewardAvailable, redeemDailyReward } from '@jubilee/contract/calls/rewards';
-import type { DailyRewardWin, RewardsState } from '@jubilee/contract/entities/reward';
+import {
+  dailyRewardAvailable,
+  dailyWheel,
+  redeemDailyReward,
+} from '@jubilee/contract/calls/rewards';
+import type { DailySpin, RewardsState, Wheel } from '@jubilee/contract/entities/reward';
 import { isSignedOut, isUndecided, type CallProblem } from '../calls/outcome.ts';
 import { makeShared } from '../catalogue/shared-value.ts';
 import type { SessionEngine } from '../session/engine/session-engine.ts';
@@ -14,15 +18,20 @@ export function showWheel(wheelShowing: boolean): void {
   if (state !== undefined) rewardsState.write({ ...state, wheelShowing });
 }
 
-export type DailySpin =
-  | { readonly ok: true; readonly won: DailyRewardWin['won'] }
+/** The wheel as it was last read. Source: WHEEL-8. */
+export const currentWheel = makeShared<Wheel | undefined>(undefined);
+
+export type SpinAnswer =
+  | { readonly ok: true; readonly spin: DailySpin }
   | { readonly ok: false; readonly problem: CallProblem };
 
 export interface DailyReward {
   /** At login, after a spin, and when the next one is due. Source: WHEEL-5. */
   readonly check: () => Promise<CallProblem | undefined>;
   /** The server draws; the same draw is returned until its answer has arrived. Source: WHEEL-4. */
-  readonly spin: () => Promise<DailySpin>;
+  readonly spin: () => Promise<SpinAnswer>;
+  /** Reads the slices when the wheel is opened, and after a spin of other ones. Source: WHEEL-7. */
+  readonly readWheel: () => Promise<CallProblem | undefined>;
   readonly forget: () => void;
 }
 
@@ -71,9 +80,19 @@ export function createDailyReward(ports: {
         await check();
       }
       return answer.ok
-        ? { ok: true, won: answer.value.data.won }
+        ? { ok: true, spin: answer.value.data }
         : { ok: false, problem: answer.problem };
     },
-    forget: () => rewardsState.write(undefined),
+    async readWheel() {
+      const userId = ports.userId();
+      if (userId === undefined) return undefined;
+      const answer = await engine.call(dailyWheel, { params: { userId } });
+      if (answer.ok) currentWheel.write(answer.value.wheel);
+      return answer.ok ? undefined : answer.problem;
+    },
+    forget() {
+      rewardsState.write(undefined);
+      currentWheel.write(undefined);
+    },
   };
 }

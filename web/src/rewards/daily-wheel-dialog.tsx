@@ -1,37 +1,36 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import type { DailyRewardWin } from '@jubilee/contract/entities/reward';
+import type { DailySpin, Wheel } from '@jubilee/contract/entities/reward';
+import { oddsOfWheel } from '@jubilee/core/rewards/daily-wheel';
 import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
-import { nowMs } from '../app/clock.ts';
+import { useShared } from '../catalogue/shared-value.ts';
 import { artUrl } from '../catalogue/game-art.ts';
 import type { DialogViewProps } from '../dialogs/dialog-view.ts';
 import { formatShare } from '../language/format.ts';
+import { Link } from '../navigation/link.tsx';
 import { whyClosed } from '../player/state-sentences.ts';
 import { useCapabilities } from '../player/use-capabilities.ts';
 import { callProblem } from '../session/messages/call-sentences.ts';
 import { useStartedSession } from '../session/start/started-session.ts';
 import { useOfflineReason } from '../shell/use-offline-reason.ts';
-import { showWheel } from './daily-reward.ts';
+import { currentWheel, showWheel } from './daily-reward.ts';
 import styles from './daily-wheel.module.css';
 import { useDailyWheel } from './use-daily-wheel.ts';
 import { WheelFrame } from './wheel-frame.tsx';
-import { oddsOfWheel, sliceOfPrize } from './wheel-slices.ts';
 
-type Won = DailyRewardWin['won'];
-interface Turn {
-  readonly won: Won;
-  readonly place: { readonly outer: number; readonly inner: number | null };
-}
+type Won = DailySpin['won'];
 
 /** The daily wheel: the server draws, the wheel turns to it, then the prize is said. Source: WHEEL-2, WHEEL-4. */
 export function DailyWheelDialog({ onClose }: DialogViewProps<object>) {
   const session = useStartedSession();
   const [isBusy, setBusy] = useState(false);
-  const [turn, setTurn] = useState<Turn>();
+  const [turn, setTurn] = useState<DailySpin>();
+  const wheel = useShared(currentWheel);
+  const dailyReward = session?.dailyReward;
   const [won, setWon] = useState<Won>();
   const [problem, setProblem] = useState<string>();
   const { again } = useCapabilities();
@@ -39,6 +38,11 @@ export function DailyWheelDialog({ onClose }: DialogViewProps<object>) {
     showWheel(true);
     return () => showWheel(false);
   }, []);
+  useEffect(() => {
+    void dailyReward?.readWheel().then((unread) => {
+      if (unread !== undefined) setProblem(callProblem(unread).message);
+    });
+  }, [dailyReward]);
   const land = useCallback(() => {
     setWon(turn?.won);
     void session?.engine.refreshBalances();
@@ -54,10 +58,9 @@ export function DailyWheelDialog({ onClose }: DialogViewProps<object>) {
       setProblem(callProblem(answer.problem).message);
       return;
     }
-    const place = sliceOfPrize(answer.won, nowMs());
-    // A server with other slices than this page: the prize counts, not the picture.
-    if (place === undefined) setWon(answer.won);
-    else setTurn({ won: answer.won, place });
+    // Slices that were changed since the wheel was opened: the prize counts, not the picture.
+    if (answer.spin.wheelVersion === wheel?.version) setTurn(answer.spin);
+    else setWon(answer.spin.won);
   };
   if (won !== undefined) return <Result won={won} onClose={onClose} />;
   return (
@@ -68,7 +71,11 @@ export function DailyWheelDialog({ onClose }: DialogViewProps<object>) {
       onClose={onClose}
       banner={
         <div className={styles.stage}>
-          <WheelFrame place={turn?.place} onLanded={land} />
+          {wheel === undefined ? (
+            <div className={styles.wheel} />
+          ) : (
+            <WheelFrame wheel={wheel} place={turn} onLanded={land} />
+          )}
         </div>
       }
     >
@@ -76,8 +83,10 @@ export function DailyWheelDialog({ onClose }: DialogViewProps<object>) {
         <Trans>One free spin every day. Every slice is a prize.</Trans>
       </p>
       {problem !== undefined && <Alert tone="warn">{problem}</Alert>}
-      <SpinButton isBusy={isBusy || turn !== undefined} onSpin={() => void spin()} />
-      <Odds />
+      {wheel !== undefined && (
+        <SpinButton isBusy={isBusy || turn !== undefined} onSpin={() => void spin()} />
+      )}
+      {wheel !== undefined && <Odds wheel={wheel} />}
     </Dialog>
   );
 }
@@ -115,7 +124,7 @@ function SpinButton(props: { readonly isBusy: boolean; readonly onSpin: () => vo
 }
 
 /** Every prize with its chance. Source: WHEEL-4. */
-function Odds() {
+function Odds({ wheel }: { readonly wheel: Wheel }) {
   return (
     <details className={styles.odds}>
       <summary>
@@ -133,8 +142,8 @@ function Odds() {
           </tr>
         </thead>
         <tbody>
-          {oddsOfWheel().map(({ points, sweepTickets, chances, of }) => (
-            <tr key={points}>
+          {oddsOfWheel(wheel.slices).map(({ points, sweepTickets, chances, of }) => (
+            <tr key={`${points}/${sweepTickets}`}>
               <td>
                 {formatMoney(points, 'POINTS')}
                 <br />
@@ -149,6 +158,12 @@ function Odds() {
           ))}
         </tbody>
       </table>
+      <p className="sm">
+        <Trans>
+          Each spin is drawn from your seeds as a bet is. Once a seed is revealed you can check it
+          under <Link to="/fairness">Fairness</Link>.
+        </Trans>
+      </p>
     </details>
   );
 }

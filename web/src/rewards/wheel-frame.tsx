@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
+import type { Wheel, WheelPrize } from '@jubilee/contract/entities/reward';
 import {
   type WheelCommand,
   wheelReportSchema,
   type WheelSlice,
 } from '@jubilee/contract/frame/wheel';
-import { INNER_SLICES, OUTER_SLICES, type WheelPrize } from '@jubilee/core/rewards/daily-wheel';
 import { useAppConfig } from '../app/app-config.ts';
 import { formatCompact } from '../language/format.ts';
 import styles from './daily-wheel.module.css';
@@ -39,30 +39,31 @@ function labelled(slices: readonly (WheelPrize | 'bonus')[]): WheelSlice[] {
   );
 }
 
-function show(): WheelCommand {
+function show({ slices: { outer, inner } }: Wheel): WheelCommand {
   const style = getComputedStyle(document.documentElement);
   const colors = Object.fromEntries(
     Object.entries(COLORS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
   ) as Extract<WheelCommand, { wheel: 'show' }>['colors'];
-  const count = OUTER_SLICES.length;
+  const count = outer.length;
   return {
     wheel: 'show',
     name: t`Prize wheel with ${count} slices`,
-    outer: labelled(OUTER_SLICES),
-    inner: labelled(INNER_SLICES),
+    outer: labelled(outer),
+    inner: labelled(inner),
     colors,
   };
 }
 
 /**
- * The wheel in its frame. `place`: the slice that the server drew; once it is known the wheel turns, and `onLanded` follows
+ * The wheel in its frame, once its slices are known. `place`: the slice that the server drew; once it is known the wheel turns, and `onLanded` follows
  * in any case. Source: WHEEL-4, WHEEL-6.
  */
 export function WheelFrame(props: {
+  readonly wheel: Wheel;
   readonly place: { readonly outer: number; readonly inner: number | null } | undefined;
   readonly onLanded: () => void;
 }) {
-  const { place, onLanded } = props;
+  const { wheel, place, onLanded } = props;
   const origin = new URL(useAppConfig().hosts.spinwheel).origin;
   const frame = useRef<HTMLIFrameElement>(null);
   const met = useRef(false);
@@ -72,7 +73,7 @@ export function WheelFrame(props: {
     const turn = (): void => {
       if (place === undefined) return;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      send({ wheel: 'turn', ...place, isStill });
+      send({ wheel: 'turn', outer: place.outer, inner: place.inner, isStill });
     };
     const hear = (event: MessageEvent<unknown>): void => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
@@ -83,11 +84,14 @@ export function WheelFrame(props: {
         return;
       }
       met.current = true;
-      send(show());
+      send(show(wheel));
       turn();
     };
     addEventListener('message', hear);
-    if (met.current) turn();
+    if (met.current) {
+      if (place === undefined) send(show(wheel));
+      turn();
+    }
     const timers =
       place === undefined
         ? []
@@ -101,7 +105,7 @@ export function WheelFrame(props: {
       removeEventListener('message', hear);
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [origin, place, onLanded]);
+  }, [origin, wheel, place, onLanded]);
   return (
     <iframe
       ref={frame}

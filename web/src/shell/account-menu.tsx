@@ -3,13 +3,12 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { LogOut, MailWarning } from 'lucide-react';
-import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
 import type { SessionUser } from '../session/types.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './account-menu.module.css';
 import { LanguageControl } from './language-control.tsx';
-import { accountPages } from './nav-items.tsx';
+import { useAccountPages } from './nav-items.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** A player's display name; players who came by phone have no email at first. */
@@ -38,7 +37,7 @@ export function Avatar(props: { user: SessionUser }) {
 /** The signed-in player, the player's own pages, and logging out. */
 export function AccountMenu() {
   const { user } = useSession();
-  const flags = useFlags();
+  const pages = useAccountPages();
   const signOut = useSignOut();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -70,7 +69,7 @@ export function AccountMenu() {
             {user.email === '' ? <Trans>Add your email</Trans> : <Trans>Confirm your email</Trans>}
           </Link>
         )}
-        {accountPages(flags).map(({ to, text, Icon }) => (
+        {pages.map(({ to, text, Icon }) => (
           <Link key={to} to={to} onClick={close}>
             <Icon className="ic ic-18" aria-hidden="true" />
             {i18n._(text)}

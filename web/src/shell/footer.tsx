@@ -16,6 +16,7 @@ import { categoryName } from '../catalogue/game-messages.ts';
 import { useGames } from '../catalogue/games.ts';
 import { PrivacyChoices } from '../analytics/privacy-choices.tsx';
 import { LanguageControl } from './language-control.tsx';
+import { REFER_A_FRIEND } from './nav-items.tsx';
 import styles from './footer.module.css';
 
 const SOCIALS = [
@@ -86,7 +87,7 @@ function PageLinks(props: { pages: readonly FooterPage[] }) {
 
 function Columns() {
   const brand = useBrand();
-  const { howToPlayEnabled, analyticsEnabled, bingoEnabled } = useFlags();
+  const { howToPlayEnabled, analyticsEnabled, bingoEnabled, referAFriendEnabled } = useFlags();
   const categories = categoriesOf(useGames().data?.games ?? []);
   const help = HELP.filter(({ to }) => to !== '/howto' || howToPlayEnabled);
   return (
@@ -121,6 +122,13 @@ function Columns() {
         </h2>
         <ul>
           <PageLinks pages={REWARDS} />
+          {referAFriendEnabled && (
+            <li>
+              <Link to="/promotions" hash={REFER_A_FRIEND}>
+                <Trans>Refer a friend</Trans>
+              </Link>
+            </li>
+          )}
         </ul>
       </div>
       <div>

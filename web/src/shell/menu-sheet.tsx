@@ -24,9 +24,9 @@ import {
   helpPages,
   NavLinks,
   OWN_PAGES,
-  REWARD_PAGES,
+  RewardLinks,
   roomPages,
-  walletPages,
+  useWalletPages,
 } from './nav-items.tsx';
 import { useSessionMinutes } from './use-session-minutes.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -59,7 +59,8 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
           <NavLinks pages={roomPages(flags)} />
         </ul>
         <ul>
-          <NavLinks pages={[...REWARD_PAGES, ...helpPages(flags)]} />
+          <RewardLinks onLeave={onClose} />
+          <NavLinks pages={helpPages(flags)} />
         </ul>
       </nav>
       <div className={styles.controls}>
@@ -90,7 +91,6 @@ function noteOf(user: SessionUser | undefined): string | undefined {
 
 function OwnLinks(props: { user: SessionUser }) {
   const { user } = props;
-  const flags = useFlags();
   return (
     <>
       {!user.emailVerified && (
@@ -101,7 +101,7 @@ function OwnLinks(props: { user: SessionUser }) {
           </Link>
         </li>
       )}
-      <NavLinks pages={[...OWN_PAGES, ...walletPages(flags)]} />
+      <NavLinks pages={[...OWN_PAGES, ...useWalletPages()]} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -17,12 +17,17 @@ import {
   Store,
   TrendingUp,
   UserRound,
+  UserRoundPlus,
   UsersRound,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { Trans } from '@lingui/react/macro';
+import { loadSidePart } from '../app/load-part.ts';
+import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
+import { useSession } from '../session/session-context.ts';
 
 const CATEGORY_ICONS: Readonly<Record<string, LucideIcon>> = {
   slot: Cherry,
@@ -75,19 +80,19 @@ const PAGES = {
 
 /** Pages of the player. */
 export const OWN_PAGES: readonly NavPage[] = [PAGES.account, PAGES.activity];
-/** Pages about rewards. */
-export const REWARD_PAGES: readonly NavPage[] = [PAGES.promotions, PAGES.tiers];
 
 /** Shared games beside the games of the catalog. */
 export function roomPages(flags: Flags): readonly NavPage[] {
   return flags.bingoEnabled ? [PAGES.bingo] : [];
 }
 
-/** Buying and redeeming, where this server offers them. */
-export function walletPages(flags: Flags): readonly NavPage[] {
+/** Buying and redeeming, where this server offers them. Nothing is sold to who has excluded themselves. Source: PLAY-13. */
+export function useWalletPages(): readonly NavPage[] {
+  const { purchasesEnabled, cashoutsEnabled } = useFlags();
+  const isExcluded = useSession().user?.isExcluded === true;
   return [
-    ...(flags.purchasesEnabled ? [PAGES.store] : []),
-    ...(flags.cashoutsEnabled ? [PAGES.redeem] : []),
+    ...(purchasesEnabled && !isExcluded ? [PAGES.store] : []),
+    ...(cashoutsEnabled ? [PAGES.redeem] : []),
   ];
 }
 
@@ -97,9 +102,41 @@ export function helpPages(flags: Flags): readonly NavPage[] {
 }
 
 /** The items of the account menu. */
-export function accountPages(flags: Flags): readonly NavPage[] {
-  return [...OWN_PAGES, PAGES.tiers, ...walletPages(flags), PAGES.care];
+export function useAccountPages(): readonly NavPage[] {
+  return [...OWN_PAGES, PAGES.tiers, ...useWalletPages(), PAGES.care];
 }
+
+const wheel = loadSidePart<{ onLeave: (() => void) | undefined }>(() =>
+  import('../rewards/wheel-item.tsx').then((item) => item.WheelItem),
+);
+
+/** What the brand gives, as rows of a list; the wheel is a dialog. `onLeave`: before another dialog opens. */
+export function RewardLinks({ onLeave }: { onLeave?: () => void }): ReactNode {
+  const { referAFriendEnabled, rewardsEnabled, dailyRewardsEnabled } = useFlags();
+  const isPlayer = useSession().status === 'signedIn';
+  return (
+    <>
+      <NavLinks pages={[PAGES.promotions]} />
+      {isPlayer && rewardsEnabled && dailyRewardsEnabled && (
+        <Suspense fallback={null}>
+          <wheel.View onLeave={onLeave} />
+        </Suspense>
+      )}
+      <NavLinks pages={[PAGES.tiers]} />
+      {isPlayer && referAFriendEnabled && (
+        <li>
+          <Link to="/promotions" hash={REFER_A_FRIEND}>
+            <UserRoundPlus className="ic ic-18" aria-hidden="true" />
+            <Trans>Refer a friend</Trans>
+          </Link>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** The part of the page about promotions. */
+export const REFER_A_FRIEND = 'refer-a-friend';
 
 /** Links to pages as rows of a list. */
 export function NavLinks(props: { pages: readonly NavPage[] }): ReactNode {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Heart, LayoutGrid, ShieldCheck } from 'lucide-react';
@@ -14,21 +15,22 @@ import {
   CategoryIcon,
   helpPages,
   NavLinks,
-  REWARD_PAGES,
+  RewardLinks,
   roomPages,
-  walletPages,
+  useWalletPages,
 } from './nav-items.tsx';
 import type { NavPage } from './nav-items.tsx';
 import styles from './sidebar.module.css';
 
-function Group(props: { title: string; pages: readonly NavPage[] }) {
-  if (props.pages.length === 0) return null;
+function Group(props: { title: string; pages: readonly NavPage[]; children?: ReactNode }) {
+  if (props.pages.length === 0 && props.children === undefined) return null;
   return (
     <>
       <div className={styles.title}>{props.title}</div>
       <nav className={styles.nav} aria-label={props.title}>
         <ul>
           <NavLinks pages={props.pages} />
+          {props.children}
         </ul>
       </nav>
     </>
@@ -77,8 +79,10 @@ export function Sidebar() {
           <NavLinks pages={roomPages(flags)} />
         </ul>
       </nav>
-      <Group title={t`Rewards`} pages={REWARD_PAGES} />
-      <Group title={t`Wallet`} pages={walletPages(flags)} />
+      <Group title={t`Rewards`} pages={[]}>
+        <RewardLinks />
+      </Group>
+      <Group title={t`Wallet`} pages={useWalletPages()} />
       <Group title={t`Good to know`} pages={helpPages(flags)} />
       <div className={styles.footer}>
         <Link to="/responsible" className={styles.care}>

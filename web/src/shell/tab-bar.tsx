@@ -23,7 +23,7 @@ import styles from './tab-bar.module.css';
 
 /** The button in the middle of the bar: sign-up for a guest, log-in for one whom this device remembers, the store for a player. */
 function MainTab() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { signupEnabled, purchasesEnabled } = useFlags();
   const isRemembered = useHasHint();
   if (status === 'guest' && isRemembered) {
@@ -50,7 +50,7 @@ function MainTab() {
       </li>
     );
   }
-  if (status !== 'signedIn' || !purchasesEnabled) return null;
+  if (status !== 'signedIn' || !purchasesEnabled || user?.isExcluded === true) return null;
   return (
     <li>
       <Link to="/purchase" className={styles.filled} withChildren>
@@ -92,7 +92,7 @@ export function TabBar(props: { onSearch: () => void }) {
         )}
         <MainTab />
         {status === 'signedIn' ? (
-          <li>
+          <li key="rewards">
             <Link to="/promotions">
               <Gift className="ic" aria-hidden="true" />
               <Trans>Rewards</Trans>
@@ -100,7 +100,7 @@ export function TabBar(props: { onSearch: () => void }) {
           </li>
         ) : (
           howToPlayEnabled && (
-            <li>
+            <li key="howto">
               <Link to="/howto">
                 <CircleQuestionMark className="ic" aria-hidden="true" />
                 <Trans>How to play</Trans>

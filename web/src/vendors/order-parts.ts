@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PurchasePack } from '@jubilee/contract/entities/purchase';
+import type { Payment, PurchasePack } from '@jubilee/contract/entities/purchase';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import type { Part } from '../app/load-part.ts';
 import type { PromoGift } from '../payments/pack-gets.tsx';
@@ -10,7 +10,14 @@ export interface OrderPartProps {
   readonly gift: PromoGift | undefined;
   readonly onClose: () => void;
 }
-export type OrderPart = Part<OrderPartProps> & { readonly View: ComponentType<OrderPartProps> };
+/** What the player can do about an order that is not paid yet. */
+export interface OpenOrderProps {
+  readonly payment: Payment;
+}
+export interface OrderPart {
+  readonly pay: Part<OrderPartProps> & { readonly View: ComponentType<OrderPartProps> };
+  readonly open: Part<OpenOrderProps> & { readonly View: ComponentType<OpenOrderProps> };
+}
 
 const PARTS = import.meta.glob<OrderPart>('./*/order-part.tsx', {
   eager: true,

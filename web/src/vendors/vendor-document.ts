@@ -108,6 +108,8 @@ const STYLE = `
     min-height: 48px; border: 1px solid var(--line-strong); border-radius: var(--r-12, 12px);
     background: var(--surface-2); color: var(--text); font: 600 15px/1.2 system-ui, sans-serif; cursor: pointer;
   }
+  /* A frame that knows the dark is dark with the page; any other stays on a light plate. */
+  iframe { border-radius: var(--r-12, 12px); }
   /* With another scheme than its document's a frame would be opaque. */
   .place iframe { display: block; width: 100%; height: 46px; border: 0; color-scheme: light; }
 `;

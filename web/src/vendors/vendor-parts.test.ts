@@ -4,13 +4,12 @@ import { VENDOR_DIALOG_NAMES, VENDORS, vendorsOf } from '@jubilee/contract/vendo
 import { expect, test } from 'vitest';
 import { locationVendorOf } from './location-vendors.ts';
 import { payOutMethodOf, payOutWayOf } from './pay-out-methods.ts';
-import { VENDOR_DIALOG_LOOKS } from './vendor-dialog-looks.tsx';
 import { VENDOR_DIALOG_PARTS } from './vendor-dialog-parts.tsx';
 import { VENDOR_DIALOG_RULES } from './vendor-dialog-rules.ts';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 
-test('[DLG-1] every dialog of a vendor has its rule, its part and its look', () => {
-  for (const lists of [VENDOR_DIALOG_RULES, VENDOR_DIALOG_PARTS, VENDOR_DIALOG_LOOKS]) {
+test('[DLG-1] every dialog of a vendor has its rule and its part', () => {
+  for (const lists of [VENDOR_DIALOG_RULES, VENDOR_DIALOG_PARTS]) {
     expect(Object.keys(lists)).toEqual(VENDOR_DIALOG_NAMES);
     expect(Object.values(lists).every((one) => one !== undefined)).toBe(true);
   }

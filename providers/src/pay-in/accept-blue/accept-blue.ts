@@ -216,7 +216,10 @@ async function findByOrder(vendor: Vendor, orderNumber: string) {
     if (answer.outcome !== 'answered') return unavailable(answer);
     const parsed = listSchema.safeParse(answer.body);
     if (answer.status !== 200 || !parsed.success) return unavailable(UNREADABLE);
-    const transaction = parsed.data.find((one) => one.orderNumber === orderNumber);
+    // A refund that somebody makes in the vendor's pages may have the number of its charge.
+    const transaction = parsed.data
+      .filter((one) => one.orderNumber === orderNumber)
+      .toSorted((one, other) => Number(one.isRefund) - Number(other.isRefund))[0];
     if (transaction !== undefined) return { outcome: 'found', transaction } as const;
     if (parsed.data.length < PAGE_SIZE) return { outcome: 'not-found' } as const;
   }

@@ -18,6 +18,8 @@ const shown = z.object({
   }),
 });
 
+const REFUNDS = new Set(['refund', 'credit']);
+
 export const transactionSchema = z.pipe(
   shown,
   z.transform((given, context) => {
@@ -28,7 +30,8 @@ export const transactionSchema = z.pipe(
     }
     const { status, error_message: message, error_code: code } = given.status_details;
     const orderNumber = given.transaction_details?.order_number ?? undefined;
-    return { reference: String(given.id), amount, orderNumber, status, message, code };
+    const isRefund = REFUNDS.has(given.transaction_details?.type ?? '');
+    return { reference: String(given.id), amount, orderNumber, status, message, code, isRefund };
   }),
 );
 export type Transaction = z.output<typeof transactionSchema>;

@@ -16,7 +16,14 @@ import type {
 } from '../port.ts';
 import type { NmiSettings } from './nmi-settings.ts';
 import { readNmiWebhook } from './nmi-webhook.ts';
-import { reasonOf, stateOf, type Transaction, transactionsOf } from './transaction.ts';
+import {
+  isSale,
+  reasonOf,
+  refundedOf,
+  stateOf,
+  type Transaction,
+  transactionsOf,
+} from './transaction.ts';
 
 interface Vendor extends VendorEnvironment {
   readonly settings: NmiSettings;
@@ -208,19 +215,25 @@ async function refundPayment(
   return { outcome: 'refunded', reference, amount: cents(amount), vendorStatus: code };
 }
 
+/** All transactions with our order number: a refund that somebody makes in the gateway's own pages is one of its own. */
 async function statusOf(
   vendor: Vendor,
   { attemptId, reference }: PaymentReference,
 ): Promise<PayInStatus> {
-  const about = reference === undefined ? { order_id: attemptId } : { transaction_id: reference };
-  const found = await query(vendor, about);
+  const found = await query(vendor, { order_id: attemptId });
   if (found === undefined) return unavailable({ why: 'the gateway did not answer a query' });
   if (found.some(({ orderId }) => orderId !== attemptId)) return unavailable(UNREADABLE);
+  const states = found.filter(isSale).map(stateOf);
   // One that went through counts more than one that was declined before it.
-  const states = found.map(stateOf);
-  return (
-    states.find(({ outcome }) => outcome !== 'declined') ?? states[0] ?? { outcome: 'not-found' }
-  );
+  const state = states.find(({ outcome }) => outcome !== 'declined') ?? states[0];
+  // A payment that the gateway has named is never unknown to it.
+  if (state === undefined) {
+    return reference === undefined ? { outcome: 'not-found' } : unavailable(UNREADABLE);
+  }
+  const refunds = found.filter((one) => !isSale(one)).map(refundedOf);
+  const amount = cents(refunds.reduce<bigint>((sum, one) => sum + one, 0n));
+  if (state.outcome === 'captured' && amount > 0n) return { ...state, outcome: 'refunded', amount };
+  return state.outcome === 'refunded' && amount > state.amount ? { ...state, amount } : state;
 }
 
 async function query(vendor: Vendor, fields: Form): Promise<readonly Transaction[] | undefined> {

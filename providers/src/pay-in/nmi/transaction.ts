@@ -1,5 +1,5 @@
 /** A transaction as the gateway's query shows it, in XML, and what its codes mean. */
-import { type Cents, fromDollars } from '../../amounts.ts';
+import { type Cents, cents, fromDollars } from '../../amounts.ts';
 import type { DeclineReason } from '../../outcome.ts';
 import type { PayInOutcome } from '../port.ts';
 
@@ -60,12 +60,22 @@ function text(xml: string, name: string): string {
   return inner.replaceAll(/&(\w+);/g, (all, entity: string) => ENTITIES[entity] ?? all).trim();
 }
 
-export function stateOf({ reference, condition, actions }: Transaction): PayInOutcome {
+/** Of all refunds of it that were made. */
+export function refundedOf({ actions }: Transaction): Cents {
+  const refunds = actions.filter(({ type, isDone }) => type === 'refund' && isDone);
+  return cents(refunds.reduce<bigint>((sum, { amount }) => sum + amount, 0n));
+}
+
+export function isSale({ actions }: Transaction): boolean {
+  return actions.some(({ type }) => type === 'sale');
+}
+
+export function stateOf(transaction: Transaction): PayInOutcome {
+  const { reference, condition, actions } = transaction;
   const sale = actions.find(({ type }) => type === 'sale');
-  const done = (type: string) => actions.find((one) => one.type === type && one.isDone);
   const booked = (amount: Cents) => ({ reference, amount, vendorStatus: condition });
-  const refund = done('refund');
-  if (refund !== undefined) return { outcome: 'refunded', ...booked(refund.amount) };
+  const refunded = refundedOf(transaction);
+  if (refunded > 0n) return { outcome: 'refunded', ...booked(refunded) };
   switch (condition) {
     case 'pendingsettlement':
     case 'complete':

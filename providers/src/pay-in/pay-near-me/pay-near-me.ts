@@ -158,10 +158,17 @@ function stateOf(order: PayNearMeOrder): PayInOutcome {
   }
   if (of('approved').length > 0) return { outcome: 'captured', ...booked('approved') };
   if (of('refunded').length > 0) return { outcome: 'refunded', ...booked('refunded') };
+  // One that was taken back before it was settled.
+  for (const name of ['canceled', 'cancelled']) {
+    if (of(name).length > 0 && status === 'closed') return { outcome: 'voided', ...booked(name) };
+  }
   const isWaiting = payments.some((one) => PENDING.has(one.payment_status));
   if (status !== 'closed' || isWaiting)
     return { outcome: 'pending', reference, vendorStatus: status };
   const vendorStatus = order.order_closed_reason ?? status;
+  // What had paid for it was rejected afterwards.
+  if (vendorStatus === 'paid')
+    return { outcome: 'declined', reason: 'RETURNED', vendorStatus, reference };
   return { outcome: 'voided', reference, amount: cents(0n), vendorStatus };
 }
 

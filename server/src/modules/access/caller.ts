@@ -3,6 +3,7 @@
  * from the session row. Nothing else that a client sends is trusted. Source: AUTH, SESS and BRAND
  * rules.
  */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { brandOfHost } from '@jubilee/brands';
 import type { CallAccess } from '@jubilee/contract/calls/define';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -40,7 +41,8 @@ export interface Caller {
 }
 
 export interface CallerPorts {
-  readonly allowLocalHosts: boolean;
+  /** The one stage whose hosts a deployed installation has; undefined: a local one, which has them all. Source: BRAND-26. */
+  readonly deployedStage: Stage | undefined;
   verifyToken(brand: Brand, token: string): Promise<Result<TokenClaims>>;
   /**
    * Whether the sign-in of a verified token has neither ended nor been disabled; calls the identity service. A sign-in that
@@ -61,8 +63,8 @@ export function isProven({ isDeviceOnly, authTimeMs }: TokenClaims, session: Ses
 }
 
 /** Refuses: UNKNOWN_HOST, also for a request with two Host headers. */
-export function brandOfRequest(request: FastifyRequest, allowLocalHosts: boolean): Brand {
-  const brand = brandOfHost(hostOfRequest(request.raw), allowLocalHosts);
+export function brandOfRequest(request: FastifyRequest, deployedStage: Stage | undefined): Brand {
+  const brand = brandOfHost(hostOfRequest(request.raw), deployedStage);
   if (brand === undefined) throw new HttpRefusal('UNKNOWN_HOST');
   return brand;
 }

@@ -271,7 +271,7 @@ function refuseOtherMethods(app: HttpApp, routes: readonly Route[], ports: Route
       method: METHODS.filter((method) => !known.has(method)),
       url,
       onRequest: async (request, reply) => {
-        brandOfRequest(request, ports.allowLocalHosts);
+        brandOfRequest(request, ports.deployedStage);
         reply.header('allow', [...known].join(', '));
         throw new HttpRefusal('METHOD_NOT_ALLOWED');
       },
@@ -285,7 +285,7 @@ async function admit(
   call: CallShape,
   ports: RoutePorts,
 ): Promise<Admitted> {
-  const brand = brandOfRequest(request, ports.allowLocalHosts);
+  const brand = brandOfRequest(request, ports.deployedStage);
   ports.limits.admitNetwork(call, request.ip);
   if (call.access === 'none') return { brand, caller: undefined };
   const caller = await authenticate(request, brand, call.access, ports);

@@ -14,8 +14,10 @@ import {
   type MoneyReason,
 } from '@jubilee/contract/values/enums';
 import { betKindOf } from '@jubilee/core/games/bet-kind';
+import { type CashOutPorts, pricesOfCashOuts } from '../cash-outs/index.ts';
 import { type CrashPorts, interruptedBets } from '../crash/index.ts';
 import type { Jackpots } from '../jackpots/index.ts';
+import { pricesOfPurchases, type PurchasePorts } from '../purchases/index.ts';
 import type { Session, Sessions, SignInView } from '../sessions/index.ts';
 import type { HistoryRecord, Wallet } from '../wallet/index.ts';
 import { maskedNetwork } from './masked-network.ts';
@@ -31,11 +33,14 @@ export interface ActivityPorts {
   readonly sessions: Pick<Sessions, 'signIns'>;
   readonly jackpots: Pick<Jackpots, 'typesOf'>;
   readonly crash: Pick<CrashPorts, 'readPool'>;
+  readonly purchases: Pick<PurchasePorts, 'pool'>;
+  readonly cashOuts: Pick<CashOutPorts, 'pool'>;
 }
 
 /** Whose activity, and which of the sign-ins is the reader's own. */
 export type ActivityReader = Pick<Session, 'walletId' | 'sessionId'>;
 
+type MoneyEntry = Extract<ActivityEntry, { readonly kind: 'money' }>;
 type Query = CallQuery<typeof userActivity>;
 
 interface Source {
@@ -110,13 +115,23 @@ async function movements(
     limit,
   });
   const wins = page.records.filter((record) => record.kind === 'JACKPOT_WIN');
-  const [jackpotTypes, interruptions] = await Promise.all([
+  const purchases = page.records.filter(({ kind: of }) => of.startsWith('PURCHASE'));
+  const cashOuts = page.records.filter(({ kind: of }) => of.startsWith('CASH_OUT'));
+  const [jackpotTypes, interruptions, purchasePrices, cashOutPrices] = await Promise.all([
     ports.jackpots.typesOf(wins.map(({ operationId }) => operationId)),
     interruptedBets(ports.crash, walletId, page.records.flatMap(crashBetOf)),
+    pricesOfPurchases(
+      ports.purchases.pool,
+      walletId,
+      purchases.map(({ operationId }) => operationId),
+    ),
+    pricesOfCashOuts(ports.cashOuts.pool, walletId, cashOuts.map(cashOutOf)),
   ]);
+  const orderOf = (record: HistoryRecord) =>
+    purchasePrices.get(record.operationId) ?? cashOutPrices.get(cashOutOf(record));
   return {
     entries: page.records.flatMap((record) =>
-      movementEntry(record, { jackpotTypes, interruptions }),
+      movementEntry(record, { jackpotTypes, interruptions, orderOf }),
     ),
     lookedUntil: page.lookedUntil,
   };
@@ -136,6 +151,11 @@ function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntr
   };
 }
 
+/** A cash-out is known by its reservation. */
+function cashOutOf({ operationId, reservationId }: HistoryRecord): string {
+  return reservationId ?? operationId;
+}
+
 /** A crash bet is known by its reservation. */
 function crashBetOf({ kind, gameName, reservationId }: HistoryRecord): readonly string[] {
   if (gameName === undefined || reservationId === undefined) return [];
@@ -151,9 +171,11 @@ function movementEntry(
   {
     jackpotTypes,
     interruptions,
+    orderOf,
   }: {
     readonly jackpotTypes: ReadonlyMap<string, JackpotType>;
     readonly interruptions: ReadonlyMap<string, number>;
+    readonly orderOf: (record: HistoryRecord) => MoneyEntry['order'];
   },
 ): readonly ActivityEntry[] {
   const { operationId: id, at, currency, gameName, paytableName } = record;
@@ -163,7 +185,9 @@ function movementEntry(
   const money = MONEY_REASONS.find((one) => one === record.kind);
   if (money !== undefined) {
     const signed = LEAVES_BALANCE.has(money) ? -amount : amount;
-    return [{ kind: 'money', id, at, reason: money, currency, amount: signed }];
+    const order = orderOf(record);
+    const facts = order === undefined ? {} : { order };
+    return [{ kind: 'money', id, at, reason: money, currency, amount: signed, ...facts }];
   }
   if (record.kind === 'JACKPOT_WIN') {
     const jackpotType = jackpotTypes.get(id);

@@ -99,9 +99,9 @@ const english: ReportTexts = {
   money: {
     PURCHASE: 'Coin pack',
     PURCHASE_REVERSAL: 'Payment taken back',
-    CASH_OUT_HOLD: 'Redemption',
-    CASH_OUT_RELEASE: 'Redemption not paid',
-    CASH_OUT_RETURNED: 'Payment returned by the bank',
+    CASH_OUT_HOLD: 'Cashout',
+    CASH_OUT_RELEASE: 'Cashout not paid',
+    CASH_OUT_RETURNED: 'Cashout returned by the bank',
   },
   jackpots: {
     MINI: 'Mini jackpot',
@@ -164,7 +164,7 @@ const spanish: ReportTexts = {
     PURCHASE_REVERSAL: 'Pago revertido',
     CASH_OUT_HOLD: 'Canje',
     CASH_OUT_RELEASE: 'Canje no pagado',
-    CASH_OUT_RETURNED: 'Pago devuelto por el banco',
+    CASH_OUT_RETURNED: 'Canje devuelto por el banco',
   },
   jackpots: {
     MINI: 'Bote Mini',

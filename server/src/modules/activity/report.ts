@@ -2,6 +2,7 @@
  * What a player did: a page for people, a CSV file for programs. The call gives links, and a link is the right to
  * its report for five minutes, without a token. Source: PLAY-4, PLAY-32.
  */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { Readable } from 'node:stream';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { playerReport } from '@jubilee/contract/calls/responsible-play';
@@ -31,7 +32,7 @@ export interface ReportPorts extends ActivityPorts {
   readonly signedLinks: (purpose: string) => SignedLinks;
   /** The origin of the brand's API as the caller's page sees it. */
   readonly origins: { of(surface: 'api', brand: Brand, hostname: string): string };
-  readonly callers: { readonly allowLocalHosts: boolean };
+  readonly callers: { readonly deployedStage: Stage | undefined };
   readonly documentLimit: NetworkLimit;
 }
 
@@ -63,7 +64,7 @@ export function serveReports(app: HttpApp, ports: ReportPorts): void {
   const slots = createFileSlots();
   const links = linksOf(ports);
   app.get<{ Params: { signed: string } }>('/playerReports/:signed', async (request, reply) => {
-    const brand = brandOfRequest(request, ports.callers.allowLocalHosts);
+    const brand = brandOfRequest(request, ports.callers.deployedStage);
     admitWithin(ports.documentLimit, request.ip);
     const nowMs = ports.clock.now();
     const report = verifyReport(links, request.params.signed, brand.location, nowMs);
@@ -199,8 +200,15 @@ function lineOf(entry: ActivityEntry, texts: ReportTexts): ReportLine {
     const what = texts.jackpots[entry.jackpotType];
     return { id, at, what, details: '', currency, bet: null, received: entry.amount };
   }
+  const price = entry.kind === 'money' ? entry.order?.price : undefined;
+  const details = price === undefined ? '' : dollars(price, texts);
   const what = entry.kind === 'grant' ? texts.grants[entry.reason] : texts.money[entry.reason];
-  return { id, at, what, details: '', currency, bet: null, received: entry.amount };
+  return { id, at, what, details, currency, bet: null, received: entry.amount };
+}
+
+function dollars(cents: number, { locale }: ReportTexts): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  return format.format(cents / 100);
 }
 
 function interruptionOf(

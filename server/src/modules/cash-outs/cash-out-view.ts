@@ -1,3 +1,4 @@
+import { PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
 import type { AchAccountDetails, CashOut } from '@jubilee/contract/entities/cash-out';
 import { wireAmount } from '@jubilee/core/money/minor-units';
 import type { Database, Redeemer } from './cash-out-ports.ts';
@@ -52,6 +53,9 @@ export async function cashOutViews(
         .filter((step) => step.cash_out_id === row.cash_out_id)
         .filter((step, at, own) => step.status !== own[at - 1]?.status)
         .map(({ status, at }) => ({ status, at })),
+      ...(row.provider === PUSHED_PAYEE.provider && row.status === 'REQUESTED'
+        ? { needsMethod: row.destination === null }
+        : {}),
       ...(achCashoutDetails === undefined ? {} : { achCashoutDetails }),
     };
   });

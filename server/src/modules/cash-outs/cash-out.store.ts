@@ -122,6 +122,21 @@ export async function cashOutsOfWallet(
   return rowsOf(rows);
 }
 
+/** Price in cents and state of some cash-outs, by their id. */
+export async function pricesOfCashOuts(
+  db: Database,
+  walletId: bigint,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly price: number; readonly status: CashOutStatus }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; price: bigint; status: CashOutStatus }>(
+    `select cash_out_id as id, cents as price, status from cash_out.cash_out
+      where wallet_id = $1 and cash_out_id = any($2::uuid[])`,
+    [walletId, ids],
+  );
+  return new Map(rows.map(({ id, price, status }) => [id, { price: Number(price), status }]));
+}
+
 export async function openCashOuts(
   db: Database,
   { brand, limit }: { readonly brand: number; readonly limit: number },

@@ -5,7 +5,9 @@ export {
   makeBankFile,
   writeBankFiles,
 } from './bank-files.ts';
+export { cashOutsOfWallet } from './cash-out.store.ts';
 export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
+export { pricesOfCashOuts } from './cash-out.store.ts';
 export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
 export { acceptPayoutEvent, followPayouts } from './follow-payouts.ts';
 export {
@@ -16,6 +18,7 @@ export {
   listOpenCashOuts,
 } from './operator-acts.ts';
 export { pushOrderId, pushOrderToken } from './push-orders.ts';
+export { requestCashOut } from './request-cash-out.ts';
 export { cashOutRoutes } from './routes.ts';
 export { payeeOf } from './request-cash-out.ts';
 export { holdOf } from './settle-cash-out.ts';

@@ -2,6 +2,7 @@
  * Receives error reports of pages on their own origin, so that browsers contact no third party.
  * Only reports for the brand's own project are forwarded. Source: ERR-14, ERR-15.
  */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { ENVELOPE_TYPE, LIMITS_HEADER } from '@jubilee/providers/error-reporting/port';
 import type { ErrorIntake } from '@jubilee/providers/error-reporting/port';
@@ -31,7 +32,7 @@ export interface ErrorTunnelPorts {
   /** Monotonic milliseconds. */
   readonly nowMs: () => number;
   readonly networkOf: (address: string) => string;
-  readonly allowLocalHosts: boolean;
+  readonly deployedStage: Stage | undefined;
   /** True for the web origin of the brand that the Host header names. */
   readonly isOwnPage: (origin: string, host: string | undefined) => boolean;
   /** Undefined where a brand's errors are not reported. */
@@ -47,7 +48,7 @@ export async function acceptErrorReports(app: HttpApp, ports: ErrorTunnelPorts):
       scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
     }
     scope.post(ERROR_TUNNEL_PATH, async (request, reply) => {
-      const intake = ports.intakeOf(brandOfRequest(request, ports.allowLocalHosts));
+      const intake = ports.intakeOf(brandOfRequest(request, ports.deployedStage));
       if (intake === undefined) throw new HttpRefusal('NOT_FOUND');
       const { origin, host } = request.headers;
       // Otherwise other sites could use up the service's monthly quota through their visitors.

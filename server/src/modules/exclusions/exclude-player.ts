@@ -8,6 +8,7 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import { queueJob } from '../../platform/jobs/job-queue.store.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import type { Player } from '../account/index.ts';
+import { addOperatorAct, type OperatorAct } from '../audit/index.ts';
 import { excludeWithin } from './apply-exclusion.ts';
 import { addChoice, type Database, readChoices, walletsOfOrigin } from './exclusion.store.ts';
 import type { ExclusionPorts } from './exclusion-ports.ts';
@@ -28,18 +29,21 @@ export async function excludePlayer(
     player,
     period,
     signIn,
+    act,
   }: {
     readonly brand: Brand;
     readonly player: Player;
     readonly period: ExclusionPeriod | undefined;
     /** The caller's, which goes on so that the answer can be read. */
     readonly signIn: string | undefined;
+    /** Where an operator does it on the player's behalf. */
+    readonly act?: OperatorAct;
   },
 ): Promise<SelfExclusion> {
   const { wallet_id: walletId, subject } = player;
   const who = { walletId, brand: brand.number, subject };
   const { exclusion, originId } = await repeatedTransaction(ports.pool, (client) =>
-    choose(ports, client, who, { period, timeZone: brand.timeZone }),
+    choose(ports, client, who, { period, timeZone: brand.timeZone, act }),
   );
   forgetPlayer(ports, walletId);
   if (originId === undefined) return exclusion;
@@ -55,11 +59,24 @@ async function choose(
   ports: ExclusionPorts,
   client: Database,
   who: SamePerson,
-  { period, timeZone }: { readonly period: ExclusionPeriod | undefined; readonly timeZone: string },
+  {
+    period,
+    timeZone,
+    act,
+  }: {
+    readonly period: ExclusionPeriod | undefined;
+    readonly timeZone: string;
+    readonly act: OperatorAct | undefined;
+  },
 ): Promise<{ readonly exclusion: SelfExclusion; readonly originId: string | undefined }> {
   const { walletId } = who;
   await ports.accounts.lockStatusWithin(client, walletId);
   const nowMs = await ports.sharedClock.read();
+  if (act !== undefined) {
+    const did = { brand: who.brand, subject: who.subject, details: { period: period ?? null } };
+    const at = isoInstant(nowMs);
+    await addOperatorAct(client, act, { ...did, act: 'excludePlayer', at });
+  }
   const before = choicesInForce(await readChoices(client, walletId), nowMs);
   const length = lengthOfPeriod(period);
   const endsAtMs = endOfPeriod(period, nowMs, timeZone);

@@ -1,8 +1,12 @@
 /** Ends of exclusions: a call that comes after the end finds the account open, and a worker opens those nobody calls for. */
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { isoInstant } from '../../platform/clock/clock.ts';
+import type { Player } from '../account/index.ts';
+import { addOperatorAct, type OperatorAct } from '../audit/index.ts';
 import { liftWithin } from './apply-exclusion.ts';
 import { forgetPlayer } from './exclude-player.ts';
 import type { ExclusionPorts } from './exclusion-ports.ts';
+import { dropMistakenMatchesWithin, exclusionSourcesOf } from './read-exclusion.ts';
 import { repeatedTransaction } from '../../platform/lanes/repeated-transaction.ts';
 
 const LIFTED_AT_ONCE = 100;
@@ -32,4 +36,29 @@ export async function liftDueExclusions(
     if (isOpen) opened += 1;
   }
   return opened;
+}
+
+/**
+ * An operator found that the account is not of the person whose choice reached it. What the player chose here, and what the staff
+ * decided, stays. Refuses: STATE_CONFLICT where no other account's choice reaches this one. Source: PLAY-14, OPS-55.
+ */
+export async function readmitPlayer(
+  ports: ExclusionPorts,
+  { wallet_id: walletId, brand, subject }: Pick<Player, 'wallet_id' | 'brand' | 'subject'>,
+  act: OperatorAct,
+): Promise<Result<{ readonly isOpen: boolean }>> {
+  const done = await repeatedTransaction(ports.pool, async (client) => {
+    await ports.accounts.lockStatusWithin(client, walletId);
+    if (!(await exclusionSourcesOf(ports, client, walletId)).isMatched) {
+      return refuse('STATE_CONFLICT');
+    }
+    await dropMistakenMatchesWithin(ports, client, walletId);
+    const isOpen = await liftWithin(ports, client, walletId);
+    const at = isoInstant(await ports.sharedClock.read());
+    const did = { brand, subject, details: { isOpen }, at };
+    await addOperatorAct(client, act, { ...did, act: 'readmitPlayer' });
+    return ok({ isOpen });
+  });
+  forgetPlayer(ports, walletId);
+  return done;
 }

@@ -4,6 +4,7 @@
  * a second read and can never decide a bet.
  */
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { ClientBase } from 'pg';
 import { millisOfUuidV7 } from '../../platform/ids/ids.ts';
 import { activeSeedOf, revealedOf, roundSeedOf } from './decrypt-pairs.ts';
 import { selectPair, selectRevealedPairs } from './fairness.store.ts';
@@ -32,6 +33,12 @@ export interface Fairness {
    * FAIR-22, FAIR-23.
    */
   seedForBet(walletId: bigint, betId: string): Promise<Result<ActiveSeed>>;
+  /** Under the wallet's lock, which a rotation takes too: whether the pair is still active, and so still secret. */
+  isActiveWithin(
+    client: Pick<ClientBase, 'query'>,
+    walletId: bigint,
+    seedId: string,
+  ): Promise<boolean>;
   /**
    * The pair that a round was dealt from, also when another one is active by now. Faults: this wallet
    * has no such pair, or it was never active. Source: FAIR-9, FAIR-11.
@@ -87,6 +94,9 @@ export function createFairness(ports: SeedPorts & { readonly cachedSeedsMax?: nu
       if ((await readPairs(walletId)) === undefined)
         throw new Error(`There is no wallet ${walletId}.`);
       return refuse('STATE_CONFLICT');
+    },
+    async isActiveWithin(client, walletId, seedId) {
+      return (await selectPair(client, walletId, seedId))?.state === 'ACTIVE';
     },
     async seedOfRound(walletId, seedId) {
       const known = cache.get(walletId);

@@ -1,5 +1,5 @@
 /** Seed pairs. Functions: server/sql/fairness; their types: migration 0072. */
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { type Columns, recordOf, recordText } from '../../platform/db/composite.ts';
 
 export interface SeedPairRow {
@@ -36,7 +36,7 @@ export async function selectCurrentPairs(
 }
 
 export async function selectPair(
-  pool: Pool,
+  pool: Pick<ClientBase, 'query'>,
   walletId: bigint,
   seedId: string,
 ): Promise<SeedPairRow | undefined> {

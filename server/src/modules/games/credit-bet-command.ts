@@ -46,7 +46,7 @@ export interface CreditBetWanted {
 export function creditBetCommand(
   ports: CreditBetPorts,
   bet: CreditBetWanted,
-  context: Pick<CallContext, 'requestId' | 'brand' | 'capabilities'>,
+  context: Pick<CallContext, 'requestId' | 'brand' | 'flags' | 'capabilities'>,
 ): Omit<MoneyCommand<OfferedRound, StoredOperation, never>, 'view'> {
   const { walletId, gameName, paytable, currency, body } = bet;
   const route = bet.kind === 'CREDIT_BET' ? 'placeCreditBet' : 'placeMultiCreditBet';
@@ -55,7 +55,7 @@ export function creditBetCommand(
     findStored: findInLedger(ports.wallet),
     gather: () =>
       offeredRound(ports.settings, context, { gameName, paytable, currency, stake: bet.value }),
-    pace: () => ports.pacing.begin(walletId, gameName, context.requestId),
+    pace: () => ports.pacing.begin(context.flags, { walletId, gameName, betId: context.requestId }),
     record: (offered, request) => record(ports, request, { bet, offered, context }),
     dropStaleFacts: () => {
       ports.fairness.forget(walletId);

@@ -54,7 +54,7 @@ export function placeBet(
         currency,
         stake: BigInt(bet.betAmount),
       }),
-    pace: () => ports.pacing.begin(walletId, gameName, context.requestId),
+    pace: () => ports.pacing.begin(context.flags, { walletId, gameName, betId: context.requestId }),
     record: (offered, bound) => record(ports, bound, { bet, offered, context }),
     dropStaleFacts: () => {
       ports.fairness.forget(walletId);

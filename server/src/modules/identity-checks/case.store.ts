@@ -102,8 +102,9 @@ export async function newestReadings(
     state: CaseState;
     can_retry: boolean;
     decided_at: string | null;
+    by_hand: boolean;
   }>(
-    `select distinct on (level) level, state, can_retry, decided_at from identity_check.decision
+    `select distinct on (level) level, state, can_retry, decided_at, by_hand from identity_check.decision
       where wallet_id = $1 order by level, decision_id desc`,
     [walletId],
   );
@@ -112,6 +113,7 @@ export async function newestReadings(
     state: row.state,
     canRetry: row.can_retry,
     decidedAtMs: row.decided_at === null ? null : Date.parse(row.decided_at),
+    isByHand: row.by_hand,
   }));
 }
 
@@ -122,14 +124,15 @@ export async function addReading(
   { reading, at }: { readonly reading: bigint; readonly at: string },
 ): Promise<void> {
   await db.query(
-    `insert into identity_check.decision (wallet_id, level, state, can_retry, decided_at, reading, recorded_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into identity_check.decision (wallet_id, level, state, can_retry, decided_at, by_hand, reading, recorded_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       walletId,
       found.level,
       found.state,
       found.canRetry,
       found.decidedAtMs === null ? null : isoInstant(found.decidedAtMs),
+      found.isByHand === true,
       reading,
       at,
     ],

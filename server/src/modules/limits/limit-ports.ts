@@ -13,4 +13,6 @@ export interface LimitPorts {
   readonly ids: Pick<Ids, 'uuidV7'>;
   readonly wallet: Pick<Wallet, 'markLimitedWithin' | 'playedSince'>;
   readonly sessions: Pick<Sessions, 'signIns'>;
+  /** What was bought later than an instant, in cents. */
+  readonly spentSince: (walletId: bigint, since: string) => Promise<number>;
 }

@@ -26,6 +26,7 @@ export async function limitedPlayers() {
     ids: systemIds,
     wallet,
     sessions: { signIns: () => Promise.resolve([]) },
+    spentSince: () => Promise.resolve(0),
   };
   let last = 0n;
   return {

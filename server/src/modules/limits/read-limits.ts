@@ -6,29 +6,36 @@ import {
   limitsInForce,
   pendingChoice,
 } from '@jubilee/core/limits/limits-in-force';
+import { beforePeriod } from '@jubilee/core/limits/limit-period';
 import { isoInstant } from '../../platform/clock/clock.ts';
+import type { LimitedPlayer } from './change-limits.ts';
 import type { LimitPorts } from './limit-ports.ts';
 import { readChoices, readChoicesBefore, readUsedLimits } from './limit.store.ts';
 
 const PAGE_SIZE_DEFAULT = 50;
 
 export async function readLimits(
-  { pool, sharedClock }: Pick<LimitPorts, 'pool' | 'sharedClock'>,
-  walletId: bigint,
+  { pool, sharedClock, spentSince }: Pick<LimitPorts, 'pool' | 'sharedClock' | 'spentSince'>,
+  { walletId, timeZone }: LimitedPlayer,
 ): Promise<readonly PlayerLimit[]> {
   const nowMs = await sharedClock.read();
   const at = isoInstant(nowMs);
   const choices = await readChoices(pool, walletId);
   const used = choices.length === 0 ? [] : await readUsedLimits(pool, walletId, at);
-  return limitsInForce(choices).map((limit) => ({
-    kind: limit.kind,
-    currency: limit.currency ?? null,
-    period: limit.period,
-    amount: limit.amount,
-    since: isoInstant(limit.sinceMs),
-    used: used.find((one) => isSameSlot(one, limit))?.used ?? null,
-    pending: pendingView(pendingChoice(limit, nowMs)),
-  }));
+  return Promise.all(
+    limitsInForce(choices).map(async (limit) => ({
+      kind: limit.kind,
+      currency: limit.currency ?? null,
+      period: limit.period,
+      amount: limit.amount,
+      since: isoInstant(limit.sinceMs),
+      used:
+        limit.kind === 'purchase'
+          ? await spentSince(walletId, isoInstant(beforePeriod(limit.period, nowMs, timeZone)))
+          : (used.find((one) => isSameSlot(one, limit))?.used ?? null),
+      pending: pendingView(pendingChoice(limit, nowMs)),
+    })),
+  );
 }
 
 function pendingView(choice: LimitChoice | undefined): PlayerLimit['pending'] {

@@ -16,8 +16,8 @@ import { readLimitHistory, readLimits } from './read-limits.ts';
 import { chooseInterval, readRealityCheck } from './reality-check.ts';
 
 export function limitRoutes(ports: LimitPorts): Route[] {
-  const limitsOf = async ({ walletId }: Pick<LimitedPlayer, 'walletId'>) =>
-    ok({ limits: [...(await readLimits(ports, walletId))] });
+  const limitsOf = async (who: LimitedPlayer) =>
+    ok({ limits: [...(await readLimits(ports, who))] });
   const answered = async (who: LimitedPlayer, choiceId: string, isConfirmed: boolean) => {
     const answer = await answerChoice(ports, who, { choiceId, isConfirmed });
     return answer.ok ? limitsOf(who) : answer;

@@ -328,7 +328,7 @@ test('[PLAY-21][PLAY-22][PLAY-29] totals begin with the first limit and end with
   }
   expect(await totals()).toBeLessThan(36);
   await limit('loss', 'day', 'none');
-  const [waiting] = await readLimits(ports, who.walletId);
+  const [waiting] = await readLimits(ports, who);
   clock.advance(DAY_MS);
   const { choiceId = '' } = waiting?.pending ?? {};
   expect(await answerChoice(ports, who, { choiceId, isConfirmed: true })).toMatchObject({

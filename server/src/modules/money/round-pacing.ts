@@ -4,6 +4,8 @@
  * clock changes, or a step would shorten or prolong the wait. Source: BET-16.
  */
 
+import type { Flags } from '@jubilee/contract/settings/flags';
+
 /** The claim on a player's next round. */
 export interface PacingSlot {
   /** Whole milliseconds until a round may start; 0 when it may start now, and for the round in progress. */
@@ -13,8 +15,11 @@ export interface PacingSlot {
 }
 
 export interface RoundPacing {
-  /** Claims the next round of this player and game; of several claims at once one gets it. */
-  begin(walletId: bigint, gameName: string, betId: string): PacingSlot;
+  /** Claims the next round of this player and game; of several claims at once one gets it. Where the flag is off nothing waits. */
+  begin(
+    flags: Pick<Flags, 'roundPacingEnabled'>,
+    round: { readonly walletId: bigint; readonly gameName: string; readonly betId: string },
+  ): PacingSlot;
 }
 
 interface Begun {
@@ -35,8 +40,8 @@ export function createRoundPacing(deps: {
     abandon: () => undefined,
   });
   return {
-    begin(walletId, gameName, betId) {
-      if (deps.minMs === 0) return createUnrecordedSlot(0);
+    begin({ roundPacingEnabled: isOn }, { walletId, gameName, betId }) {
+      if (!isOn || deps.minMs === 0) return createUnrecordedSlot(0);
       const key = `${walletId}:${gameName}`;
       const before = last.get(key);
       if (before?.betId === betId) return createUnrecordedSlot(0);

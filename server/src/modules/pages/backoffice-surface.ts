@@ -1,4 +1,5 @@
 /** The files of the staff app. Its calls are added by the entry, on the same origin. Source: STAFF-9. */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -17,6 +18,7 @@ export interface BackofficeSurface {
   /** Output folder of the app's build; without one a page says so. */
   readonly root: string;
   readonly isDeployed: boolean;
+  readonly deployedStage: Stage | undefined;
 }
 
 const NOT_BUILT = `<!doctype html>
@@ -30,7 +32,7 @@ const NOT_BUILT = `<!doctype html>
 
 export async function createBackofficeApp(
   http: HttpAppOptions,
-  { root, isDeployed }: BackofficeSurface,
+  { root, isDeployed, deployedStage }: BackofficeSurface,
 ): Promise<HttpApp> {
   const isBuilt = existsSync(join(root, 'index.html'));
   const page = documentOr404(async (request, reply) => {
@@ -47,7 +49,7 @@ export async function createBackofficeApp(
         : page(request, reply),
   });
   app.addHook('onRequest', async (request, reply) => {
-    brandOfRequest(request, !isDeployed);
+    brandOfRequest(request, deployedStage);
     reply.headers(backofficeHeaders(isDeployed));
   });
   if (isBuilt) await serveBuiltFiles(app, [{ prefix: '/', root }]);

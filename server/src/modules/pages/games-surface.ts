@@ -2,6 +2,7 @@
  * Game clients on their own origin: `/<gameName>/` is the document that the web app frames. They
  * are built together, so `/assets/` has the files of all of them, with PixiJS once.
  */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -21,7 +22,7 @@ export interface GamesSurface {
   readonly root: string;
   readonly games: readonly string[];
   readonly origins: Origins;
-  readonly allowLocalHosts: boolean;
+  readonly deployedStage: Stage | undefined;
 }
 
 export async function createGamesApp(http: HttpAppOptions, deps: GamesSurface): Promise<HttpApp> {
@@ -32,7 +33,7 @@ export async function createGamesApp(http: HttpAppOptions, deps: GamesSurface): 
     notFound: documentOr404(async (request, reply) => {
       const name = /^\/([a-z0-9-]{1,50})\/(?:index\.html)?(?:\?.*)?$/.exec(request.url)?.[1];
       if (name === undefined || !known.has(name)) return sendRefusal(reply, request, 'NOT_FOUND');
-      const brand = brandOfRequest(request, deps.allowLocalHosts);
+      const brand = brandOfRequest(request, deps.deployedStage);
       const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
       const html = await readFile(join(deps.root, name, 'index.html'), 'utf8');
       return reply
@@ -42,7 +43,7 @@ export async function createGamesApp(http: HttpAppOptions, deps: GamesSurface): 
     }),
   });
   app.addHook('onRequest', async (request) => {
-    brandOfRequest(request, deps.allowLocalHosts);
+    brandOfRequest(request, deps.deployedStage);
   });
   await serveBuiltFiles(app, [{ prefix: '/', root: deps.root }]);
   return app;

@@ -1,4 +1,5 @@
 /** The daily wheel on its own origin: one document that the web app frames. Source: WHEEL-6. */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { join } from 'node:path';
 import {
   createHttpApp,
@@ -17,12 +18,12 @@ export interface SpinwheelSurface {
   /** Output folder of the wheel's build. */
   readonly root: string;
   readonly origins: Origins;
-  readonly allowLocalHosts: boolean;
+  readonly deployedStage: Stage | undefined;
 }
 
 export async function createSpinwheelApp(
   http: HttpAppOptions,
-  { root, origins, allowLocalHosts }: SpinwheelSurface,
+  { root, origins, deployedStage }: SpinwheelSurface,
 ): Promise<HttpApp> {
   const app = await createHttpApp({
     ...http,
@@ -30,7 +31,7 @@ export async function createSpinwheelApp(
     notFound: documentOr404(async (request, reply) => {
       if ((request.url.split('?', 1)[0] ?? '') !== '/')
         return sendRefusal(reply, request, 'NOT_FOUND');
-      const brand = brandOfRequest(request, allowLocalHosts);
+      const brand = brandOfRequest(request, deployedStage);
       const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
       reply.headers(gameHeaders(origins.of('web', brand, hostname)));
       const text = await readBuilt(join(root, 'index.html'));
@@ -38,7 +39,7 @@ export async function createSpinwheelApp(
     }),
   });
   app.addHook('onRequest', async (request) => {
-    brandOfRequest(request, allowLocalHosts);
+    brandOfRequest(request, deployedStage);
   });
   await serveBuiltFiles(app, [{ prefix: '/', root }]);
   return app;

@@ -2,6 +2,7 @@
  * Documents of vendors on an origin of their own: `/<port>/<folder>` holds one vendor's script and fields under a
  * policy that allows that vendor and nothing else. The page frames it and gets messages only. Source: PAY-13.
  */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { join } from 'node:path';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import {
@@ -33,18 +34,18 @@ export interface VendorSurface {
   /** Output folder of the page's build. */
   readonly root: string;
   readonly origins: Origins;
-  readonly allowLocalHosts: boolean;
+  readonly deployedStage: Stage | undefined;
   /** The documents of a brand by their path, such as `pay-in/nmi`; a vendor that is off has none. */
   readonly documentsOf: (brand: Brand) => ReadonlyMap<string, VendorDocument>;
 }
 
 export async function createVendorApp(http: HttpAppOptions, deps: VendorSurface): Promise<HttpApp> {
-  const { allowLocalHosts, documentsOf, origins, root } = deps;
+  const { deployedStage, documentsOf, origins, root } = deps;
   const app = await createHttpApp({
     ...http,
     refusalPage: plainPage,
     notFound: documentOr404((request, reply) => {
-      const brand = brandOfRequest(request, allowLocalHosts);
+      const brand = brandOfRequest(request, deployedStage);
       const path = request.url.split('?', 1)[0]?.slice(1) ?? '';
       const found = documentsOf(brand).get(path);
       if (found === undefined) return Promise.resolve(sendRefusal(reply, request, 'NOT_FOUND'));
@@ -59,7 +60,7 @@ export async function createVendorApp(http: HttpAppOptions, deps: VendorSurface)
     }),
   });
   app.addHook('onRequest', async (request) => {
-    brandOfRequest(request, allowLocalHosts);
+    brandOfRequest(request, deployedStage);
   });
   await serveBuiltFiles(app, [{ prefix: '/scripts/', root: join(root, 'vendor-documents') }]);
   return app;

@@ -20,7 +20,7 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
     notFound: documentOr404((request, reply) => sendShell(deps, request, reply)),
   });
   app.addHook('onRequest', async (request) => {
-    brandOfRequest(request, !deps.deployed);
+    brandOfRequest(request, deps.deployed ? deps.stage : undefined);
   });
   // An empty page of this origin for frames and windows. Source: ROUTE-22.
   app.get('/empty.html', HEAD_TOO, (_request, reply) =>

@@ -40,8 +40,8 @@ export interface Visit {
   readonly of: (surface: Parameters<Origins['of']>[0]) => string;
 }
 
-export function visitOf(request: FastifyRequest, { origins, deployed }: WebSurface): Visit {
-  const brand = brandOfRequest(request, !deployed);
+export function visitOf(request: FastifyRequest, { origins, deployed, stage }: WebSurface): Visit {
+  const brand = brandOfRequest(request, deployed ? stage : undefined);
   const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   return { brand, of: (surface) => origins.of(surface, brand, hostname) };
 }

@@ -83,7 +83,7 @@ export async function chargeCard(
       const { paymentId } = begun.value.payment;
       const attempt = attemptOf(begun.value.payment, { claims, player, context });
       const word = await adapter.authorise({ ...attempt, ...card });
-      if ((await settlePayment(ports, paymentId, word)) === 'unknown') {
+      if ((await settlePayment(ports, paymentId, word, 'answer')) === 'unknown') {
         return refuse('OUTCOME_UNKNOWN');
       }
       const payment = await readPayment(ports.pool, paymentId);

@@ -1,8 +1,10 @@
 /** The public API of purchases. See README.md. */
+export { chargeCard } from './charge.ts';
 export { addFirstPacks } from './first-packs.ts';
 export {
   type OperatorPorts,
   paymentsOfBrand,
+  paymentsOfPlayer,
   refundPayment,
   resolvePayment,
   setPack,
@@ -10,7 +12,7 @@ export {
 } from './operator-acts.ts';
 export { type Pack, readPacks, readPromos } from './pack.store.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
-export { hasOpenReversal, paidFacts } from './payment.store.ts';
+export { hasOpenReversal, paidFacts, pricesOfPurchases, spentSince } from './payment.store.ts';
 export { purchaseRoutes } from './routes.ts';
 export { acceptPaymentEvent, runDuePayments } from './run-payments.ts';
 export { visiblePacks } from './store-front.ts';

@@ -5,25 +5,24 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
+import { addOperatorAct, type OperatorAct } from '../audit/index.ts';
 import { type Pack, putPack, putPromo } from './pack.store.ts';
 import {
+  centsGoneBack,
   changePayment,
   findPayment,
-  isReversed,
   listPayments,
   type PaymentRecord,
   readPayment,
   resolveReversal,
 } from './payment.store.ts';
-import { addAct } from './operator-act.store.ts';
+import type { Database } from './purchase-ports.ts';
 
-export interface OperatorPorts {
+export interface OperatorPorts extends OperatorAct {
   readonly pool: Pool;
   readonly ids: Pick<Ids, 'uuidV7'>;
   readonly nowMs: number;
   readonly brand: number;
-  readonly by: string;
-  readonly reason: string;
 }
 
 /** A pack as it is sold from now on; payments that were begun before keep what they were begun with. */
@@ -50,6 +49,15 @@ export function paymentsOfBrand(
   isCase: boolean,
 ): Promise<readonly PaymentRecord[]> {
   return listPayments(pool, { brand, isCase }, { limit: 100 });
+}
+
+/** Newest first. */
+export function paymentsOfPlayer(
+  db: Database,
+  walletId: bigint,
+  limit: number,
+): Promise<readonly PaymentRecord[]> {
+  return listPayments(db, { walletId }, { limit });
 }
 
 /**
@@ -89,7 +97,7 @@ export function refundPayment(
     const { status, reference, moneyBack, caseReason } = payment;
     const isAgain = moneyBack === 'DUE' && caseReason !== null;
     if (reference === null || (moneyBack !== null && !isAgain)) return false;
-    if (await isReversed(client, paymentId)) return false;
+    if ((await centsGoneBack(client, paymentId)) > 0n) return false;
     await changePayment(
       client,
       paymentId,
@@ -110,11 +118,7 @@ function changeAsOperator(
   ports: OperatorPorts,
   paymentId: string,
   act: string,
-  change: (
-    client: Parameters<typeof addAct>[0],
-    payment: PaymentRecord,
-    at: string,
-  ) => Promise<boolean>,
+  change: (client: Database, payment: PaymentRecord, at: string) => Promise<boolean>,
 ): Promise<Result<PaymentRecord>> {
   return inTransaction(ports.pool, async (client): Promise<Result<PaymentRecord>> => {
     const payment = await findLocked(client, ports.brand, paymentId);
@@ -132,7 +136,7 @@ function changeAsOperator(
 }
 
 async function findLocked(
-  client: Parameters<typeof addAct>[0],
+  client: Database,
   brand: number,
   paymentId: string,
 ): Promise<PaymentRecord | undefined> {
@@ -141,16 +145,13 @@ async function findLocked(
 }
 
 function noteAct(
-  client: Parameters<typeof addAct>[0],
-  { ids, brand, by, reason, nowMs }: OperatorPorts,
-  act: { readonly act: string; readonly subject: string; readonly details: object },
+  client: Database,
+  ports: OperatorPorts,
+  did: { readonly act: string; readonly subject: string; readonly details: object },
 ): Promise<void> {
-  return addAct(client, {
-    ...act,
-    actId: ids.uuidV7(),
-    brand,
-    by,
-    reason,
-    at: isoInstant(nowMs),
+  return addOperatorAct(client, ports, {
+    ...did,
+    brand: ports.brand,
+    at: isoInstant(ports.nowMs),
   });
 }

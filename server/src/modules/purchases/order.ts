@@ -32,7 +32,7 @@ import {
 } from './payment.store.ts';
 import type { PurchasePorts } from './purchase-ports.ts';
 import { settlePayment } from './settle-payment.ts';
-import { toPaymentView } from './store-front.ts';
+import { toOrderView, toPaymentView } from './store-front.ts';
 
 type Order = CallReply<typeof cancelPaymentOrder>['order'];
 
@@ -68,9 +68,10 @@ export function createOrder(
       if (!opened.ok) return opened;
       const token = await tokenOf(ports, opened.value, stored, buyer, phone);
       const payment = await readPayment(ports.pool, stored.paymentId);
-      if (token === undefined || payment.reference === null) return refuse('PROVIDER_UNAVAILABLE');
+      const order = toOrderView(payment);
+      if (token === undefined || order === null) return refuse('PROVIDER_UNAVAILABLE');
       return ok({
-        order: toOrderView(payment, payment.reference),
+        order,
         payment: toPaymentView(payment, player.subject),
         orderToken: token,
       });
@@ -94,13 +95,9 @@ async function tokenOf(
   }
   const attempt = attemptOf(payment, buyer);
   const word = await adapter.authorise({ ...attempt, payer: { ...attempt.payer, phone } });
-  await settlePayment(ports, attemptId, word);
+  await settlePayment(ports, attemptId, word, 'answer');
   const next = word.outcome === 'pending' ? word.next : undefined;
   return next?.kind === 'script' ? next.token : undefined;
-}
-
-function toOrderView({ paymentId, status }: PaymentRecord, orderId: string): Order {
-  return { actionId: paymentId, orderId, status: status === 'PENDING' ? 'OPEN' : 'CLOSED' };
 }
 
 /** Refuses NOT_FOUND for the order of somebody else, FEATURE_OFF, STATE_CONFLICT for one that is closed, PROVIDER_UNAVAILABLE. */
@@ -165,7 +162,8 @@ export async function cancelOrder(
   const payment = await readPayment(ports.pool, found.paymentId);
   if (payment.status === 'SUCCEEDED') return refuse('STATE_CONFLICT');
   if (payment.status === 'PENDING') return refuse('PROVIDER_UNAVAILABLE');
-  return ok({ order: toOrderView(payment, orderIdentifier) });
+  const order = toOrderView(payment);
+  return order === null ? refuse('NOT_FOUND') : ok({ order });
 }
 
 /**

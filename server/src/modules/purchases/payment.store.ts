@@ -1,4 +1,5 @@
 /** Payments: each is stored before a vendor is called, and changes under the lock of its wallet. */
+import { CURRENCIES } from '@jubilee/contract/values/currency';
 import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
 import type { PaymentProvider } from '@jubilee/contract/vendors/vendor-enums';
 import type { PaymentStatus } from '@jubilee/core/purchases/payment-facts';
@@ -24,7 +25,8 @@ export interface PaymentRecord {
   readonly moneyBack: 'DUE' | 'DONE' | null;
   readonly refundId: string | null;
   readonly caseReason: string | null;
-  readonly isChargedBack: boolean;
+  /** What signed events say went back, in cents; 0: nothing. */
+  readonly reportedBack: number;
   readonly isDeclined: boolean;
   readonly createdAt: string;
   readonly modifiedAt: string;
@@ -34,7 +36,9 @@ export interface PaymentRecord {
 const COLUMNS = `payment_id as "paymentId", wallet_id as "walletId", brand, provider, request_hash as "requestHash",
   pack_code as "packCode", promo_code as "promoCode", price_cents as "priceCents", points, sweep_tickets as "sweepTickets",
   status, failure_reason as "failureReason", reference, vendor_status as "vendorStatus", money_back as "moneyBack",
-  refund_id as "refundId", case_reason as "caseReason", is_charged_back as "isChargedBack", is_declined as "isDeclined", created_at as "createdAt",
+  refund_id as "refundId", case_reason as "caseReason", 
+  case when is_charged_back then (select least(sum(coalesce(cents, price_cents)), price_cents) from purchase.event e
+    where e.payment_id = payment.payment_id and e.kind in ('charged-back', 'refunded'))::int else 0 end as "reportedBack", is_declined as "isDeclined", created_at as "createdAt",
   modified_at as "modifiedAt", readings`;
 
 export async function findPayment(
@@ -86,6 +90,24 @@ export async function listPayments(
     ],
   );
   return rows;
+}
+
+/** Price in cents and state of the purchases behind operations of a wallet, by the id of the operation. */
+export async function pricesOfPurchases(
+  db: Database,
+  walletId: bigint,
+  operationIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly price: number; readonly status: PaymentStatus }>> {
+  if (operationIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; price: number; status: PaymentStatus }>(
+    `select e.operation_id as id, p.price_cents as price, p.status
+      from purchase.payment p
+      cross join unnest($2::text[]) as c(currency)
+      join ledger.ext_ref e on e.provider = 0 and e.kind in (8, 10) and e.ref = p.payment_id || ':' || c.currency
+      where p.wallet_id = $1 and e.operation_id = any($3::uuid[])`,
+    [walletId, CURRENCIES, operationIds],
+  );
+  return new Map(rows.map(({ id, price, status }) => [id, { price, status }]));
 }
 
 export async function addPayment(
@@ -197,7 +219,7 @@ export async function paidFacts(db: Database, walletId: bigint): Promise<PaidFac
     Omit<PaidFacts, 'firstPaidAt'> & { readonly first: string | null }
   >(
     `select min(p.created_at) filter (where p.status = 'SUCCEEDED') as first,
-        coalesce(bool_or(p.status = 'SUCCEEDED' and r.payment_id is null), false) as "hasKept",
+        coalesce(bool_or(p.status = 'SUCCEEDED' and (r.payment_id is null or r.cents < p.price_cents)), false) as "hasKept",
         coalesce(bool_or(p.status = 'PENDING' or p.case_reason is not null or p.money_back = 'DUE'), false) as "hasUnsettled"
       from purchase.payment p left join purchase.reversal r using (payment_id) where p.wallet_id = $1`,
     [walletId],
@@ -254,13 +276,22 @@ export async function addEvent(
     readonly dedupeKey: string;
     readonly kind: string;
     readonly paymentId: string | null;
+    readonly cents: bigint | null;
     readonly receivedAt: string;
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into purchase.event (brand, vendor, dedupe_key, kind, payment_id, received_at)
-      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [event.brand, event.vendor, event.dedupeKey, event.kind, event.paymentId, event.receivedAt],
+    `insert into purchase.event (brand, vendor, dedupe_key, kind, payment_id, cents, received_at)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      event.brand,
+      event.vendor,
+      event.dedupeKey,
+      event.kind,
+      event.paymentId,
+      event.cents,
+      event.receivedAt,
+    ],
   );
   return rowCount === 1;
 }
@@ -269,11 +300,11 @@ export async function makeDue(
   db: Database,
   paymentId: string,
   at: string,
-  isChargedBack: boolean,
+  isTakenBack: boolean,
 ): Promise<void> {
   await db.query(
     `update purchase.payment set due_at = least(due_at, $2), is_charged_back = is_charged_back or $3 where payment_id = $1`,
-    [paymentId, at, isChargedBack],
+    [paymentId, at, isTakenBack],
   );
 }
 
@@ -321,16 +352,23 @@ export interface Reversal {
   readonly paymentId: string;
   readonly walletId: bigint;
   readonly kind: 'voided' | 'refunded' | 'charged-back';
+  /** Of the price, with what went back before. */
+  readonly cents: bigint;
+  /** The coins of this part alone. */
   readonly points: { readonly taken: bigint; readonly open: bigint };
   readonly sweepTickets: { readonly taken: bigint; readonly open: bigint };
 }
 
-/** False: the payment was reversed before. */
-export async function addReversal(db: Database, reversal: Reversal, at: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into purchase.reversal (payment_id, wallet_id, kind, points_taken, sweep_tickets_taken, points_open,
-        sweep_tickets_open, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+/** The first part of a payment, or a further one: what an operator has resolved before does not open again with it. */
+export async function addReversal(db: Database, reversal: Reversal, at: string): Promise<void> {
+  await db.query(
+    `insert into purchase.reversal as r (payment_id, wallet_id, kind, points_taken, sweep_tickets_taken, points_open,
+        sweep_tickets_open, created_at, cents)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict (payment_id) do update set cents = excluded.cents, points_taken = r.points_taken + excluded.points_taken,
+        sweep_tickets_taken = r.sweep_tickets_taken + excluded.sweep_tickets_taken, resolved_at = null,
+        points_open = case when r.resolved_at is null then r.points_open else 0 end + excluded.points_open,
+        sweep_tickets_open = case when r.resolved_at is null then r.sweep_tickets_open else 0 end + excluded.sweep_tickets_open`,
     [
       reversal.paymentId,
       reversal.walletId,
@@ -340,9 +378,19 @@ export async function addReversal(db: Database, reversal: Reversal, at: string):
       reversal.points.open,
       reversal.sweepTickets.open,
       at,
+      reversal.cents,
     ],
   );
-  return rowCount === 1;
+}
+
+/** How much of a payment's price has gone back, whoever sent it; 0: nothing. */
+export async function centsGoneBack(db: Database, paymentId: string): Promise<bigint> {
+  const { rows } = await db.query<{ cents: number }>(
+    `select coalesce(r.cents, p.price_cents) as cents from purchase.reversal r join purchase.payment p using (payment_id)
+      where payment_id = $1`,
+    [paymentId],
+  );
+  return BigInt(rows[0]?.cents ?? 0);
 }
 
 /** Coins of a payment that was taken back are missing; it closes redeeming until an operator resolves it. Source: PAY-10. */
@@ -353,12 +401,6 @@ export async function hasOpenReversal(db: Database, walletId: bigint): Promise<b
     [walletId],
   );
   return rows.length > 0;
-}
-
-/** Whether the money of a payment has gone back, whoever sent it. */
-export async function isReversed(db: Database, paymentId: string): Promise<boolean> {
-  const text = 'select 1 from purchase.reversal where payment_id = $1';
-  return (await db.query(text, [paymentId])).rows.length > 0;
 }
 
 export async function resolveReversal(db: Database, paymentId: string, at: string): Promise<void> {

@@ -4,7 +4,12 @@
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
-import { waitBeforeLooking, waitBeforeReading } from '@jubilee/core/purchases/payment-facts';
+import {
+  endOfWaiting,
+  nextLookAtMs,
+  waitBeforeLooking,
+  waitBeforeReading,
+} from '@jubilee/core/purchases/payment-facts';
 import { type Cents, cents } from '@jubilee/providers/amounts';
 import type { PayInAdapter, PayInEvent, PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -27,8 +32,11 @@ import { IN_DOUBT, settlePayment } from './settle-payment.ts';
 const AT_ONCE = 10;
 /** Longer than a vendor may take, and what another node waits if this one dies. */
 const LEASE_MS = 2 * 60_000;
-/** Readings of a vendor that cannot send money back, after which an operator looks. */
+/** Readings of a vendor that will not send money back, or does not say whether it has, after which an operator looks. */
 const SEND_BACK_READINGS_MAX = 8;
+const SEND_BACK_SILENCE_MAX = 76;
+/** What takes money back, said by a vendor whose books may not show it. */
+const TAKES_BACK: ReadonlySet<PayInEvent['kind']> = new Set(['charged-back', 'refunded']);
 
 export function vendorNameOf(provider: string): string | undefined {
   return vendorsOf('pay-in').find(({ ports }) => ports['pay-in'].wire === provider)?.name;
@@ -60,12 +68,13 @@ export async function acceptPaymentEvent(
       dedupeKey: event.dedupeKey,
       kind: event.kind,
       paymentId: paymentId ?? null,
+      cents: event.amount ?? null,
       receivedAt: at,
     });
-    const isChargedBack = event.kind === 'charged-back' && event.trust === 'signed';
+    const isTakenBack = TAKES_BACK.has(event.kind) && event.trust === 'signed';
     const isAsked = event.kind === 'approval-requested';
     if (isNew && paymentId !== undefined && !isAsked) {
-      await makeDue(client, paymentId, at, isChargedBack);
+      await makeDue(client, paymentId, at, isTakenBack);
     }
     return paymentId;
   });
@@ -109,7 +118,7 @@ async function runPayment(
     const word = await wordOf(adapter, payment);
     const settled = await settlePayment(ports, paymentId, word);
     if (settled === 'unknown') throw new Error(`payment ${paymentId} could not be settled`);
-    if (payment.isChargedBack && payment.reference === null) {
+    if (payment.reportedBack > 0 && payment.reference === null) {
       // Reported before the vendor's own id was known.
       const known = await readPayment(ports.pool, paymentId);
       await settlePayment(ports, paymentId, await wordOf(adapter, known));
@@ -117,28 +126,59 @@ async function runPayment(
     const paid = word.outcome === 'captured' ? word.amount : cents(BigInt(payment.priceCents));
     await sendMoneyBack(ports, adapter, await readPayment(ports.pool, paymentId), paid);
   }
-  const waitMs = waitOf(await readPayment(ports.pool, paymentId), payment.readings);
-  const next = waitMs === undefined ? null : isoInstant(nowMs + waitMs);
-  await setNextReading(ports.pool, paymentId, leasedUntil, next);
+  await endWaiting(ports, adapter, await readPayment(ports.pool, paymentId), nowMs);
+  const next = nextReadingMs(await readPayment(ports.pool, paymentId), payment.readings, nowMs);
+  await setNextReading(
+    ports.pool,
+    paymentId,
+    leasedUntil,
+    next === undefined ? null : isoInstant(next),
+  );
+}
+
+/** What a vendor never decides becomes an operator's case, and an order that nobody pays is closed. Source: PAY-6. */
+async function endWaiting(
+  ports: PurchasePorts,
+  adapter: PayInAdapter | undefined,
+  { paymentId, status, caseReason, createdAt, reference }: PaymentRecord,
+  nowMs: number,
+): Promise<void> {
+  if (status !== 'PENDING' || caseReason !== null) return;
+  const isOrder = adapter?.freshOrderToken !== undefined;
+  const end = endOfWaiting(nowMs - Date.parse(createdAt), isOrder);
+  if (end === 'case') {
+    await changePayment(ports.pool, paymentId, { caseReason: 'UNDECIDED' }, isoInstant(nowMs));
+  } else if (end === 'cancel' && reference !== null) {
+    const word = await adapter?.cancel?.({ attemptId: paymentId, reference });
+    if (word !== undefined && word.outcome !== 'not-sent' && word.outcome !== 'misconfigured') {
+      await settlePayment(ports, paymentId, word);
+    }
+  }
 }
 
 /** Undefined: the payment is not read again before something happens. */
-function waitOf(payment: PaymentRecord, readings: number): number | undefined {
+function nextReadingMs(payment: PaymentRecord, readings: number, nowMs: number) {
   const { status, failureReason, moneyBack, caseReason } = payment;
   if (caseReason !== null) return undefined;
-  if (status === 'PENDING' || moneyBack === 'DUE') return waitBeforeReading(readings);
+  const createdAtMs = Date.parse(payment.createdAt);
+  if (moneyBack === 'DUE') return nowMs + waitBeforeReading(readings);
+  if (status === 'PENDING') return nowMs + waitBeforeReading(readings, nowMs - createdAtMs);
+  if (status === 'SUCCEEDED') return nextLookAtMs(createdAtMs, nowMs);
   const isInDoubt = moneyBack === null && failureReason !== null && IN_DOUBT.has(failureReason);
-  return isInDoubt ? waitBeforeLooking(readings) : undefined;
+  const waitMs = isInDoubt ? waitBeforeLooking(readings) : undefined;
+  return waitMs === undefined ? undefined : nowMs + waitMs;
 }
 
-/** The vendor's own word, or what it has reported where it has no reading for that. */
+/** What the vendor's books say, and what it has reported as gone back where they do not show it. */
 async function wordOf(adapter: PayInAdapter, payment: PaymentRecord): Promise<PayInStatus> {
-  const { paymentId: attemptId, reference, priceCents, isChargedBack } = payment;
-  if (isChargedBack && reference !== null) {
-    const amount = cents(BigInt(priceCents));
-    return { outcome: 'charged-back', reference, amount, vendorStatus: 'reported' };
-  }
-  return adapter.status({ attemptId, ...(reference === null ? {} : { reference }) });
+  const { paymentId: attemptId, reference, reportedBack } = payment;
+  const word = await adapter.status({ attemptId, ...(reference === null ? {} : { reference }) });
+  const isKept = word.outcome !== 'voided' && word.outcome !== 'declined';
+  if (reportedBack === 0 || reference === null || !isKept) return word;
+  const amount = cents(BigInt(reportedBack));
+  const isMore =
+    (word.outcome === 'refunded' || word.outcome === 'charged-back') && word.amount >= amount;
+  return isMore ? word : { outcome: 'charged-back', reference, amount, vendorStatus: 'reported' };
 }
 
 /** Voids what is not settled yet, else refunds; what became of an unknown answer is read next time. */
@@ -159,7 +199,9 @@ async function sendMoneyBack(
       : await adapter.refund({ refundId, payment: of, amount });
   if (word.outcome === 'voided' || word.outcome === 'refunded') {
     await settlePayment(ports, paymentId, word);
-  } else if (word.outcome !== 'unknown' && readings >= SEND_BACK_READINGS_MAX) {
+  } else if (
+    readings >= (word.outcome === 'unknown' ? SEND_BACK_SILENCE_MAX : SEND_BACK_READINGS_MAX)
+  ) {
     const at = isoInstant(await ports.sharedClock.read());
     await changePayment(ports.pool, paymentId, { caseReason: 'NOT_SENT_BACK' }, at);
   }

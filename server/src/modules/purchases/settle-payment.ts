@@ -4,12 +4,19 @@
  */
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
-import { decidePayment, takenBack, waitBeforeLooking } from '@jubilee/core/purchases/payment-facts';
+import {
+  decidePayment,
+  nextLookAtMs,
+  shareOf,
+  takenBack,
+  waitBeforeLooking,
+} from '@jubilee/core/purchases/payment-facts';
 import type { PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { serverRequest } from '../money/index.ts';
 import {
   addReversal,
+  centsGoneBack,
   changePayment,
   emailOfPlayer,
   type PaymentRecord,
@@ -27,16 +34,22 @@ export const IN_DOUBT: ReadonlySet<PaymentFailure> = new Set(['TECHNICAL', 'DUPL
 
 type Settled = 'done' | 'not-credited';
 
-/** `unknown`: the database did not answer; a repetition finds out. */
+/** `answer`: the vendor's answer to our charge or order; else its books say so. `unknown`: the database did not answer; a repetition finds out. */
 export async function settlePayment(
   ports: PurchasePorts,
   paymentId: string,
   word: PayInStatus,
+  source: 'answer' | 'books' = 'books',
 ): Promise<'done' | 'unknown'> {
   const { walletId } = await readPayment(ports.pool, paymentId);
   const nowMs = await ports.sharedClock.read();
   const settled = await ports.wallet.inTransaction(walletId, async (client) => {
-    const value = await settleWithin(ports, client, { paymentId, word, nowMs });
+    const value = await settleWithin(ports, client, {
+      paymentId,
+      word,
+      isRead: source === 'books',
+      nowMs,
+    });
     return { commit: value === 'done', value };
   });
   if (settled !== 'not-credited') return settled === 'done' ? 'done' : 'unknown';
@@ -47,7 +60,7 @@ export async function settlePayment(
       await sendBack(ports, client, payment, nowMs, {
         status: 'FAILED',
         failureReason: 'SENT_BACK',
-        ...wordsOf(word),
+        ...wordsOf(payment, word),
       });
     }
     return { commit: true, value: 'done' as const };
@@ -58,13 +71,18 @@ export async function settlePayment(
 async function settleWithin(
   ports: PurchasePorts,
   client: Database,
-  said: { readonly paymentId: string; readonly word: PayInStatus; readonly nowMs: number },
+  said: {
+    readonly paymentId: string;
+    readonly word: PayInStatus;
+    readonly isRead: boolean;
+    readonly nowMs: number;
+  },
 ): Promise<Settled> {
-  const { paymentId, word, nowMs } = said;
+  const { paymentId, word, isRead, nowMs } = said;
   const payment = await readPayment(client, paymentId, 'lock');
   const at = isoInstant(nowMs);
   const change = (changes: Parameters<typeof changePayment>[2]) =>
-    changePayment(client, paymentId, { ...wordsOf(word), ...changes }, at);
+    changePayment(client, paymentId, { ...wordsOf(payment, word), ...changes }, at);
   const decision = decidePayment(
     {
       status: payment.status,
@@ -72,13 +90,16 @@ async function settleWithin(
       moneyBack: payment.moneyBack ?? undefined,
       isDeclined: payment.isDeclined,
       ageMs: nowMs - Date.parse(payment.createdAt),
+      isRead,
     },
     word,
   );
   switch (decision) {
     case 'credit': {
       if (!(await credit(ports, client, payment, nowMs))) return 'not-credited';
-      await change({ status: 'SUCCEEDED', caseReason: null, due: 'closed' });
+      const lookAtMs = nextLookAtMs(Date.parse(payment.createdAt), nowMs);
+      const due = lookAtMs === undefined ? 'closed' : isoInstant(lookAtMs);
+      await change({ status: 'SUCCEEDED', caseReason: null, due });
       await queueReceipt(ports, client, payment);
       return 'done';
     }
@@ -86,29 +107,29 @@ async function settleWithin(
       const failureReason = failureOf(word);
       const waitMs = IN_DOUBT.has(failureReason) ? waitBeforeLooking(0) : undefined;
       const due = waitMs === undefined ? 'closed' : isoInstant(nowMs + waitMs);
-      await change({ status: 'FAILED', failureReason, due });
+      await change({ status: 'FAILED', failureReason, caseReason: null, due });
       return 'done';
     }
     case 'send-back':
       await sendBack(ports, client, payment, nowMs, {
         failureReason: 'SENT_BACK',
-        ...wordsOf(word),
+        ...wordsOf(payment, word),
       });
       return 'done';
     case 'sent-back':
-      await change({ moneyBack: 'DONE', due: 'closed' });
+      await change({ moneyBack: 'DONE', caseReason: null, due: 'closed' });
       return 'done';
     case 'reverse': {
-      if (
-        word.outcome !== 'voided' &&
-        word.outcome !== 'refunded' &&
-        word.outcome !== 'charged-back'
-      )
-        throw new Error(`payment ${paymentId} is reversed by ${word.outcome}`);
-      await reverse(ports, client, payment, { kind: word.outcome, nowMs });
+      const price = BigInt(payment.priceCents);
+      // What did not settle was never paid.
+      const cents = 'amount' in word ? word.amount : price;
+      const kind =
+        word.outcome === 'refunded' || word.outcome === 'charged-back' ? word.outcome : 'voided';
+      await reverse(ports, client, payment, { kind, cents, nowMs });
       await change({
-        due: 'closed',
-        ...(payment.moneyBack === 'DUE' ? { moneyBack: 'DONE' } : {}),
+        caseReason: null,
+        ...(cents < price ? {} : { due: 'closed' }),
+        ...(payment.moneyBack === 'DUE' && cents === price ? { moneyBack: 'DONE' } : {}),
       });
       return 'done';
     }
@@ -125,11 +146,19 @@ async function settleWithin(
   }
 }
 
-/** The vendor's own id and code, where its word has them. */
-function wordsOf(word: PayInStatus): { reference?: string; vendorStatus?: string } {
+/** The vendor's code, and its id of the payment: that of a refund never takes the place of it. */
+function wordsOf(
+  { reference: known }: PaymentRecord,
+  word: PayInStatus,
+): { reference?: string; vendorStatus?: string } {
+  const isOfRefund = word.outcome === 'refunded' && known !== null;
   return {
-    ...('reference' in word && word.reference !== undefined ? { reference: word.reference } : {}),
+    ...('reference' in word && word.reference !== undefined && !isOfRefund
+      ? { reference: word.reference }
+      : {}),
     ...('vendorStatus' in word ? { vendorStatus: word.vendorStatus } : {}),
+    // For operators: it is their account that the vendor refuses.
+    ...(word.outcome === 'misconfigured' ? { vendorStatus: word.why.slice(0, 200) } : {}),
   };
 }
 
@@ -194,30 +223,48 @@ async function sendBack(
   await changePayment(client, paymentId, { ...more, ...due }, at);
 }
 
-/** Takes what is left of the coins; what is missing closes redeeming. Source: PAY-10. */
+/**
+ * Takes what is left of the coins, of all of them or of the share that went back by now; what is missing closes redeeming. Each cent
+ * counts once, in however many parts it comes. Source: PAY-10.
+ */
 async function reverse(
   { wallet, ids }: PurchasePorts,
   client: Database,
   payment: PaymentRecord,
-  { kind, nowMs }: { readonly kind: 'voided' | 'refunded' | 'charged-back'; nowMs: number },
+  back: {
+    readonly kind: 'voided' | 'refunded' | 'charged-back';
+    /** Of the price, until now. */
+    readonly cents: bigint;
+    readonly nowMs: number;
+  },
 ): Promise<void> {
-  const { paymentId, walletId, brand: brandNumber } = payment;
+  const { paymentId, walletId, brand: brandNumber, priceCents } = payment;
+  const earlier = await centsGoneBack(client, paymentId);
+  if (back.cents <= earlier) return;
   const accounts = await wallet.accounts(walletId, client);
-  const parts = { POINTS: takenBack(0n, 0n), SWEEP_TICKETS: takenBack(0n, 0n) };
-  for (const currency of CURRENCIES) {
+  const partOf = (currency: Currency) => {
+    const share = (cents: bigint) =>
+      shareOf(amountOf(payment, currency), cents, BigInt(priceCents));
     const balance = accounts.find((one) => one.currency === currency)?.balance ?? 0n;
-    parts[currency] = takenBack(amountOf(payment, currency), balance);
-  }
-  const isFirst = await addReversal(
+    return takenBack(share(back.cents) - share(earlier), balance);
+  };
+  const parts = { POINTS: partOf('POINTS'), SWEEP_TICKETS: partOf('SWEEP_TICKETS') };
+  await addReversal(
     client,
-    { paymentId, walletId, kind, points: parts.POINTS, sweepTickets: parts.SWEEP_TICKETS },
-    isoInstant(nowMs),
+    {
+      paymentId,
+      walletId,
+      kind: back.kind,
+      cents: back.cents,
+      points: parts.POINTS,
+      sweepTickets: parts.SWEEP_TICKETS,
+    },
+    isoInstant(back.nowMs),
   );
-  if (!isFirst) return;
   for (const currency of CURRENCIES) {
     const amount = parts[currency].taken;
     if (amount === 0n) continue;
-    const ref = `${paymentId}:${currency}`;
+    const ref = `${paymentId}:${currency}${earlier === 0n ? '' : `:${back.cents}`}`;
     const operationId = ids.uuidV7();
     const { requestHash } = serverRequest({
       route: 'purchaseReversal',

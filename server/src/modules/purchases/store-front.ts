@@ -1,9 +1,11 @@
 /** What is on sale, what a code adds, and what a player has paid. Source: PAY-1, PAY-3, PROMO-1, PROMO-5. */
 import type { CallQuery } from '@jubilee/contract/calls/define';
+import { createPaymentOrder } from '@jubilee/contract/calls/payment-orders';
 import type { payments } from '@jubilee/contract/calls/payments';
 import type { Payment, PurchasePack } from '@jubilee/contract/entities/purchase';
 import { PAYMENT_FAILURES } from '@jubilee/contract/values/payment-failures';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { PaymentProvider } from '@jubilee/contract/vendors/vendor-enums';
 import { isOnSale, isPromoGood, type Promo } from '@jubilee/core/purchases/decide-purchase';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { CallContext } from '../access/index.ts';
@@ -13,6 +15,8 @@ import { hasBought, listPayments, type PaymentRecord } from './payment.store.ts'
 import type { Database, PurchasePorts } from './purchase-ports.ts';
 
 const PAGE_SIZE_DEFAULT = 50;
+/** Providers whose payments are orders of theirs, which the player pays there. */
+const BY_ORDER: ReadonlySet<PaymentProvider> = new Set([createPaymentOrder.provider]);
 
 /** Open to anyone, so those for a first purchase are listed; who has bought is refused. */
 export async function visiblePacks(
@@ -120,7 +124,15 @@ export function toPaymentView(payment: PaymentRecord, userId: string): Payment {
     points: Number(payment.points),
     sweepTickets: Number(payment.sweepTickets),
     failureReason: payment.failureReason === null ? null : PAYMENT_FAILURES[payment.failureReason],
+    order: toOrderView(payment),
     createdAt: payment.createdAt,
     lastModifiedAt: payment.modifiedAt,
   };
+}
+
+/** Null: the payment has no order at its vendor, or none that is known yet. */
+export function toOrderView(payment: PaymentRecord): Payment['order'] {
+  const { paymentId: actionId, provider, reference: orderId, status } = payment;
+  if (!BY_ORDER.has(provider) || orderId === null) return null;
+  return { actionId, orderId, status: status === 'PENDING' ? 'OPEN' : 'CLOSED' };
 }

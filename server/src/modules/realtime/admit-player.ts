@@ -9,7 +9,7 @@ import type { AppNamespace, AppSocket, SocketPorts } from './socket-types.ts';
 export const SOCKETS_PER_PLAYER_MAX = 5;
 
 export function assignBrand(socket: AppSocket, deps: SocketPorts): Brand {
-  const brand = brandOfHost(socket.handshake.headers.host, deps.ports.allowLocalHosts);
+  const brand = brandOfHost(socket.handshake.headers.host, deps.ports.deployedStage);
   if (brand === undefined) throw new Error('a socket of an unknown host was let in');
   socket.data.brand = brand;
   return brand;

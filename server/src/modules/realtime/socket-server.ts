@@ -20,7 +20,7 @@ export function createSocketServer(deps: SocketPorts): {
   readonly close: () => Promise<void>;
 } {
   const server = createServer(HTTP_LIMITS, (request, response) => {
-    const known = brandOfHost(hostOfRequest(request), deps.ports.allowLocalHosts) !== undefined;
+    const known = brandOfHost(hostOfRequest(request), deps.ports.deployedStage) !== undefined;
     const path = request.url?.split('?', 1)[0];
     response.writeHead(path === '/healthz' ? 200 : known ? 404 : 421, {
       'content-type': 'text/plain',

@@ -3,6 +3,7 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import type { Pool } from 'pg';
 import type { SharedClock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
+import type { TokenClaims } from '../access/index.ts';
 import type { Accounts } from '../account/index.ts';
 import type { Jurisdictions } from '../jurisdictions/index.ts';
 import type { Tiers } from '../tiers/index.ts';
@@ -10,8 +11,12 @@ import type { Wallet } from '../wallet/index.ts';
 
 export interface ReferralPorts {
   readonly pool: Pool;
-  readonly wallet: Pick<Wallet, 'apply' | 'playedSince'>;
-  readonly accounts: Pick<Accounts, 'byWallet' | 'hasWelcomeClaim'>;
+  readonly wallet: Pick<Wallet, 'apply' | 'grantSince' | 'playedSince'>;
+  readonly accounts: Pick<Accounts, 'byWallet' | 'claimWelcome' | 'hasWelcomeClaim'>;
+  /** Keyed; undefined without a mailbox and a telephone. */
+  readonly contactHash: (
+    contact: Pick<TokenClaims, 'email' | 'phoneNumber'>,
+  ) => Promise<Buffer | undefined>;
   readonly jurisdictions: Pick<Jurisdictions, 'of'>;
   readonly tiers: Pick<Tiers, 'standingOf'>;
   readonly ids: Pick<Ids, 'bytes' | 'uuidV7'>;

@@ -111,17 +111,19 @@ export async function countRewardedSince(
   return rows[0]?.count ?? 0;
 }
 
-/** From now on both are paid what stands here. */
+/** From now on both are paid what stands here: what was decided first. */
 export async function markDue(
   db: Database,
   walletId: bigint,
   given: { readonly points: bigint; readonly tickets: bigint; readonly at: string },
-): Promise<void> {
-  await db.query(
-    `update referral.friend set state = 'due', decided_at = $2, points = $3, sweep_tickets = $4
-      where wallet_id = $1 and state = 'waiting'`,
+): Promise<Pick<FriendRow, 'points' | 'sweep_tickets'> | undefined> {
+  const { rows } = await db.query<Pick<FriendRow, 'points' | 'sweep_tickets'>>(
+    `update referral.friend set state = case state when 'waiting' then 'due' else state end,
+        decided_at = coalesce(decided_at, $2), points = coalesce(points, $3), sweep_tickets = coalesce(sweep_tickets, $4)
+      where wallet_id = $1 and state <> 'closed' returning points, sweep_tickets`,
     [walletId, given.at, given.points, given.tickets],
   );
+  return rows[0];
 }
 
 export async function endFriend(
@@ -134,4 +136,54 @@ export async function endFriend(
       where wallet_id = $1 and state in ('waiting', 'due')`,
     [walletId, state, at],
   );
+}
+
+/** What a player and a friend are given each, and when; minor units. */
+export interface TermsRow {
+  readonly version: number;
+  readonly points: bigint;
+  readonly sweep_tickets: bigint;
+  /** What a friend who buys nothing stakes of tickets first. */
+  readonly friend_stakes_tickets: bigint;
+  readonly friends_per_month_max: number;
+}
+
+/** The newest terms of a brand; undefined before the first start made some. */
+export async function currentTerms(db: Database, brand: number): Promise<TermsRow | undefined> {
+  const { rows } = await db.query<TermsRow>(
+    `select version, points, sweep_tickets, friend_stakes_tickets, friends_per_month_max from referral.terms
+      where brand = $1 order by version desc limit 1`,
+    [brand],
+  );
+  return rows[0];
+}
+
+/** False: the brand has this version. */
+export async function addTerms(
+  db: Database,
+  terms: TermsRow,
+  act: {
+    readonly brand: number;
+    readonly by: string;
+    readonly reason: string;
+    readonly at: string;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into referral.terms (brand, version, points, sweep_tickets, friend_stakes_tickets, friends_per_month_max,
+        by, reason, at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    [
+      act.brand,
+      terms.version,
+      terms.points,
+      terms.sweep_tickets,
+      terms.friend_stakes_tickets,
+      terms.friends_per_month_max,
+      act.by,
+      act.reason,
+      act.at,
+    ],
+  );
+  return rowCount === 1;
 }

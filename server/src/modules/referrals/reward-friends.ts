@@ -20,6 +20,7 @@ import {
   setNextCheck,
   takeDueFriends,
 } from './referral.store.ts';
+import { termsOf } from './terms.ts';
 
 /** The platform's own reference kinds; the numbers are stored and never reused. */
 const PLATFORM_PROVIDER = 0;
@@ -74,16 +75,29 @@ async function pairOf({ accounts, brands }: ReferralPorts, row: FriendRow): Prom
 async function lookAt(ports: ReferralPorts, pair: Pair, nowMs: number): Promise<void> {
   const at = isoInstant(nowMs);
   const { wallet_id: walletId } = pair.row;
-  if (pair.row.state === 'waiting') {
+  let amounts = decidedAmounts(pair.row);
+  if (amounts === undefined) {
     const verdict = await verdictOf(ports, pair, nowMs);
     if (verdict === 'close') return endFriend(ports.pool, walletId, { state: 'closed', at });
     if (verdict === 'wait') return setNextCheck(ports.pool, walletId, nextCheck(pair.row, nowMs));
-    if (!(await decideReward(ports, pair, nowMs))) {
+    amounts = await decideReward(ports, pair, nowMs);
+    if (amounts === undefined) {
       return setNextCheck(ports.pool, walletId, isoInstant(nextMonthMs(nowMs)));
     }
   }
-  await payBoth(ports, pair);
+  await payBoth(ports, pair, amounts);
   await endFriend(ports.pool, walletId, { state: 'paid', at });
+}
+
+type Amounts = Readonly<Record<Currency, bigint>>;
+
+/** A row that is due has its amounts, also where a process died before it paid. */
+function decidedAmounts(
+  row: Pick<FriendRow, 'points' | 'sweep_tickets'> | undefined,
+): Amounts | undefined {
+  const { points = null, sweep_tickets: tickets = null } = row ?? {};
+  if (points === null || tickets === null) return undefined;
+  return { POINTS: points, SWEEP_TICKETS: tickets };
 }
 
 async function verdictOf(
@@ -91,11 +105,6 @@ async function verdictOf(
   { row, brand, friend, referrer }: Pair,
   nowMs: number,
 ) {
-  const [hasPaid, played, hasClaim] = await Promise.all([
-    ports.hasPaid(friend.wallet_id),
-    ports.wallet.playedSince(friend.wallet_id, row.joined_at),
-    ports.accounts.hasWelcomeClaim(friend.wallet_id),
-  ]);
   const known = new Set(contactsOf(referrer));
   const contacts = contactsOf(friend);
   // A sign-up makes the claim after the player, and the next sign-in makes one that was interrupted.
@@ -103,15 +112,42 @@ async function verdictOf(
     isAgedFor(ports, brand, friend, nowMs) &&
     friend.last_login_at !== null &&
     !friend.welcome_grant_due;
+  const [hasPaid, played, isFirst, terms] = await Promise.all([
+    ports.hasPaid(friend.wallet_id),
+    ports.wallet.playedSince(friend.wallet_id, row.joined_at),
+    isWelcomed ? isFirstHere(ports, friend, row.joined_at) : true,
+    termsOf(ports.pool, brand.number),
+  ]);
   return friendVerdict({
-    isKnownPerson: contacts.some((one) => known.has(one)) || (isWelcomed && !hasClaim),
+    isKnownPerson: contacts.some((one) => known.has(one)) || !isFirst,
     mayBoth: mayBoth(ports, { brand, friend, referrer }, nowMs),
     hasPaid,
     isIdentityVerified: friend.kyc_verified,
     ticketsStaked: played.find(({ currency }) => currency === 'SWEEP_TICKETS')?.staked ?? 0n,
-    ticketsNeeded: BigInt(brand.referral.friendStakesTickets),
+    ticketsNeeded: terms.friend_stakes_tickets,
     isLate: nowMs > Date.parse(row.joined_at) + FRIEND_DAYS_MAX * DAY_MS,
   });
+}
+
+/**
+ * Whether the brand knew nobody by the friend's mailbox or telephone. Who signed up without either was given the welcome grant
+ * without a claim, and claims what was added later. Source: AUTH-40.
+ */
+async function isFirstHere(
+  { accounts, wallet, contactHash }: ReferralPorts,
+  friend: Player,
+  joinedAt: string,
+): Promise<boolean> {
+  if (await accounts.hasWelcomeClaim(friend.wallet_id)) return true;
+  const since = isoInstant(Date.parse(joinedAt) - DAY_MS);
+  const welcomed = await wallet.grantSince(friend.wallet_id, 'WELCOME_GRANT', since);
+  if (welcomed === undefined) return false;
+  const { email, phone_number: phoneNumber } = friend;
+  const hash = await contactHash({
+    email: email ?? undefined,
+    phoneNumber: phoneNumber ?? undefined,
+  });
+  return hash === undefined || accounts.claimWelcome(friend, hash);
 }
 
 function contactsOf({ email, phone_number: phoneNumber }: Player): readonly string[] {
@@ -156,32 +192,29 @@ const monthMs = (nowMs: number, later: number): number => {
 };
 const nextMonthMs = (nowMs: number): number => monthMs(nowMs, 1);
 
-/** False: the referrer has had all the rewards of this month (UTC). */
-function decideReward(
+/** What both are given, decided now or before; undefined where the referrer has had all the rewards of this month (UTC). */
+async function decideReward(
   { pool }: ReferralPorts,
   { row, brand }: Pair,
   nowMs: number,
-): Promise<boolean> {
-  const { POINTS, SWEEP_TICKETS, friendsPerMonthMax } = brand.referral;
+): Promise<Amounts | undefined> {
+  const terms = await termsOf(pool, brand.number);
   return inTransaction(pool, async (client) => {
     const since = isoInstant(monthMs(nowMs, 0));
     const before = await countRewardedSince(client, row.referrer_wallet_id, since);
-    if (before >= friendsPerMonthMax) return false;
-    const amounts = { points: BigInt(POINTS), tickets: BigInt(SWEEP_TICKETS) };
-    await markDue(client, row.wallet_id, { ...amounts, at: isoInstant(nowMs) });
-    return true;
+    if (before >= terms.friends_per_month_max) return undefined;
+    const { points, sweep_tickets: tickets } = terms;
+    const given = { points, tickets, at: isoInstant(nowMs) };
+    return decidedAmounts(await markDue(client, row.wallet_id, given));
   });
 }
 
-/** Of what was decided; after a crash of what the row has. Faults: the ledger did not answer. */
+/** Faults: the ledger did not answer. */
 async function payBoth(
   ports: ReferralPorts,
   { row, brand, friend, referrer }: Pair,
+  amounts: Amounts,
 ): Promise<void> {
-  const amounts: Readonly<Record<Currency, bigint>> = {
-    POINTS: row.points ?? BigInt(brand.referral.POINTS),
-    SWEEP_TICKETS: row.sweep_tickets ?? BigInt(brand.referral.SWEEP_TICKETS),
-  };
   for (const [side, player] of Object.entries({ friend, referrer })) {
     const allowed = allowedOf(ports, brand, player);
     for (const currency of CURRENCIES) {

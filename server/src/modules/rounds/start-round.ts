@@ -55,14 +55,15 @@ export function startRound<View>(
   command: StartRoundCommand,
   toView: (round: RoundView) => View,
 ): Promise<Answer<View>> {
-  const { request, game } = command;
+  const { request, game, flags } = command;
   const { walletId, requestId } = request;
   return runMoneyCommand<StatefulPaytable, StoredOperation, View>({
     request,
     findStored: findInLedger(ports.wallet),
     findsStoredFirst: true,
     gather: () => gather(ports, command),
-    pace: () => ports.tablePacing.begin(walletId, game.gameName, requestId),
+    pace: () =>
+      ports.tablePacing.begin(flags, { walletId, gameName: game.gameName, betId: requestId }),
     record: (paytable, bound) => record(ports, command, paytable, bound),
     dropStaleFacts: () => {
       ports.fairness.forget(walletId);

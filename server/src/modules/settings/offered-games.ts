@@ -43,7 +43,7 @@ export function gameConfiguration(
         ...rtpRange(paytable.rtp),
       })),
     ),
-    minRoundMs: roundMinMs[paceOf(game.kind)],
+    minRoundMs: flags.roundPacingEnabled ? roundMinMs[paceOf(game.kind)] : 0,
     jackpots: game.jackpots && flags.jackpotEnabled,
     ...spreadOf(game),
   };

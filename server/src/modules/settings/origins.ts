@@ -33,6 +33,7 @@ export function createOrigins(cfg: {
   readonly ports: Readonly<Record<Surface, number>>;
 }): Origins {
   const local = !cfg.deployed;
+  const deployedStage = cfg.deployed ? cfg.stage : undefined;
 
   function of(surface: Surface, brand: Brand, hostname?: string): string {
     if (surface === 'sandbox' || local) {
@@ -47,18 +48,18 @@ export function createOrigins(cfg: {
 
   return {
     of,
-    brandOf: (host) => brandOfHost(host, local),
+    brandOf: (host) => brandOfHost(host, deployedStage),
     canonical: (surface, brand) => of(surface, brand),
     webHosts: (brand) =>
       local
         ? [localHost(brand), `${brand.location}.localhost`, '127.0.0.1']
         : [deployedHost(brand, cfg.stage, 'web')],
     isOwnPage(origin, host) {
-      const brand = brandOfHost(host, local);
+      const brand = brandOfHost(host, deployedStage);
       if (brand === undefined) return false;
       if (!local) return origin === of('web', brand);
       const match = LOCAL_ORIGIN.exec(origin);
-      return Number(match?.[2]) === cfg.ports.web && brandOfHost(match?.[1], true) === brand;
+      return Number(match?.[2]) === cfg.ports.web && brandOfHost(match?.[1], undefined) === brand;
     },
     isPage(origin) {
       if (!local) return pages.has(origin);
@@ -66,7 +67,7 @@ export function createOrigins(cfg: {
       if (match?.[1] === undefined) return false;
       const port = Number(match[2]);
       const isPagePort = port === cfg.ports.web || port === cfg.ports.backoffice;
-      return isPagePort && brandOfHost(match[1], true) !== undefined;
+      return isPagePort && brandOfHost(match[1], undefined) !== undefined;
     },
   };
 }

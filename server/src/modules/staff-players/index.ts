@@ -7,6 +7,7 @@ import { playerExportRoutes } from './export-routes.ts';
 import type { PlayersPorts } from './players-ports.ts';
 import { playerActRoutes, playerReadRoutes } from './routes.ts';
 
+export { adjustBalance } from './acts/adjust-balance.ts';
 export { SEARCH_SETTINGS } from './search/search.store.ts';
 export { findOtherPlayer, findPlayer, readOf } from './find-player.ts';
 export { deleteNotesBefore, eraseNotes } from './lists/personal-data.store.ts';

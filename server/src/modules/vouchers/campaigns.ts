@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
+import { addOperatorAct, type OperatorAct } from '../audit/index.ts';
 import { makeCode } from './make-code.ts';
 import {
-  addAct,
   addCampaign,
   addVoucher,
   endCampaign,
@@ -30,11 +30,9 @@ export async function seedCampaigns(
   }
 }
 
-export interface VoucherAct {
+export interface VoucherAct extends OperatorAct {
   readonly brand: number;
   readonly campaign: string;
-  readonly by: string;
-  readonly reason: string;
   readonly nowMs: number;
 }
 
@@ -56,8 +54,14 @@ export function openCampaign(
     const amounts = { points, sweep_tickets: tickets };
     const row = { brand, campaign, ...amounts, is_public: isPublic, ends_at: endsAt };
     if (!(await addCampaign(client, row, at))) return refuse('STATE_CONFLICT');
-    const detail = { points: Number(points), tickets: Number(tickets), isPublic, endsAt };
-    await addAct(client, { ...act, act: 'open', detail, at });
+    const details = { points, tickets, isPublic, endsAt };
+    await addOperatorAct(client, act, {
+      act: 'openCampaign',
+      brand,
+      subject: campaign,
+      details,
+      at,
+    });
     return ok(null);
   });
 }
@@ -81,7 +85,8 @@ export function makeGiftCodes(
       if (!isNew) throw new Error('two codes were alike');
       codes.push(code);
     }
-    await addAct(client, { ...act, act: 'codes', detail: { count }, at });
+    const did = { brand: act.brand, subject: act.campaign, details: { count }, at };
+    await addOperatorAct(client, act, { ...did, act: 'makeGiftCodes' });
     return ok(codes);
   });
 }
@@ -91,7 +96,8 @@ export function stopCampaign(pool: Pool, act: VoucherAct): Promise<Result<null>>
   const at = isoInstant(act.nowMs);
   return inTransaction(pool, async (client) => {
     if (!(await endCampaign(client, { ...act, at }))) return refuse('NOT_FOUND');
-    await addAct(client, { ...act, act: 'end', detail: {}, at });
+    const did = { brand: act.brand, subject: act.campaign, details: {}, at };
+    await addOperatorAct(client, act, { ...did, act: 'stopCampaign' });
     return ok(null);
   });
 }

@@ -198,21 +198,3 @@ export async function setGuessesFullAt(
     [walletId, fullAt],
   );
 }
-
-export async function addAct(
-  db: Database,
-  act: {
-    readonly brand: number;
-    readonly campaign: string;
-    readonly act: 'open' | 'codes' | 'end';
-    readonly detail: object;
-    readonly by: string;
-    readonly reason: string;
-    readonly at: string;
-  },
-): Promise<void> {
-  await db.query(
-    `insert into voucher.act (brand, campaign, act, detail, by, reason, at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [act.brand, act.campaign, act.act, act.detail, act.by, act.reason, act.at],
-  );
-}

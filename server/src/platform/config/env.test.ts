@@ -14,7 +14,7 @@ describe('the live stage', () => {
     }
   });
 
-  test('[CONF-25] does not start as a local installation, nor without its own key', () => {
+  test('[CONF-25][BRAND-17] does not start as a local installation, nor without its own key', () => {
     expect(() =>
       readEnvironment({ ...KEY, JUBILEE_STAGE: 'live', JUBILEE_DEPLOYED: 'false' }),
     ).toThrow(/^JUBILEE_STAGE=live is always deployed: remove JUBILEE_DEPLOYED=false/);

@@ -12,6 +12,7 @@ export interface Tables {
   'analytics.event': AnalyticsEvent;
   'audit.entry': AuditEntry;
   'audit.head': AuditHead;
+  'audit.operator_act': AuditOperatorAct;
   'bingo.purchase': BingoPurchase;
   'bingo.round': BingoRound;
   'care.note': CareNote;
@@ -102,13 +103,13 @@ export interface Tables {
   'privacy.retention_count': PrivacyRetentionCount;
   'privacy.retention_run': PrivacyRetentionRun;
   'purchase.event': PurchaseEvent;
-  'purchase.operator_act': PurchaseOperatorAct;
   'purchase.pack': PurchasePack;
   'purchase.payment': PurchasePayment;
   'purchase.promo': PurchasePromo;
   'purchase.reversal': PurchaseReversal;
   'referral.code': ReferralCode;
   'referral.friend': ReferralFriend;
+  'referral.terms': ReferralTerms;
   'returns.return_alarm': ReturnsReturnAlarm;
   'returns.return_cursor': ReturnsReturnCursor;
   'returns.return_tally': ReturnsReturnTally;
@@ -131,10 +132,11 @@ export interface Tables {
   'system.node': SystemNode;
   'tiers.counted': TiersCounted;
   'tiers.points_day': TiersPointsDay;
-  'voucher.act': VoucherAct;
   'voucher.campaign': VoucherCampaign;
   'voucher.guess_allowance': VoucherGuessAllowance;
   'voucher.voucher': VoucherVoucher;
+  'wheel.spin': WheelSpin;
+  'wheel.wheel': WheelWheel;
 }
 
 export interface AccountAgeAct {
@@ -252,6 +254,17 @@ export interface AuditHead {
   hash: Buffer;
   key_id: number | null;
   proof: Buffer | null;
+}
+
+export interface AuditOperatorAct {
+  act_id: GeneratedAlways<bigint>;
+  brand: number;
+  act: string;
+  subject: string;
+  details: ColumnType<unknown, string, string>;
+  by_whom: string;
+  reason: string;
+  acted_at: string;
 }
 
 export interface BingoPurchase {
@@ -743,6 +756,7 @@ export interface IdentityCheckDecision {
   decided_at: string | null;
   reading: bigint;
   recorded_at: string;
+  by_hand: Generated<boolean>;
 }
 
 export interface IdentityCheckEvent {
@@ -1223,17 +1237,7 @@ export interface PurchaseEvent {
   kind: string;
   payment_id: string | null;
   received_at: string;
-}
-
-export interface PurchaseOperatorAct {
-  act_id: string;
-  brand: number;
-  act: string;
-  subject: string;
-  details: ColumnType<unknown, string, string>;
-  by_whom: string;
-  reason: string;
-  acted_at: string;
+  cents: number | null;
 }
 
 export interface PurchasePack {
@@ -1300,6 +1304,7 @@ export interface PurchaseReversal {
   sweep_tickets_open: bigint;
   created_at: string;
   resolved_at: string | null;
+  cents: number | null;
 }
 
 export interface ReferralCode {
@@ -1319,6 +1324,18 @@ export interface ReferralFriend {
   decided_at: string | null;
   points: bigint | null;
   sweep_tickets: bigint | null;
+}
+
+export interface ReferralTerms {
+  brand: number;
+  version: number;
+  points: bigint;
+  sweep_tickets: bigint;
+  friend_stakes_tickets: bigint;
+  friends_per_month_max: number;
+  by: string;
+  reason: string;
+  at: string;
 }
 
 export interface ReturnsReturnAlarm {
@@ -1555,17 +1572,6 @@ export interface TiersPointsDay {
   amount: bigint;
 }
 
-export interface VoucherAct {
-  act_id: GeneratedAlways<bigint>;
-  brand: number;
-  campaign: string;
-  act: string;
-  detail: ColumnType<unknown, string, string>;
-  by: string;
-  reason: string;
-  at: string;
-}
-
 export interface VoucherCampaign {
   brand: number;
   campaign: string;
@@ -1593,4 +1599,28 @@ export interface VoucherVoucher {
   redeemed_by: bigint | null;
   redeemed_at: string | null;
   operation_id: string | null;
+}
+
+export interface WheelSpin {
+  wallet_id: bigint;
+  spin_id: string;
+  brand: number;
+  wheel_version: number;
+  outer_slice: number;
+  inner_slice: number | null;
+  points: bigint;
+  sweep_tickets: bigint;
+  seed_id: string;
+  seed_hash: Buffer;
+  client_seed: string;
+  spun_at: string;
+}
+
+export interface WheelWheel {
+  brand: number;
+  version: number;
+  slices: ColumnType<unknown, string, string>;
+  by: string;
+  reason: string;
+  at: string;
 }

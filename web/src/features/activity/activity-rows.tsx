@@ -5,7 +5,12 @@ import { ChevronRight, Dices, Gift, LogIn, Trophy, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { GrantReason, MoneyReason } from '@jubilee/contract/values/enums';
+import type {
+  CashOutStatus,
+  GrantReason,
+  MoneyReason,
+  PaymentStatus,
+} from '@jubilee/contract/values/enums';
 import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
@@ -13,7 +18,7 @@ import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
 import { Pill } from '@jubilee/ui/pill';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { JACKPOT_TITLES } from '../../jackpots/jackpot-messages.ts';
-import { formatMultiplier, formatTime } from '../../language/format.ts';
+import { formatDollars, formatMultiplier, formatTime } from '../../language/format.ts';
 import { deviceName } from '../../player/device-name.ts';
 import styles from './activity.module.css';
 
@@ -44,9 +49,18 @@ const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
 const MONEY: Readonly<Record<MoneyReason, MessageDescriptor>> = {
   PURCHASE: msg`Coin pack`,
   PURCHASE_REVERSAL: msg`Payment taken back`,
-  CASH_OUT_HOLD: msg`Redemption`,
-  CASH_OUT_RELEASE: msg`Redemption not paid`,
-  CASH_OUT_RETURNED: msg`Payment returned by the bank`,
+  CASH_OUT_HOLD: msg`Cashout`,
+  CASH_OUT_RELEASE: msg`Cashout not paid`,
+  CASH_OUT_RETURNED: msg`Cashout returned by the bank`,
+};
+
+/** Where a purchase or a cashout stands. */
+const STATES: Readonly<Record<PaymentStatus | CashOutStatus, MessageDescriptor>> = {
+  PENDING: msg`Pending`,
+  SUCCEEDED: msg`Paid`,
+  FAILED: msg`Not paid`,
+  REQUESTED: msg`Requested`,
+  REVIEWED: msg`Reviewed`,
 };
 
 interface RowProps {
@@ -177,17 +191,21 @@ function GrantRow(props: { entry: Entry<'grant'> }) {
 }
 
 function MoneyRow(props: { entry: Entry<'money'> }) {
-  const { at, reason, currency, amount } = props.entry;
+  const { at, reason, currency, amount, order } = props.entry;
   return (
     <li className={styles.row}>
       <Row
         icon={<Wallet className="ic" aria-hidden="true" />}
         title={i18n._(MONEY[reason])}
-        text={formatTime(at)}
+        text={[formatTime(at), ...orderFacts(order)].join(' · ')}
         end={<Amount currency={currency} amount={amount} />}
       />
     </li>
   );
+}
+
+function orderFacts(order: Entry<'money'>['order']): readonly string[] {
+  return order === undefined ? [] : [formatDollars(order.price), i18n._(STATES[order.status])];
 }
 
 function JackpotRow(props: { entry: Entry<'jackpot'> }) {

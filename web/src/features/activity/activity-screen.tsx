@@ -14,6 +14,7 @@ import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePageSearch } from '../../navigation/use-path.ts';
 import { PageHead } from '../../page-parts/page-head.tsx';
+import { OpenPayments } from '../../payments/open-payments.tsx';
 import styles from './activity.module.css';
 import { isRangeReversed, readFilter, type ActivityFilter } from './activity-filter.ts';
 import { ActivityRow } from './activity-rows.tsx';
@@ -23,6 +24,13 @@ import { ReportButtons } from './report-buttons.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import { useActivity } from './use-activity.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
+
+const FAILED_FOR_MS = 30 * 86_400_000;
+
+/** Payments that brought no coins are no entries of the ledger; they stand before those. */
+function mayListPayments({ kind, currency, from, to }: ActivityFilter): boolean {
+  return (kind ?? 'money') === 'money' && (currency ?? from ?? to) === undefined;
+}
 
 /** The player's activity: sign-ins, rounds, jackpots, gifts. Source: ROUTE-5, ROUTE-28. */
 export function ActivityScreen() {
@@ -35,7 +43,7 @@ export function ActivityScreen() {
         title={t`Activity`}
         lead={
           purchasesEnabled || cashoutsEnabled ? (
-            <Trans>Your rounds, purchases, redemptions and sign-ins, and what we gave you.</Trans>
+            <Trans>Your rounds, purchases, cashouts and sign-ins, and what we gave you.</Trans>
           ) : (
             <Trans>Your rounds, your sign-ins, and what we gave you.</Trans>
           )
@@ -47,6 +55,9 @@ export function ActivityScreen() {
         <div className={styles.columns}>
           <FilterBar filter={filter} />
           <div className={styles.feed}>
+            {purchasesEnabled && mayListPayments(filter) && (
+              <OpenPayments failedForMs={FAILED_FOR_MS} />
+            )}
             {isRangeReversed(filter) ? <Nothing isNarrow /> : <Feed filter={filter} />}
           </div>
         </div>

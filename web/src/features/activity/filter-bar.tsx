@@ -20,7 +20,7 @@ const KIND_NAMES: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   play: msg`Rounds`,
   grant: msg`Gifts`,
   jackpot: msg`Jackpots`,
-  money: msg`Purchases and redemptions`,
+  money: msg`Purchases and cashouts`,
 };
 
 /** The kind of entries. It is in the URL, so that a reload and Back preserve it. */

@@ -2,6 +2,7 @@ import { bingoRoundRecord } from '@jubilee/contract/calls/bingo';
 import { crashRound } from '@jubilee/contract/calls/crash';
 import { userFairnessSeeds } from '@jubilee/contract/calls/fairness';
 import { userBet, userBets } from '@jubilee/contract/calls/games';
+import { dailyWheel } from '@jubilee/contract/calls/rewards';
 import { BET_FILE_KIND, type BetFile, type BetRecord } from '@jubilee/contract/entities/bet-file';
 import { callProblem } from '../../session/messages/call-sentences.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
@@ -14,7 +15,7 @@ export const BETS_MAX = 100;
 const AT_ONCE = 5;
 
 /**
- * The player's last settled bets, or the given ones, with everything revealed about them. Source:
+ * The player's last settled bets and spins of the daily wheel, or the given bets, with everything revealed about them. Source:
  * FAIR-16.
  */
 export async function collectBets(
@@ -24,7 +25,11 @@ export async function collectBets(
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<Collected> {
   let { betIds } = wanted;
+  let spun: Pick<BetFile, 'spins' | 'wheels'> = {};
   if (betIds === undefined) {
+    const wheel = await engine.call(dailyWheel, { params: { userId } });
+    if (!wheel.ok) return callProblem(wheel.problem);
+    spun = { spins: wheel.value.spins, wheels: wheel.value.wheels };
     const query = { status: 'SETTLED', limit: String(wanted.limit ?? BETS_MAX) } as const;
     const listed = await engine.call(userBets, { params: { userId }, query });
     if (!listed.ok) return callProblem(listed.problem);
@@ -51,15 +56,19 @@ export async function collectBets(
     ok: true,
     file: {
       kind: BET_FILE_KIND,
-      seeds: seedsFor(bets, seeds.value.seeds),
+      seeds: seedsFor([...bets, ...(spun.spins ?? [])], seeds.value.seeds),
       crashRounds,
       bingoRounds,
+      ...spun,
       bets,
     },
   };
 }
 
-function seedsFor(bets: readonly BetRecord[], seeds: BetFile['seeds']): BetFile['seeds'] {
+function seedsFor(
+  bets: readonly Pick<BetRecord, 'fairness'>[],
+  seeds: BetFile['seeds'],
+): BetFile['seeds'] {
   const used = new Set(bets.map(({ fairness }) => fairness.seedId));
   return seeds.filter(({ seedId }) => used.has(seedId));
 }

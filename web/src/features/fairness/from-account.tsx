@@ -12,7 +12,7 @@ import { collectBets } from './collect-bets.ts';
 import styles from './fairness.module.css';
 import { Reports } from './reports.tsx';
 import type { RunVerifier, Progress } from './use-verifier.ts';
-import type { BetReport } from './verify-messages.ts';
+import type { BetReport, SpinReport } from './verify-messages.ts';
 
 const FILE_NAME = 'my-last-100-bets.json';
 
@@ -27,7 +27,7 @@ export function FromAccount(props: {
   const { status, user } = useSession();
   const engine = useStartedSession()?.engine;
   const userId = user?.userId;
-  const [reports, setReports] = useState<readonly BetReport[]>();
+  const [reports, setReports] = useState<readonly (BetReport | SpinReport)[]>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<'check' | 'save'>();
   const [loaded, setLoaded] = useState<Progress>();
@@ -75,8 +75,8 @@ export function FromAccount(props: {
     <div className={styles.way}>
       <p className="md muted">
         <Trans>
-          Your browser fetches your last 100 settled bets and works each of them out again, by the
-          same rules as our server. What it finds is shown here and sent to nobody.
+          Your browser fetches your last 100 settled bets and daily spins and works each of them out
+          again, by the same rules as our server. What it finds is shown here and sent to nobody.
         </Trans>
       </p>
       <div className={styles.buttons}>

@@ -6,13 +6,13 @@ import { Field } from '@jubilee/ui/field';
 import styles from './fairness.module.css';
 import { Reports } from './reports.tsx';
 import type { RunVerifier, Progress } from './use-verifier.ts';
-import type { BetReport } from './verify-messages.ts';
+import type { BetReport, SpinReport } from './verify-messages.ts';
 
 const BYTES_MAX = 20_000_000;
 
 /** Checks bets from a file; works signed out and offline. Source: FAIR-16. */
 export function FromFile(props: { runVerifier: RunVerifier; progress: Progress | undefined }) {
-  const [reports, setReports] = useState<readonly BetReport[]>();
+  const [reports, setReports] = useState<readonly (BetReport | SpinReport)[]>();
   const [problem, setProblem] = useState<string>();
   const read = async (file: File | undefined) => {
     if (file === undefined) return;

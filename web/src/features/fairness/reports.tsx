@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
+import type { Verification } from '@jubilee/core/games/verify-steps';
 import { Alert } from '@jubilee/ui/alert';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { titleOfName } from '../../catalogue/game-messages.ts';
@@ -9,10 +12,10 @@ import { roundResult } from '../../play/round-result.ts';
 import styles from './fairness.module.css';
 import { StepList } from './step-list.tsx';
 import { VerdictPill } from './verdict-pill.tsx';
-import type { BetReport } from './verify-messages.ts';
+import type { BetReport, SpinReport } from './verify-messages.ts';
 
 /** The result of checking bets: a summary, and the steps of each bet. */
-export function Reports(props: { reports: readonly BetReport[] }) {
+export function Reports(props: { reports: readonly (BetReport | SpinReport)[] }) {
   const { reports } = props;
   const games = useGames().data?.games ?? [];
   const titleOf = (gameName: string) => findGame(games, gameName)?.title ?? titleOfName(gameName);
@@ -20,21 +23,24 @@ export function Reports(props: { reports: readonly BetReport[] }) {
     <div className={styles.reports}>
       <Summary reports={reports} />
       <ul className={styles.list}>
-        {reports.map((report) => (
-          <li key={report.record.bet.betId}>
-            <Report
-              report={report}
-              title={titleOf(report.record.bet.gameName)}
-              isOpen={reports.length === 1}
-            />
-          </li>
-        ))}
+        {reports.map((report) => {
+          const isOpen = reports.length === 1;
+          return 'spin' in report ? (
+            <li key={report.spin.fairness.betId}>
+              <OfSpin report={report} isOpen={isOpen} />
+            </li>
+          ) : (
+            <li key={report.record.bet.betId}>
+              <OfBet report={report} title={titleOf(report.record.bet.gameName)} isOpen={isOpen} />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-function Summary(props: { reports: readonly BetReport[] }) {
+function Summary(props: { reports: readonly (BetReport | SpinReport)[] }) {
   const of = (wanted: string) =>
     props.reports.filter(({ verification }) => verification.verdict === wanted).length;
   const [verified, differs, forced, open] = [
@@ -90,32 +96,60 @@ function Summary(props: { reports: readonly BetReport[] }) {
   );
 }
 
-function Report(props: { report: BetReport; title: string; isOpen: boolean }) {
+function OfBet(props: { report: BetReport; title: string; isOpen: boolean }) {
   const { record, verification } = props.report;
   const { bet } = record;
   const stake = formatMoney(bet.betAmount, bet.currency);
   const won = formatMoney(bet.amountWon, bet.currency);
   const result = roundResult(bet.betAmount, bet.amountWon);
   return (
+    <Report title={props.title} at={bet.createdAt} {...{ verification, isOpen: props.isOpen }}>
+      <span key={result}>
+        {result === 'nothing' && <Trans>Bet {stake}, nothing won</Trans>}
+        {result === 'won' && (
+          <Trans>
+            Bet {stake}, won {won}
+          </Trans>
+        )}
+        {result === 'returned' && (
+          <Trans>
+            Bet {stake}, returned {won}
+          </Trans>
+        )}
+      </span>
+    </Report>
+  );
+}
+
+function OfSpin(props: { report: SpinReport; isOpen: boolean }) {
+  const { spin, verification } = props.report;
+  const points = formatMoney(spin.won.pointsAmount, 'POINTS');
+  const tickets = formatMoney(spin.won.sweepTicketsAmount, 'SWEEP_TICKETS');
+  return (
+    <Report title={t`Daily wheel`} at={spin.spunAt} {...{ verification, isOpen: props.isOpen }}>
+      <Trans>
+        Won {points} and {tickets}
+      </Trans>
+    </Report>
+  );
+}
+
+function Report(props: {
+  title: string;
+  at: string;
+  verification: Verification;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  const { title, at, verification } = props;
+  return (
     <details className={styles.report} open={props.isOpen}>
       <summary>
         <span className={styles.what}>
-          <span className="sb">{props.title}</span>
-          <span className="xs muted num">{formatDayAndTime(bet.createdAt)}</span>
+          <span className="sb">{title}</span>
+          <span className="xs muted num">{formatDayAndTime(at)}</span>
         </span>
-        <span key={result} className={`${styles.money ?? ''} sm num`}>
-          {result === 'nothing' && <Trans>Bet {stake}, nothing won</Trans>}
-          {result === 'won' && (
-            <Trans>
-              Bet {stake}, won {won}
-            </Trans>
-          )}
-          {result === 'returned' && (
-            <Trans>
-              Bet {stake}, returned {won}
-            </Trans>
-          )}
-        </span>
+        <span className={`${styles.money ?? ''} sm num`}>{props.children}</span>
         <VerdictPill verdict={verification.verdict} />
         <ChevronDown className="ic ic-18" aria-hidden="true" />
       </summary>

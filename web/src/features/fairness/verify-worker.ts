@@ -3,7 +3,7 @@
  * FAIR-16.
  */
 import { workOutRound } from '@jubilee/core/games/verify-by-hand';
-import { verifyFile } from '@jubilee/core/games/verify-file';
+import { verifyFile, verifySpins } from '@jubilee/core/games/verify-file';
 import { readBetFile } from './read-bet-file.ts';
 import type { VerifyRequest, BetReport, VerifierMessage } from './verify-messages.ts';
 
@@ -36,5 +36,5 @@ function checkFile(id: number, text: string): void {
       post({ id, what: 'progress', done: reports.length, all });
     }
   }
-  post({ id, what: 'reports', reports });
+  post({ id, what: 'reports', reports: [...verifySpins(file), ...reports] });
 }

@@ -7,6 +7,8 @@ import { HeroSlideView } from '@jubilee/ui/hero-slide';
 import styles from '@jubilee/ui/hero-slide.module.css';
 import { Link } from '../../navigation/link.tsx';
 import { SignInLink } from '../../dialogs/sign-in-link.tsx';
+import { useFlags } from '../../flags/use-flags.ts';
+import { useSession } from '../../session/session-context.ts';
 import { OneTap } from '../../shell/one-tap.tsx';
 import { GameLink } from '../../shell/game-link.tsx';
 import type { HeroSlide } from './hero-slides.ts';
@@ -14,6 +16,8 @@ import { useSlides, useSwipe } from './use-slides.ts';
 
 function SlideActions(props: { slide: HeroSlide }): ReactNode {
   const { leadsTo, title } = props.slide;
+  const isExcluded = useSession().user?.isExcluded === true;
+  const { cashoutsEnabled } = useFlags();
   if (leadsTo === 'nowhere') return null;
   const light = buttonClass({ look: 'light', size: 'large' });
   if (leadsTo === 'account') return <OneTap look="light" size="large" otherwise={null} />;
@@ -25,6 +29,21 @@ function SlideActions(props: { slide: HeroSlide }): ReactNode {
         </SignInLink>
         <Link to="/howto" className={buttonClass({ look: 'glass', size: 'large' })}>
           <Trans>How it works</Trans>
+        </Link>
+      </>
+    );
+  }
+  // Nobody who has excluded themselves is called to play; what stays open to them is.
+  if (isExcluded) {
+    return (
+      <>
+        {cashoutsEnabled && (
+          <Link to="/redeem" className={light}>
+            <Trans>Redeem</Trans>
+          </Link>
+        )}
+        <Link to="/activity" className={buttonClass({ look: 'glass', size: 'large' })}>
+          <Trans>Your activity</Trans>
         </Link>
       </>
     );

@@ -35,6 +35,9 @@ const ticker = loadSidePart<object>(() =>
 const rules = loadSidePart<object>(() =>
   import('../../player/state-rules.tsx').then((part) => part.StateRules),
 );
+const linkedCode = loadSidePart<object>(() =>
+  import('./lazy/linked-code.tsx').then((part) => part.LinkedCode),
+);
 const favorites = loadPart<{ configuration: GamesConfiguration }>(() =>
   import('./lazy/favorites-page.tsx').then((part) => part.FavoritesPage),
 );
@@ -109,6 +112,7 @@ function useSheets() {
 export function LobbyScreen() {
   const games = useGames();
   const category = useSearchText('category');
+  const hasLinkedCode = useSearchText('promo_code') !== undefined;
   const { status } = useSession();
   const { jackpotEnabled } = useFlags();
   const { game, sheets, close } = useSheets();
@@ -127,6 +131,11 @@ export function LobbyScreen() {
       {status === 'signedIn' && isWhole && (
         <Suspense fallback={null}>
           <rules.View />
+        </Suspense>
+      )}
+      {hasLinkedCode && (
+        <Suspense fallback={null}>
+          <linkedCode.View />
         </Suspense>
       )}
       {isWhole && <LobbyTop configuration={data} isBroken={isBroken} />}

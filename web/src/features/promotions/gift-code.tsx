@@ -5,17 +5,23 @@ import { useSearch } from 'wouter/use-browser-location';
 import { publishVoucher } from '@jubilee/contract/calls/promotions';
 import type { Voucher } from '@jubilee/contract/entities/reward';
 import { shortTextSchema } from '@jubilee/contract/values/text';
-import { Button } from '@jubilee/ui/button';
+import { Button, buttonClass } from '@jubilee/ui/button';
 import { TextInput } from '@jubilee/ui/text-input';
 import { useToast } from '@jubilee/ui/toast';
+import { nowMs } from '../../app/clock.ts';
+import { artUrl } from '../../catalogue/game-art.ts';
 import { useFlags } from '../../flags/use-flags.ts';
+import { formatSoon } from '../../language/format.ts';
+import { Link } from '../../navigation/link.tsx';
+import { whyClosed } from '../../player/state-sentences.ts';
 import { useAnswer } from '../../player/use-answer.ts';
 import { useOpenings } from '../../player/use-capabilities.ts';
 import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import styles from './promotions.module.css';
-import { useRedeemVoucher } from './use-redeem-voucher.ts';
+import { Promotion } from './promotion.tsx';
+import { useRedeemVoucher, voucherText } from './use-redeem-voucher.ts';
 
 /** Whether this visitor may enter codes: a player to whom promotions are open. Source: PROMO-8. */
 export function useMayEnterCodes(): boolean {
@@ -63,8 +69,12 @@ export function GiftCodeForm() {
 type Published = { readonly ok: true; readonly voucher: Voucher };
 
 /** The player's voucher of the campaign whose link led here, and how to redeem it. Source: PROMO-2. */
-export function useLinkedVoucher(): {
+function useLinkedVoucher(): {
+  /** A link of a campaign led here. */
+  readonly isLinked: boolean;
   readonly voucher: Voucher | undefined;
+  /** Why there is none. */
+  readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly redeem: () => void;
 } {
@@ -89,5 +99,73 @@ export function useLinkedVoucher(): {
     say(redeemed.text, redeemed.ok ? 'ok' : 'bad');
     await again();
   };
-  return { voucher, isBusy, redeem: () => void redeemIt() };
+  return {
+    isLinked: campaign !== undefined,
+    voucher,
+    problem: answer?.ok === false ? answer.message : undefined,
+    isBusy,
+    redeem: () => void redeemIt(),
+  };
+}
+
+/** Only on the page that a campaign's link opens. */
+export function LinkedVoucher() {
+  const { isLinked, voucher, problem, isBusy, redeem } = useLinkedVoucher();
+  const { giftCodeEntryEnabled } = useFlags();
+  const { status } = useSession();
+  const opening = useOpenings()('promotions');
+  const search = useSearch();
+  if (!isLinked) return null;
+  if (voucher === undefined) {
+    const isClosed = opening.is === 'closed' || !giftCodeEntryEnabled;
+    if (status === 'signedIn' && problem === undefined && !isClosed) return null;
+    return (
+      <Promotion
+        art={artUrl('gift')}
+        state={status === 'guest' ? t`For you` : t`Not open to you`}
+        why={whyClosed(opening)}
+        title={t`Your voucher`}
+        text={
+          status === 'guest'
+            ? t`Log in or sign up, and your voucher is here.`
+            : (problem ?? t`Vouchers aren’t open here right now.`)
+        }
+        action={
+          status === 'guest' && (
+            <Link
+              to="/login"
+              search={{ redirect: `/promotions?${search.replace(/^\?/, '')}` }}
+              className={buttonClass({ look: 'reward', size: 'small' })}
+            >
+              <Trans>Log in</Trans>
+            </Link>
+          )
+        }
+      />
+    );
+  }
+  const given = voucherText(voucher);
+  const code = voucher.voucherCode;
+  const until = voucher.expiresAt === null ? undefined : formatSoon(voucher.expiresAt, nowMs());
+  return (
+    <Promotion
+      art={artUrl('gift')}
+      state={
+        voucher.redeemedAt === null
+          ? until === undefined
+            ? t`For you`
+            : t`Until ${until}`
+          : t`Redeemed`
+      }
+      title={t`Your voucher`}
+      text={t`${given}. No purchase needed. Code ${code}.`}
+      action={
+        voucher.redeemedAt === null && (
+          <Button look="reward" size="small" busy={isBusy} onClick={redeem}>
+            <Trans>Redeem</Trans>
+          </Button>
+        )
+      }
+    />
+  );
 }

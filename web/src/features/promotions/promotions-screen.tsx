@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { use, type ComponentProps, type ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import type { AnnouncedPromotion } from '@jubilee/contract/entities/promotion';
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 import { entryPeriodAt } from '@jubilee/core/postal-entries/entry-period';
@@ -9,15 +9,15 @@ import { Button, buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
-import { PromotionCard } from '@jubilee/ui/promotion-card';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
-import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useBrand } from '../../brand/brand-context.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { nowMs } from '../../app/clock.ts';
 import { formatCalendarDay, formatCount, formatSoon } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
+import { useStartAtPart } from '../../navigation/start-at-part.ts';
+import { useDetails } from '../../player/use-details.ts';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { whyClosed } from '../../player/state-sentences.ts';
 import type { Opening } from '../../player/openings.ts';
@@ -26,6 +26,7 @@ import { useOpenings } from '../../player/use-capabilities.ts';
 import { useSession } from '../../session/session-context.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import { FreePointsButton } from '../../shell/free-points-button.tsx';
+import { REFER_A_FRIEND } from '../../shell/nav-items.tsx';
 import { useFreePoints } from '../../shell/use-free-points.ts';
 import { openLadder, perksOf } from '../../tiers/ladder-facts.ts';
 import { TierLadder } from '../../tiers/tier-ladder.tsx';
@@ -35,11 +36,11 @@ import { legalFactsOf } from '../../brand/legal-facts-of.ts';
 import { loadPart } from '../../app/load-part.ts';
 import { LOYALTY_CARDS } from '../../vendors/loyalty-vendors.ts';
 import { textOf, useAnnounced } from './announced.ts';
-import { GiftCodeForm, useLinkedVoucher, useMayEnterCodes } from './gift-code.tsx';
+import { GiftCodeForm, LinkedVoucher, useMayEnterCodes } from './gift-code.tsx';
+import { Promotion } from './promotion.tsx';
 import { openPromotions, type PromotionName } from './promotion-list.ts';
 import { ReferAFriend } from './refer-a-friend.tsx';
 import styles from './promotions.module.css';
-import { voucherText } from './use-redeem-voucher.ts';
 
 const programs = LOYALTY_CARDS.map((load) => loadPart(load));
 
@@ -52,6 +53,7 @@ export function PromotionsScreen() {
   const entryTickets = legal?.entryTickets ?? 0;
   const announced = useAnnounced();
   const mayEnterCodes = useMayEnterCodes();
+  useStartAtPart(useDetails() !== undefined);
   const open = openPromotions({ isGuest: status === 'guest', flags, brand, entryTickets });
   return (
     <>
@@ -67,7 +69,9 @@ export function PromotionsScreen() {
       ) : (
         <>
           <TierCard />
-          <ReferAFriend />
+          <div id={REFER_A_FRIEND} tabIndex={-1} className={styles.part}>
+            <ReferAFriend />
+          </div>
           <section className={styles.row} aria-label={t`For you`}>
             <h2 className="h2">
               <Trans>For you</Trans>
@@ -144,36 +148,6 @@ function TierCard() {
   );
 }
 
-/** Only on the page that a campaign's link opens. */
-function LinkedVoucher() {
-  const { voucher, isBusy, redeem } = useLinkedVoucher();
-  if (voucher === undefined) return null;
-  const given = voucherText(voucher);
-  const code = voucher.voucherCode;
-  const until = voucher.expiresAt === null ? undefined : formatSoon(voucher.expiresAt, nowMs());
-  return (
-    <Promotion
-      art={artUrl('gift')}
-      state={
-        voucher.redeemedAt === null
-          ? until === undefined
-            ? t`For you`
-            : t`Until ${until}`
-          : t`Redeemed`
-      }
-      title={t`Your voucher`}
-      text={t`${given}. No purchase needed. Code ${code}.`}
-      action={
-        voucher.redeemedAt === null && (
-          <Button look="reward" size="small" busy={isBusy} onClick={redeem}>
-            <Trans>Redeem</Trans>
-          </Button>
-        )
-      }
-    />
-  );
-}
-
 const CARDS: Readonly<Record<PromotionName, ComponentType>> = {
   welcomeGift: WelcomeGift,
   dailyWheel: DailyWheelCard,
@@ -220,6 +194,7 @@ function DailyWheelCard() {
       wheel !== undefined &&
       wheel.closed === undefined && (
         <Button
+          key={wheel.isReady ? 'spin' : 'odds'}
           look={wheel.isReady ? 'reward' : 'outline'}
           size="small"
           aria-haspopup="dialog"
@@ -326,32 +301,6 @@ function whenByPost(legal: LegalFacts | undefined): string {
   if (period === 'open' || legal === undefined) return t`For everybody`;
   const day = formatCalendarDay(legal.periodStart);
   return t`From ${day}`;
-}
-
-function Promotion(
-  props: Omit<ComponentProps<typeof PromotionCard>, 'smallPrint'> & {
-    readonly smallPrint?: '/rules' | '/terms';
-  },
-) {
-  const { title, smallPrint = '/rules' } = props;
-  return (
-    <PromotionCard
-      {...props}
-      smallPrint={
-        <Link to={smallPrint}>
-          {smallPrint === '/rules' ? (
-            <Trans>
-              Rules<VisuallyHidden> for {title}</VisuallyHidden>
-            </Trans>
-          ) : (
-            <Trans>
-              Terms<VisuallyHidden> for {title}</VisuallyHidden>
-            </Trans>
-          )}
-        </Link>
-      }
-    />
-  );
 }
 
 /** What the brand announces beside them. Source: CONTENT-9, CONTENT-12. */

@@ -1,10 +1,12 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Copy, Share2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { referrals } from '@jubilee/contract/calls/promotions';
 import type { CallReply } from '@jubilee/contract/calls/define';
-import { Button } from '@jubilee/ui/button';
+import { Alert } from '@jubilee/ui/alert';
+import { Button, buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { QrPicture } from '@jubilee/ui/qr-picture';
@@ -14,6 +16,7 @@ import { useToast } from '@jubilee/ui/toast';
 import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { formatDay } from '../../language/format.ts';
+import { Link } from '../../navigation/link.tsx';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 import { useAnswer } from '../../player/use-answer.ts';
 import { useDetails } from '../../player/use-details.ts';
@@ -21,6 +24,7 @@ import { useOpenings } from '../../player/use-capabilities.ts';
 import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
+import { TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { voucherText } from './use-redeem-voucher.ts';
 import styles from './promotions.module.css';
 
@@ -33,19 +37,19 @@ export function ReferAFriend() {
   const opening = useOpenings()('promotions');
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
-  const isMine =
-    referAFriendEnabled &&
-    details?.userTierConfig.referAFriendEnabled === true &&
-    opening.is !== 'closed' &&
-    engine !== undefined &&
-    userId !== undefined;
+  const { tiers } = useBrand();
+  const isOffered = referAFriendEnabled && opening.is !== 'closed' && userId !== undefined;
+  const hasPerk = details?.userTierConfig.referAFriendEnabled;
+  const isMine = isOffered && hasPerk === true && engine !== undefined;
   const load = useCallback(async (): Promise<Own | ReturnType<typeof callProblem>> => {
     if (engine === undefined || userId === undefined) throw new Error('nobody is signed in');
     const answer = await engine.call(referrals, { params: { userId } });
     return answer.ok ? { ok: true, value: answer.value } : callProblem(answer.problem);
   }, [engine, userId]);
   const { answer, retry } = useAnswer<Own>(isMine ? load : undefined);
-  if (!isMine) return null;
+  if (!isOffered || hasPerk === undefined) return null;
+  const opens = tiers.find(({ perks }) => perks.some(({ perk }) => perk === 'referAFriend'));
+  const tier = opens === undefined ? '' : i18n._(TIER_NAMES[opens.tier]);
   return (
     <Card label={t`Refer a friend`} className={styles.friends ?? ''}>
       <div className="stack gap-4">
@@ -54,7 +58,22 @@ export function ReferAFriend() {
         </h2>
         <Terms />
       </div>
-      {answer === undefined && <Skeleton shape="card" />}
+      {!hasPerk && (
+        <Alert
+          action={
+            <Link to="/tier" className={buttonClass({ look: 'outline', size: 'small' })}>
+              <Trans>Your way up the tiers</Trans>
+            </Link>
+          }
+        >
+          {opens === undefined ? (
+            <Trans>It isn’t part of your tier.</Trans>
+          ) : (
+            <Trans>You get a link of your own on the {tier} tier.</Trans>
+          )}
+        </Alert>
+      )}
+      {isMine && answer === undefined && <Skeleton shape="card" />}
       {answer?.ok === false && (
         <DidNotLoad title={t`Your link didn’t load`} text={answer.message} onRetry={retry} />
       )}

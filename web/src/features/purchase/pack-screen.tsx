@@ -49,7 +49,7 @@ export function PackScreen({ pack }: { pack: PurchasePack }) {
     packCode: pack.code,
     ...(gift === undefined ? {} : { promoCode: gift.promoCode, gift }),
   };
-  const Order = order === undefined ? undefined : orderPartOf(order.vendor);
+  const Order = order === undefined ? undefined : orderPartOf(order.vendor)?.pay;
   return (
     <>
       <PageHead

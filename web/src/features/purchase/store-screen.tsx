@@ -25,6 +25,7 @@ import { NotOpen } from '../../page-parts/not-open.tsx';
 import { OfflineMoney } from '../../page-parts/offline-money.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { Split } from '../../page-parts/split.tsx';
+import { OpenPayments } from '../../payments/open-payments.tsx';
 import { packPicture } from '../../payments/pack-gets.tsx';
 import { packsOnSale, readPacks } from '../../payments/packs.ts';
 import { StateRules } from '../../player/state-rules.tsx';
@@ -35,6 +36,7 @@ import { FreeTicketsNote, PackScreen } from './pack-screen.tsx';
 import { offeredPaymentMethods } from './payment-methods.ts';
 import styles from './store.module.css';
 
+const FAILED_FOR_MS = 86_400_000;
 const BUYING: readonly Capability[] = ['buy'];
 
 /** The store and one pack of it. Source: ROUTE-7, ROUTE-25, PAY-1. */
@@ -277,6 +279,7 @@ function NoSuchPack() {
       <Card>
         <EmptyState
           art={artUrl('gift') ?? ''}
+          level={2}
           title={t`Look at the other packs`}
           text={t`The store shows every pack there is.`}
           action={
@@ -295,6 +298,7 @@ function Beside() {
   const ways = offeredPaymentMethods(useFlags());
   return (
     <div className="stack gap-20">
+      <OpenPayments failedForMs={FAILED_FOR_MS} />
       <Card tight label={t`Your balance`}>
         <h2 className="h3">
           <Trans>Your balance</Trans>

@@ -6,13 +6,17 @@ import type { ReactNode } from 'react';
 import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import type { CashOutStatus } from '@jubilee/contract/values/enums';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
+import { Alert } from '@jubilee/ui/alert';
+import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { formatAmount } from '@jubilee/ui/format/amount';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { Pill } from '@jubilee/ui/pill';
 import { formatDay, formatDayAndTime, formatDollars } from '../../language/format.ts';
+import { Link } from '../../navigation/link.tsx';
 import { payOutMethodOf } from '../../vendors/pay-out-methods.ts';
 import { isOpen } from './redeem-store.ts';
+import type { Redeem } from './use-redeem.ts';
 import styles from './redeem.module.css';
 
 /** How players know the way that a cash-out takes. */
@@ -214,5 +218,28 @@ export function CashOutRows(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the money is pushed to is chosen in the vendor's own form, which stands among the ways to redeem. */
+export function MethodMissing({ redeem, cashOut }: { redeem: Redeem; cashOut: CashOut }) {
+  const vendor = vendorsOf('pay-out').find(
+    ({ ports }) => ports['pay-out'].wire === cashOut.provider,
+  );
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <Link
+          to="/redeem"
+          className={buttonClass({ look: 'outline', size: 'small' })}
+          onClick={() => redeem.store.set({ selectedMethod: vendor?.name })}
+        >
+          <Trans>Choose how you get it</Trans>
+        </Link>
+      }
+    >
+      <Trans>You haven’t chosen how you get it. It is reviewed after that.</Trans>
+    </Alert>
   );
 }

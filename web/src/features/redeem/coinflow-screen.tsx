@@ -115,6 +115,7 @@ function Redemption({ redeem }: { redeem: Redeem }) {
     <Card>
       <EmptyState
         art={artUrl('hourglass') ?? ''}
+        level={2}
         title={t`This cashout isn’t here`}
         text={t`You have no cashout of that number.`}
         action={

@@ -27,7 +27,7 @@ import { useGates } from '../../player/use-gates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { payOutWayOf } from '../../vendors/pay-out-methods.ts';
 import { CancelCashOut } from './cancel-cash-out.tsx';
-import { CashOutCard, CashOutRows } from './cash-outs.tsx';
+import { CashOutCard, CashOutRows, MethodMissing } from './cash-outs.tsx';
 import { ManualWay } from './manual-way.tsx';
 import { offeredRedeemMethods, type RedeemMethod } from './redeem-methods.ts';
 import { ticketBounds } from './redeem-rules.ts';
@@ -137,16 +137,20 @@ function TicketCard({ redeem }: { redeem: Redeem }) {
           <CurrencyGlyph currency="SWEEP_TICKETS" sizePx={32} />
           <span translate="no">{formatAmount(redeemable)}</span>
         </p>
-        <p className="md muted num">
+        <p className="md muted num" translate="no">
           <Trans>Worth {formatDollars(redeemable)}</Trans>
         </p>
       </div>
       <FactList>
         <Fact name={<Trans>Not yet played</Trans>}>
-          <Trans>{unplayedText} tickets</Trans>
+          <span translate="no">
+            <Trans>{unplayedText} tickets</Trans>
+          </span>
         </Fact>
         <Fact name={<Trans>In cashouts</Trans>}>
-          <Trans>{inCashOuts} tickets</Trans>
+          <span translate="no">
+            <Trans>{inCashOuts} tickets</Trans>
+          </span>
         </Fact>
       </FactList>
       {unplayed > 0 && (
@@ -164,7 +168,8 @@ function TicketCard({ redeem }: { redeem: Redeem }) {
 /** The gates of redeeming that are not passed yet; the server decides each by itself. Source: GATE-5. */
 function useMissing() {
   const { phoneOptional } = useFlags();
-  const gates = useGates();
+  // The check of a purchase opens something else.
+  const gates = useGates()?.filter(({ name }) => name !== 'purchase');
   const missing = gates?.filter(
     ({ name, state }) =>
       state !== 'done' &&
@@ -327,6 +332,7 @@ function CashOuts({ redeem }: { redeem: Redeem }) {
       )}
       {open.map((cashOut) => (
         <CashOutCard key={cashOut.cashOutId} cashOut={cashOut}>
+          {cashOut.needsMethod === true && <MethodMissing redeem={redeem} cashOut={cashOut} />}
           <CancelCashOut redeem={redeem} cashOut={cashOut} />
         </CashOutCard>
       ))}

@@ -1,4 +1,5 @@
 import { spokenLanguage } from '../../language/load-messages.ts';
+import { browserChannel } from '../tabs/tab-channel.ts';
 import type { IdentityPagePorts } from './firebase-identity.ts';
 
 const ID_BYTES = 16;
@@ -31,7 +32,8 @@ export function pagePorts(wait: (durationMs: number) => Promise<void>): Identity
         return () => window.removeEventListener('message', listen);
       },
       onChannel(name, listener) {
-        const channel = new BroadcastChannel(name);
+        const channel = browserChannel(name);
+        if (channel === undefined) return () => undefined;
         channel.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
           const answer = listener({ origin, data });
           // A channel has no target origin: it reaches its own origin only.

@@ -77,7 +77,7 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   PACK_NOT_AVAILABLE: msg`This pack is not on sale.`,
   PAYOUT_DETAILS_REQUIRED: msg`Please add your payout details first.`,
   PAYOUT_DETAILS_EXIST: msg`These payout details are already on file.`,
-  CASH_OUT_LIMIT_REACHED: msg`A limit for redemptions is reached.`,
+  CASH_OUT_LIMIT_REACHED: msg`A limit for cashouts is reached.`,
   ROUND_CLOSED: msg`This round does not take bets any more.`,
   BET_CLOSED: msg`This bet is already closed.`,
   FLIGHT_NOT_BEGUN: msg`The flight has not begun. You can cash out once it flies.`,

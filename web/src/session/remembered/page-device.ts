@@ -14,6 +14,7 @@ export function pageDevice(
   storage: KeyValueStorage,
   wait: (durationMs: number) => Promise<void>,
 ): RememberedDevice {
+  const exclusive = browserExclusive(navigator.locks);
   return createRememberedDevice({
     means: canRemember(config)
       ? {
@@ -24,7 +25,7 @@ export function pageDevice(
     storage,
     nowMs,
     wait,
-    exclusively: (work) => browserExclusive(navigator.locks)(DEVICE_LOCK, work),
+    exclusively: (work) => exclusive(DEVICE_LOCK, work),
     log: logProblem,
   });
 }

@@ -1,4 +1,5 @@
 import { every } from '../../app/every.ts';
+import { onWake } from '../../app/on-wake.ts';
 import { logProblem } from '../../app/log.ts';
 import { createFreePlayState, type FreePlayState } from '../../catalogue/free-play-state.ts';
 import { freePlays } from '../../catalogue/free-play.ts';
@@ -79,6 +80,7 @@ function startLoyalty({ call, facts }: SessionEngine): LoyaltyProgram {
       email: () => facts().person?.email || undefined,
       isEnabled: () => isPortOpen('loyalty', pageFlags.read()),
       every,
+      onReturn: onWake,
       log: logProblem,
     }),
   );

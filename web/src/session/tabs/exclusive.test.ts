@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { browserExclusive } from './exclusive.ts';
 
 const never = () => new AbortController().signal;
@@ -30,11 +30,13 @@ it('[SESS-27] a tab that has waited too long, or whose browser knows no locks or
   expect(await second).toBe('alone');
   stuck.resolve('late');
   expect(await first).toBe('late');
-  const silent = { request: () => new Promise<never>(() => undefined) };
-  const patience = new AbortController();
-  const third = browserExclusive(silent, () => patience.signal)('y', solo);
-  patience.abort();
-  expect(await third).toBe('alone');
+  const silent = { request: vi.fn(() => new Promise<never>(() => undefined)) };
+  const silence = new AbortController();
+  const byItself = browserExclusive(silent, never, () => silence.signal);
+  const third = byItself('y', solo);
+  silence.abort();
+  expect([await third, await byItself('z', solo)]).toEqual(['alone', 'alone']);
+  expect(silent.request).toHaveBeenCalledOnce();
   expect(await browserExclusive(undefined)('y', solo)).toBe('alone');
 });
 

@@ -34,13 +34,14 @@ export function pageTabs(parts: {
   readonly tally: () => SharedTally;
   readonly wait: (durationMs: number) => Promise<void>;
 }): Tabs | undefined {
-  if (!isSecureContext || !('BroadcastChannel' in globalThis)) return undefined;
+  const channel = isSecureContext ? openBrowserChannel(location.origin) : undefined;
+  if (channel === undefined) return undefined;
   return openTabs({
     ...parts,
     identity: parts.config.identity,
     storageKey: browserStorageKey(parts.wait),
     origin: location.origin,
-    channel: openBrowserChannel(location.origin),
+    channel,
     exclusive: browserExclusive('locks' in navigator ? navigator.locks : undefined),
     life,
     nowMs,

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('[SESS-26] only messages of the own origin, and in the form of the tabs, are received', () => {
   vi.stubGlobal('BroadcastChannel', DeliveredChannel);
   const received: TabMessage[] = [];
-  openBrowserChannel(ORIGIN).listen((message) => received.push(message));
+  openBrowserChannel(ORIGIN)?.listen((message) => received.push(message));
   const browser = DeliveredChannel.last;
   const gone = (from: string): TabMessage => ({ type: 'gone', from });
   for (const origin of ['https://other.example', 'https://play.example:8443', 'null', ''])

@@ -9,9 +9,19 @@ export interface TabChannel {
 
 const NAME = 'jubilee-tabs';
 
+/** Undefined in a browser without them, and in one that denies them with its storage. Source: SESS-35. */
+export function browserChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The browser's own channel. It reaches pages of the same origin and storage partition only. */
-export function openBrowserChannel(origin: string): TabChannel {
-  const channel = new BroadcastChannel(NAME);
+export function openBrowserChannel(origin: string): TabChannel | undefined {
+  const channel = browserChannel(NAME);
+  if (channel === undefined) return undefined;
   return {
     // A channel has no target origin: it reaches its own origin only.
     post: (message) => channel.postMessage.call(channel, message),

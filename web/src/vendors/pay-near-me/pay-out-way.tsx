@@ -190,15 +190,29 @@ function ChooseMethod({ redeem, cashOut }: PayOutWayProps & { cashOut: CashOut }
     await store.refresh();
   };
   const dollars = formatDollars(cashOut.amount);
+  const isChosen = cashOut.needsMethod === false;
   return (
     <WhereTo
       title={t`How do you get it?`}
-      lead={<Trans>You get {dollars}. Choose how at PayNearMe.</Trans>}
+      lead={
+        isChosen ? (
+          <Trans>
+            You’ve chosen how you get the {dollars}. You can choose again until it is reviewed.
+          </Trans>
+        ) : (
+          <Trans>You get {dollars}. Choose how at PayNearMe; it is reviewed after that.</Trans>
+        )
+      }
     >
       <FormProblem text={problem} />
       {order === undefined ? (
-        <Button look="primary" size="large" busy={isBusy} onClick={() => void start()}>
-          <Trans>Choose how you get it</Trans>
+        <Button
+          look={isChosen ? 'outline' : 'primary'}
+          size="large"
+          busy={isBusy}
+          onClick={() => void start()}
+        >
+          {isChosen ? <Trans>Choose another way</Trans> : <Trans>Choose how you get it</Trans>}
         </Button>
       ) : (
         <VendorFrame

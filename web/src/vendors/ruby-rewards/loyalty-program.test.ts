@@ -75,6 +75,7 @@ function openProgram() {
     balance: { ok: true, value: { balance: '1200' } },
   };
   const timer: { task?: () => void; ms?: number; isOver: boolean } = { isOver: false };
+  const returned: { task?: () => void } = {};
   let email: string | undefined = user.email;
   const call = (spec: { readonly name: string }) => {
     calls.push(spec.name);
@@ -90,6 +91,10 @@ function openProgram() {
         timer.isOver = true;
       };
     },
+    onReturn(task) {
+      returned.task = task;
+      return () => delete returned.task;
+    },
     log: () => undefined,
   });
   return {
@@ -101,12 +106,14 @@ function openProgram() {
       email = undefined;
       program.forget();
     },
-    tick: async () => {
-      timer.task?.();
-      // Two calls, one after the other.
-      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-    },
+    tick: () => afterwards(timer.task),
+    comeBack: () => afterwards(returned.task),
   };
+}
+async function afterwards(task: (() => void) | undefined): Promise<void> {
+  task?.();
+  // Two calls, one after the other.
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 beforeEach(() => rubyState.write(NOBODY));
 
@@ -131,6 +138,20 @@ test('[RUBY-3] a balance is requested of an authorized profile only', async () =
     rubyRewardsStatus: 'NotConnectedForRewards',
     rubyRewardsBalance: '0',
   });
+});
+
+test('[RUBY-3] whoever comes back from the page of the program sees at once what became of it', async () => {
+  const { program, calls, answers, comeBack, signOut } = openProgram();
+  answers.profile = { ok: true, value: { user: { ...user, isAuthorised: false } } };
+  await program.check();
+  answers.profile = { ok: true, value: { user } };
+  await comeBack();
+  expect(rubyState.read()).toEqual({ rubyRewardsStatus: 'Authorized', rubyRewardsBalance: '1200' });
+  const asked = calls.length;
+  await comeBack();
+  signOut();
+  await comeBack();
+  expect(calls).toHaveLength(asked);
 });
 
 test('[RUBY-4] a sign-out ends the requests and resets status and balance, whatever is under way', async () => {

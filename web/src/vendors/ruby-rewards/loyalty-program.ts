@@ -4,9 +4,12 @@ import { isSignedOut, type CallProblem } from '../../calls/outcome.ts';
 import type { CreateLoyaltyProgram } from '../../loyalty/loyalty-program.ts';
 import { isNoProfile, NOBODY, rubyState, statusOf } from './ruby-state.ts';
 
-/** Profile and balance, every 60 s while the player is signed in. Source: RUBY-3, RUBY-4. */
+/**
+ * Profile and balance, every 60 s while the player is signed in, and when they come back from the program's own page.
+ * Source: RUBY-3, RUBY-4.
+ */
 export const createLoyaltyProgram: CreateLoyaltyProgram = (ports) => {
-  const { call, email, isEnabled, every, log } = ports;
+  const { call, email, isEnabled, every, onReturn, log } = ports;
   let stop: (() => void) | undefined;
   // Of two readings the newer counts, and none after the player has gone.
   let newest = 0;
@@ -40,9 +43,19 @@ export const createLoyaltyProgram: CreateLoyaltyProgram = (ports) => {
     return funds.ok ? undefined : fail(funds.problem);
   }
 
+  function repeat(): () => void {
+    const ends = [
+      every(RUBY_REWARDS_POLL_INTERVAL_MS, () => void read()),
+      onReturn(() => {
+        if (rubyState.read().rubyRewardsStatus !== 'Authorized') void read();
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
   return {
     check() {
-      stop ??= every(RUBY_REWARDS_POLL_INTERVAL_MS, () => void read());
+      stop ??= repeat();
       return read();
     },
     forget() {

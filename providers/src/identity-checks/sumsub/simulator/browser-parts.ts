@@ -59,7 +59,7 @@ export const FORM_PAGE = `<!doctype html>
 <title>Sumsub sandbox</title>
 <style>
   body { margin: 0; padding: 4px; font: 15px/1.45 system-ui, sans-serif; }
-  html[data-theme='dark'] body { color: #eef0f5; }
+  html[data-theme='dark'] { color-scheme: dark; color: #eef0f5; }
   p { margin: 0 0 12px; }
   button { display: block; width: 100%; min-height: 48px; margin: 0 0 8px; border: 1px solid #767c8c; border-radius: 12px; background: transparent; color: inherit; font: inherit; }
   button:first-of-type { border-color: #2563eb; background: #2563eb; color: #fff; }

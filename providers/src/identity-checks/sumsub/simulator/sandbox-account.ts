@@ -21,6 +21,14 @@ export function sandboxAccount(brandNumber: number): SandboxAccount {
 /** A customer of the vendor that identities can be shared with. */
 export const SANDBOX_RECIPIENT = 'sandbox-payouts';
 
+/** The order with which the sandbox approves what it knows of a player. */
+export const sandboxApproval = (brandNumber: number, externalUserId: string) => ({
+  order: 'complete',
+  brandNumber,
+  externalUserId,
+  result: { reviewAnswer: 'GREEN', rejectLabels: [] },
+});
+
 export const sandboxSettings = ((baseUrl, brandNumber): SumsubSettings => ({
   ...sandboxAccount(brandNumber),
   baseUrl,

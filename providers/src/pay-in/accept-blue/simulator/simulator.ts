@@ -50,11 +50,13 @@ const refundSchema = z.strictObject({
   transaction_details: z.optional(z.strictObject({ order_number: text })),
 });
 const tokenizeSchema = z.strictObject({ publicKey: textSchema, card: cardSchema });
-/** What the vendor's own world does to a payment: it settles, or a bank returns it, or its review ends. */
+/** What the vendor's own world does to a payment: it settles, a bank returns it, its review ends, or it is refunded in the vendor's pages. */
 const orderSchema = z.strictObject({
   order: z.literal('status'),
   orderNumber: textSchema,
-  status: z.enum(['settled', 'returned', 'voided', 'captured', 'declined']),
+  status: z.enum(['settled', 'returned', 'voided', 'captured', 'declined', 'refunded']),
+  /** Of a refund in part. */
+  cents: z.optional(z.int().check(z.minimum(1))),
 });
 
 interface Booking {
@@ -275,7 +277,16 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
       const parsed = orderSchema.safeParse(order);
       const booking = bookings.find((one) => one.orderNumber === parsed.data?.orderNumber);
       if (!parsed.success || booking === undefined) return false;
-      const { status } = parsed.data;
+      const { status, cents = booking.amount } = parsed.data;
+      if (status === 'refunded') {
+        booking.status = 'settled';
+        refund(booking.brandNumber, {
+          reference_number: booking.id,
+          amount: cents / 100,
+          transaction_details: { order_number: booking.orderNumber },
+        });
+        return true;
+      }
       booking.status = status;
       if (status === 'captured') emit(booking, 'succeeded', 'charge');
       else if (status === 'declined') emit(booking, 'declined', 'charge');

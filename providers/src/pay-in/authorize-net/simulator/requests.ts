@@ -53,11 +53,13 @@ export const tokenSchema = z.strictObject({
     }),
   }),
 });
-/** What happens at the vendor later: a settlement, a chargeback, or the end of a review. */
+/** What happens at the vendor later: a settlement, one that fails, a chargeback, a refund in its own pages, or the end of a review. */
 export const orderSchema = z.strictObject({
   order: z.literal('status'),
   orderNumber: textSchema,
-  status: z.enum(['settled', 'captured', 'declined', 'chargeback']),
+  status: z.enum(['settled', 'unsettled', 'captured', 'declined', 'chargeback', 'refunded']),
+  /** Of a refund in part. */
+  cents: z.optional(z.int().check(z.minimum(1))),
 });
 
 export function isInOrder(request: object): boolean {

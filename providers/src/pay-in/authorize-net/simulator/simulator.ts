@@ -310,11 +310,17 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
       const parsed = orderSchema.safeParse(order);
       const booking = bookings.find((one) => one.orderNumber === parsed.data?.orderNumber);
       if (!parsed.success || booking === undefined) return false;
-      const { status } = parsed.data;
+      const { status, cents = booking.amount } = parsed.data;
+      if (status === 'refunded') {
+        booking.status = 'settledSuccessfully';
+        refund(booking, cents, booking.orderNumber);
+        return true;
+      }
       booking.status = {
         settled: 'settledSuccessfully',
         captured: 'capturedPendingSettlement',
         declined: 'declined',
+        unsettled: 'settlementError',
         chargeback: 'chargeback',
       }[status];
       if (status === 'captured') emit(booking, 'fraud.approved');

@@ -41,12 +41,19 @@ const createSchema = z.union([
   /** Without a browser. */
   z.strictObject({ tokenizationKey: textSchema, card: cardSchema }),
 ]);
-/** What happens at banks: a payment settles, or is charged back, or its processor decides at last. */
+/**
+ * What happens at banks: a payment settles, or is charged back, or its processor decides at last; and what the operator does in the
+ * gateway's own pages: a refund, or a void. `cents`: of a part.
+ */
 const orderSchema = z.strictObject({
   order: z.literal('status'),
   orderNumber: textSchema,
-  status: z.enum(['settled', 'charged-back', 'captured', 'declined']),
+  status: z.enum(['settled', 'charged-back', 'captured', 'declined', 'refunded', 'voided']),
+  cents: z.optional(z.int().check(z.minimum(1))),
 });
+
+/** Booked, and no part of what the gateway's queries show. */
+const CHARGEBACK = 'chargeback';
 
 interface Action {
   readonly type: string;
@@ -278,8 +285,18 @@ function createGateway(ports: SimulatorPorts, send: Send): SimulatedVendor {
           post(booking.brandNumber, 'settlement.batch.complete', 1, {});
           return true;
         case 'charged-back': {
-          const one = { transaction_id, order_id, amount: dollars(action.amount) };
+          const { cents: amount = action.amount } = parsed.data;
+          booking.actions.push({ type: CHARGEBACK, amount, isDone: true, code: '100' });
+          const one = { transaction_id, order_id, amount: dollars(amount) };
           post(booking.brandNumber, 'chargeback.batch.complete', 1, { chargebacks: [one] });
+          return true;
+        }
+        case 'refunded':
+        case 'voided': {
+          if (parsed.data.status === 'refunded') booking.condition = 'complete';
+          const amount = dollars(parsed.data.cents ?? action.amount);
+          const type = parsed.data.status === 'refunded' ? 'refund' : 'void';
+          undo(booking.brandNumber, { type, transactionid: booking.id, amount });
           return true;
         }
         default: {
@@ -343,9 +360,11 @@ function xml(inner: string): SandboxAnswer {
 }
 
 function transactionXml({ id, orderId, condition, actions }: Booking): string {
-  const done = actions.map(
-    ({ type, amount, isDone, code }) =>
-      `<action><amount>${dollars(amount)}</amount><action_type>${type}</action_type><success>${isDone ? 1 : 0}</success><response_code>${code}</response_code></action>`,
-  );
+  const done = actions
+    .filter(({ type }) => type !== CHARGEBACK)
+    .map(
+      ({ type, amount, isDone, code }) =>
+        `<action><amount>${dollars(amount)}</amount><action_type>${type}</action_type><success>${isDone ? 1 : 0}</success><response_code>${code}</response_code></action>`,
+    );
   return `<transaction><transaction_id>${id}</transaction_id><order_id>${orderId}</order_id><condition>${condition}</condition>${done.join('')}</transaction>`;
 }

@@ -36,7 +36,7 @@ export const LIBRARY = `(() => {
 `;
 
 export const FRAME = `<!doctype html><html lang="en"><title>PayNearMe</title>
-<style>body{margin:0;padding:12px;font:16px system-ui;background:#fff;color:#111}label,button{display:block;width:100%;margin:0 0 8px}
+<style>:root{color-scheme:light dark}body{margin:0;padding:12px;font:16px system-ui;color:CanvasText}label,button{display:block;width:100%;margin:0 0 8px}
 input,button{font:inherit;min-height:44px;box-sizing:border-box;width:100%}p{font-weight:600}</style>
 <main></main>
 <script>

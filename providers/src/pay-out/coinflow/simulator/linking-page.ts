@@ -1,7 +1,7 @@
 /** The vendor's page on which a player links an account or a card; its numbers stay at the vendor's origin. */
 export const LINKING_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Coinflow</title>
-<style>body{margin:0;padding:16px;font:16px system-ui;background:#fff;color:#111}form{display:grid;gap:8px;max-width:360px}
-input,button,select{font:inherit;min-height:44px;width:100%;box-sizing:border-box}p{color:#b00020}</style>
+<style>:root{color-scheme:light dark}body{margin:0;padding:16px;font:16px system-ui;color:CanvasText}form{display:grid;gap:8px;max-width:360px}
+input,button,select{font:inherit;min-height:44px;width:100%;box-sizing:border-box}p{color:light-dark(#b00020,#ff9aa8)}</style>
 <form>
 <label>What to link<select name="kind"><option value="bank">Bank account</option><option value="card">Debit card</option></select></label>
 <label>Account or card number<input name="number" inputmode="numeric"></label>

@@ -1,4 +1,5 @@
 /** The file behind a signed link. No token is needed: the link is the right, for ten minutes. Source: PRIV-3. */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import { type HttpApp, HttpRefusal } from '../../../platform/http/app.ts';
 import { admitWithin, type NetworkLimit } from '../../../platform/http/network-limit.ts';
@@ -12,13 +13,13 @@ import { COPY_TYPE, nameOfCopy, readCopy } from './read-copy.ts';
 export function servePersonalData(
   app: HttpApp,
   ports: Pick<ExportRequestPorts, 'pool' | 'clock' | 'links' | 'encryptor'> & {
-    readonly allowLocalHosts: boolean;
+    readonly deployedStage: Stage | undefined;
     readonly limit: NetworkLimit;
   },
 ): void {
   const { pool, clock, links } = ports;
   app.get<{ Params: { signed: string } }>('/personalData/:signed', async (request, reply) => {
-    const brand = brandOfRequest(request, ports.allowLocalHosts);
+    const brand = brandOfRequest(request, ports.deployedStage);
     admitWithin(ports.limit, request.ip);
     const nowMs = clock.now();
     const exportId = links.verify(request.params.signed, brand.location, nowMs);

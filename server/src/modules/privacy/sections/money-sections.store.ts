@@ -78,6 +78,12 @@ export const MONEY_SECTIONS: readonly Section[] = [
       from voucher.voucher v, who w where v.wallet_id = w.wallet_id or v.redeemed_by = w.wallet_id order by v.created_at, v.code`,
   },
   {
+    name: 'daily_spins',
+    text: `select s.spin_id, s.spun_at, s.wheel_version, s.outer_slice, s.inner_slice, s.points, s.sweep_tickets, s.seed_id,
+        encode(s.seed_hash, 'hex') as seed_hash, s.client_seed
+      from wheel.spin s, who w where s.wallet_id = w.wallet_id order by s.spin_id`,
+  },
+  {
     name: 'referral_code',
     text: `select c.code, c.created_at from referral.code c, who w where c.wallet_id = w.wallet_id`,
   },

@@ -1,4 +1,5 @@
 /** Corrections of a balance. Source: CARE-9, decision 0037. */
+import type { Brand } from '@jubilee/contract/settings/brand';
 import { adjustPlayerBalance } from '@jubilee/contract/staff/calls/player-acts';
 import { PLAYER_STATUSES } from '@jubilee/contract/staff/player-entities';
 import { minorUnitsSchema } from '@jubilee/contract/values/amounts';
@@ -10,6 +11,7 @@ import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
 import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
+import { isoInstant } from '../../../platform/clock/clock.ts';
 import {
   type ActChange,
   type ApprovableAct,
@@ -21,6 +23,7 @@ import {
   type StaffResult,
 } from '../../staff/index.ts';
 import type { Player } from '../../account/index.ts';
+import { addOperatorAct, type OperatorAct } from '../../audit/index.ts';
 import { serverRequest } from '../../money/index.ts';
 import { findOtherPlayer, findPlayer, readOf } from '../find-player.ts';
 import { nameOfAccount } from '../lists/lists.ts';
@@ -144,11 +147,41 @@ function isAgeStated(player: Pick<Player, 'date_of_birth' | 'age_closed'>): bool
   return player.date_of_birth !== null && !player.age_closed;
 }
 
+type ApplyPorts = Pick<PlayersPorts, 'accounts' | 'brands' | 'ids' | 'wallet'>;
+
+/**
+ * By an operator, who needs no second person. Refuses: NOT_FOUND, BIRTH_DATE_REQUIRED, INSUFFICIENT_BALANCE,
+ * BALANCE_LIMIT_REACHED. Source: CARE-9, OPS-55.
+ */
+export function adjustBalance(
+  ports: ApplyPorts & Pick<PlayersPorts, 'pool' | 'clock'>,
+  brand: Brand,
+  userId: string,
+  adjustment: Adjustment,
+  act: OperatorAct,
+): Promise<StaffResult<ActChange>> {
+  const { location: brandLocation, number } = brand;
+  return commitIfOk(ports.pool, async (client): Promise<StaffResult<ActChange>> => {
+    const player = await ports.accounts.bySubjectWithin(client, number, userId);
+    if (player === undefined) return refuseStaff('NOT_FOUND');
+    if (adjustment.direction === 'up' && !isAgeStated(player)) {
+      return refuseStaff('BIRTH_DATE_REQUIRED');
+    }
+    const adjustmentId = ports.ids.uuidV7();
+    const done = await apply(ports, client, { adjustmentId, userId, brandLocation, ...adjustment });
+    if (!done.ok) return done;
+    const at = isoInstant(ports.clock.now());
+    const did = { brand: number, subject: userId, details: { ...adjustment, ...done.value }, at };
+    await addOperatorAct(client, act, { ...did, act: 'adjustBalance' });
+    return done;
+  });
+}
+
 /** Refuses: INSUFFICIENT_BALANCE, BALANCE_LIMIT_REACHED; the proposal stays open then. */
 async function apply(
-  ports: PlayersPorts,
+  ports: ApplyPorts,
   client: PoolClient,
-  content: Content,
+  content: Omit<Content, 'status'>,
 ): Promise<StaffResult<ActChange>> {
   const { adjustmentId, userId, brandLocation, currency, direction, amount } = content;
   const brand = brandAt(ports.brands, brandLocation);

@@ -2,6 +2,7 @@
  * Turns a call of the staff's contract into a route: host, limits, origin, cookie, brand, role, step-up, schemas, use case, audit,
  * answer, always in this order. Nothing but the cookie says who calls. Source: STAFF-4 to STAFF-9.
  */
+import type { Stage } from '@jubilee/contract/settings/stage';
 import type { StaffCallShape } from '@jubilee/contract/staff/define-staff-call';
 import { ROLE_MATRIX } from '@jubilee/contract/staff/role-matrix';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -23,6 +24,8 @@ import type { StaffAnswer, StaffRoute } from './staff-route.ts';
 
 export interface StaffRoutePorts {
   readonly isDeployed: boolean;
+  /** As `CallerPorts` has it. */
+  readonly deployedStage: Stage | undefined;
   readonly origins: Pick<Origins, 'of'>;
   readonly now: () => number;
   readonly networkOf: (address: string) => string;
@@ -97,7 +100,7 @@ function refuseOtherMethods(
       method: METHODS.filter((method) => !allowed.includes(method)),
       url,
       onRequest: async (request, reply) => {
-        brandOfRequest(request, !ports.isDeployed);
+        brandOfRequest(request, ports.deployedStage);
         reply.header('allow', allowed.join(', '));
         throw new HttpRefusal('METHOD_NOT_ALLOWED');
       },
@@ -110,7 +113,7 @@ const DEVICE_LENGTH_MAX = 100;
 
 /** Refuses: UNKNOWN_HOST, TOO_MANY_REQUESTS. */
 function contextOf(request: FastifyRequest, ports: StaffRoutePorts): StaffContext {
-  const brand = brandOfRequest(request, !ports.isDeployed);
+  const brand = brandOfRequest(request, ports.deployedStage);
   admitWithin(ports.callsPerNetwork, request.ip);
   const agent = (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').trim();
   return {
