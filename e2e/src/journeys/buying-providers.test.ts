@@ -17,8 +17,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** ZIP codes of the sandbox: no reason, approved. */
-const [DECLINED, APPROVED] = ['99013', '78701'];
+/** ZIP codes of the sandbox: no reason, approved, and a bank that asks first. */
+const [DECLINED, APPROVED, ASKED] = ['99013', '78701', '99014'];
 
 const givesCard = {
   ACCEPT_BLUE: (page: Page, zip: string) => typeIntoForm(page, zip),
@@ -52,8 +52,11 @@ it.each(
     await pay(page, '$9.99');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await expectBalance(page, 'POINTS', points);
-    await givesCard[provider](page, APPROVED);
+    await givesCard[provider](page, provider === 'ACCEPT_BLUE' ? ASKED : APPROVED);
     await pay(page, '$9.99');
+    if (provider === 'ACCEPT_BLUE') {
+      await cardForm(page).frameLocator('iframe').getByRole('button', { name: 'Confirm' }).click();
+    }
     await page.getByText(/are in your balance\. You paid \$9\.99/).waitFor();
     await expectBalance(page, 'POINTS', points + 100_000);
     const paid = replyOf(await person.call(payments)).payments;

@@ -31,6 +31,7 @@ export interface BenchSize {
   /** Pairs of a known and an unknown address; the first `warmUp` of them are not counted. */
   readonly pairs: { readonly counted: number; readonly warmUp: number };
   readonly signIns: number;
+  readonly purchases: { readonly counted: number; readonly warmUp: number };
   /** Slots whose spins are traced; all of them without a number. */
   readonly slots?: number;
   /** Spins of a slot before the traced one: the first renders its pictures for the first time. */
@@ -53,6 +54,7 @@ export const FULL: BenchSize = {
   pageRuns: 3,
   pairs: { counted: 200, warmUp: 10 },
   signIns: 9,
+  purchases: { counted: 60, warmUp: 5 },
   spinsBefore: 1,
 };
 
@@ -72,6 +74,7 @@ export const TINY: BenchSize = {
   pageRuns: 1,
   pairs: { counted: 2, warmUp: 1 },
   signIns: 1,
+  purchases: { counted: 2, warmUp: 1 },
   slots: 1,
   spinsBefore: 0,
 };

@@ -7,14 +7,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { type Pack, putPack, putPromo } from './pack.store.ts';
 import {
-  centsGoneBack,
   changePayment,
   findPayment,
   listPayments,
   type PaymentRecord,
   readPayment,
-  resolveReversal,
 } from './payment.store.ts';
+import { centsGoneBack, resolveReversal } from './reversal.store.ts';
 import { addAct } from './operator-act.store.ts';
 
 export interface OperatorPorts {
