@@ -15,7 +15,8 @@ const ROW_MS_MAX = 300_000;
 
 // Rows that use an app from outside share this one, with the browser parts of every journey.
 const database = await createTestDatabase();
-const app = await startTestApp({ databaseUrl: database.url, root: ROOT });
+const flags = { cashoutsEnabled: true };
+const app = await startTestApp({ databaseUrl: database.url, root: ROOT, flags });
 afterAll(() => app.stop());
 await seedStories(app.services);
 // The same for rows that fill databases of their own.

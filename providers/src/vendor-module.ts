@@ -24,6 +24,9 @@ export interface VendorModule<Adapter> {
  */
 export type SandboxSettings = (baseUrl: string, brandNumber: number) => unknown;
 
+/** In the sandbox of every vendor of cards: a card that is always approved, without a form. */
+export const APPROVED_TOKEN = 'sandbox-approved';
+
 export function defineVendor<Settings extends ZodMiniType, Adapter>(
   settings: Settings,
   open: (settings: output<Settings>, environment: VendorEnvironment) => Adapter,

@@ -3,6 +3,7 @@
  * and every other card is approved. A token is used once, but for `APPROVED_TOKEN`.
  */
 import * as z from 'zod/mini';
+import { APPROVED_TOKEN } from '../vendor-module.ts';
 
 /** By the billing ZIP code; docs/sandbox.md lists them for people. */
 export const SCENARIO_OF_ZIP = {
@@ -42,9 +43,6 @@ export interface StoredCard {
   readonly month: number;
   readonly year: number;
 }
-
-/** A card that is always approved, without a form. */
-export const APPROVED_TOKEN = 'sandbox-approved';
 
 export interface CardVault {
   /** Undefined: the card has expired. */

@@ -3,8 +3,8 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { CheckLevel } from '@jubilee/core/identity-checks/identity-facts';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
-import { APPROVED_TOKEN } from '@jubilee/providers/simulator/card-vault';
 import { exportsOf } from '@jubilee/providers/vendor-folders';
+import { APPROVED_TOKEN } from '@jubilee/providers/vendor-module';
 import type { Answer, CallContext, TokenClaims } from '../modules/access/index.ts';
 import type { Player } from '../modules/account/index.ts';
 import {

@@ -60,10 +60,10 @@ describe('a charge', () => {
     expect(await gained(who, before)).toEqual([110_000, 1_100]);
     expect(await paymentsOf(who)).toEqual([payment]);
     const { entries } = replyOf(await who.call(userActivity, { query: '?kind=money' }));
-    const order = { price: 999, status: 'SUCCEEDED' };
+    const paid = { price: 999, status: 'SUCCEEDED' };
     expect(entries).toMatchObject([
-      { reason: 'PURCHASE', currency: 'SWEEP_TICKETS', amount: 1_100, order },
-      { reason: 'PURCHASE', currency: 'POINTS', amount: 110_000, order },
+      { reason: 'PURCHASE', currency: 'SWEEP_TICKETS', amount: 1_100, order: paid },
+      { reason: 'PURCHASE', currency: 'POINTS', amount: 110_000, order: paid },
     ]);
     const { rows } = await database.pool.query<{ unplayed: bigint }>(
       'select unplayed from ledger.wallet where wallet_id = $1 and currency = 2',

@@ -6,7 +6,7 @@ import { SAMPLE_IDENTITY_FORM } from '@jubilee/contract/calls/sample-values';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import type { PaymentProvider } from '@jubilee/contract/vendors/vendor-enums';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
-import { APPROVED_TOKEN } from '@jubilee/providers/simulator/card-vault';
+import { APPROVED_TOKEN } from '@jubilee/providers/vendor-module';
 import type { SimulatedWebhook } from '@jubilee/providers/vendor-simulator';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';

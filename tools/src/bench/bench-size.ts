@@ -31,6 +31,8 @@ export interface BenchSize {
   /** Pairs of a known and an unknown address; the first `warmUp` of them are not counted. */
   readonly pairs: { readonly counted: number; readonly warmUp: number };
   readonly signIns: number;
+  /** Requests to redeem, each taken back. */
+  readonly cashOuts: number;
   /** Slots whose spins are traced; all of them without a number. */
   readonly slots?: number;
   /** Spins of a slot before the traced one: the first renders its pictures for the first time. */
@@ -53,6 +55,7 @@ export const FULL: BenchSize = {
   pageRuns: 3,
   pairs: { counted: 200, warmUp: 10 },
   signIns: 9,
+  cashOuts: 50,
   spinsBefore: 1,
 };
 
@@ -72,6 +75,7 @@ export const TINY: BenchSize = {
   pageRuns: 1,
   pairs: { counted: 2, warmUp: 1 },
   signIns: 1,
+  cashOuts: 1,
   slots: 1,
   spinsBefore: 0,
 };
