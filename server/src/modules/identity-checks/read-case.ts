@@ -61,7 +61,7 @@ export async function decideCase(
     state: decision === 'approve' ? 'approved' : 'refused',
     canRetry: decision === 'retry',
     playerNote: null,
-    document: { birthDate: null, country: null, state: null },
+    document: { familyName: null, birthDate: null, country: null, state: null },
     // Vendors say when they decided to the second: what is decided in this one is later.
     decidedAtMs: Math.floor((await ports.sharedClock.read()) / 1_000) * 1_000,
     isByHand: true,
