@@ -240,7 +240,11 @@ test('[PROMO-10] what operators do about campaigns is recorded, and only once', 
     "select act, by_whom as by, reason from audit.operator_act where subject = 'recorded' order by act_id",
   );
   expect(rows).toEqual(
-    ['openCampaign', 'makeGiftCodes', 'stopCampaign'].map((one) => ({ act: one, by: 'Bo', reason: 'a test' })),
+    ['openCampaign', 'makeGiftCodes', 'stopCampaign'].map((one) => ({
+      act: one,
+      by: 'Bo',
+      reason: 'a test',
+    })),
   );
 });
 
