@@ -2,33 +2,19 @@
 import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { correctTickets } from '../../../server/src/entry/sandbox-demo-users.ts';
 import {
   cashOutFacts,
   decideCashOut,
   type Decision,
 } from '../../../server/src/modules/cash-outs/index.ts';
-import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 import type { Journeys } from './open-journeys.ts';
 
 /** A player who has won tickets, beside the welcome gift that was not played. */
 export async function winner(journeys: Journeys, tickets: bigint): Promise<TestUser> {
   const { services, users } = journeys.app();
   const who = await users.verified();
-  const walletId = await users.walletOf(who);
-  const id = systemIds.uuidV7();
-  await services.wallet.inTransaction(walletId, async (client) => ({
-    commit: true,
-    value: await services.wallet.adjustWithin(client, {
-      kind: 'ADJUSTMENT_UP',
-      walletId,
-      brandNumber: who.brand.number,
-      operationId: id,
-      currency: 'SWEEP_TICKETS',
-      amount: tickets,
-      requestHash: new Uint8Array(32),
-      reference: { provider: 0, kind: 1, ref: id },
-    }),
-  }));
+  await correctTickets(services, who.brand, who.userId, tickets);
   return who;
 }
 
