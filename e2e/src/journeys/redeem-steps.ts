@@ -2,39 +2,21 @@
 import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { correctTickets } from '../../../server/src/entry/sandbox-demo-users.ts';
-import {
-  cashOutFacts,
-  decideCashOut,
-  type Decision,
-} from '../../../server/src/modules/cash-outs/index.ts';
+import type { Decision } from '../../../server/src/modules/cash-outs/index.ts';
+import { cashOutWorld } from '../../../server/test/calls/cash-out-world.ts';
 import type { Journeys } from './open-journeys.ts';
 
-/** A player who has won tickets, beside the welcome gift that was not played. */
-export async function winner(journeys: Journeys, tickets: bigint): Promise<TestUser> {
-  const { services, users } = journeys.app();
-  const who = await users.verified();
-  await correctTickets(services, who.brand, who.userId, tickets);
-  return who;
-}
-
-export async function ticketsOf(who: TestUser) {
-  const account = (await who.accounts()).find(({ currency }) => currency === 'SWEEP_TICKETS');
-  return [account?.balance, account?.lockedBalance];
-}
-
-/** What the operator's command does. */
-export async function decide(
-  journeys: Journeys,
-  who: TestUser,
-  reference: string,
-  decision: Decision,
-): Promise<void> {
-  const [facts] = await cashOutFacts(journeys.database.pool, who.brand, reference);
-  if (facts === undefined) throw new Error(`no cash-out ${reference}`);
-  const act = { by: 'Olga', reason: 'looked at it' };
-  const isDone = await decideCashOut(journeys.app().services.cashOuts, facts.row, decision, act);
-  expect(isDone).toBe(true);
+export function redeeming(journeys: Journeys) {
+  const world = () => cashOutWorld({ ...journeys.app(), database: journeys.database });
+  return {
+    /** A player who has won tickets, beside the welcome gift that was not played. */
+    winner: (tickets: bigint) => world().redeemer(tickets),
+    ticketsOf: async (who: TestUser) => (await world().ticketsOf(who)).slice(0, 2),
+    /** What the operator's command does. */
+    decide: async (who: TestUser, reference: string, decision: Decision): Promise<void> => {
+      expect(await world().decide(who, reference, decision)).toBe(true);
+    },
+  };
 }
 
 /** As when the player comes back to the tab. */

@@ -1,14 +1,22 @@
-/** Redeeming by vendors: registered, an account entered or linked in the vendor's own frame, requested, paid by the worker. */
+/** Redeeming in every way at both sizes: requested, reviewed and paid; then refused, and told why. */
+import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { logIn } from './account-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
-import { comeBack, decide, requestTickets, ticketsOf, winner } from './redeem-steps.ts';
+import { comeBack, redeeming, requestTickets } from './redeem-steps.ts';
 
 const journeys = await openJourneys({
-  flags: { cashoutsEnabled: true, aptpayCashoutsEnabled: true, coinflowCashoutsEnabled: true },
+  flags: {
+    cashoutsEnabled: true,
+    achCashoutsEnabled: true,
+    aptpayCashoutsEnabled: true,
+    coinflowCashoutsEnabled: true,
+    payNearMeCashoutsEnabled: true,
+  },
 });
+const { winner, ticketsOf, decide } = redeeming(journeys);
 const GIVEN = 200;
 /** Who is no payee yet. */
 const NOT_YET = /status of 404/;
@@ -30,8 +38,11 @@ async function fillPerson(page: Page, more: Readonly<Record<string, string>>): P
   await page.getByLabel('State').selectOption('TX');
 }
 
+const earlier = (page: Page) => page.getByRole('region', { name: 'Earlier cashouts' });
+
+/** When the worker has paid it. */
 async function becomesPaid(page: Page, dollars: string): Promise<void> {
-  const row = page.getByRole('region', { name: 'Earlier cashouts' }).getByText(dollars);
+  const row = earlier(page).getByText(dollars);
   await expect
     .poll(
       async () => {
@@ -42,11 +53,26 @@ async function becomesPaid(page: Page, dollars: string): Promise<void> {
     )
     .toBe(1);
   await row.click();
-  await page.getByRole('region', { name: 'Earlier cashouts' }).getByText('Reviewed').waitFor();
+  const opened = earlier(page).getByRole('listitem').filter({ hasText: dollars });
+  await opened.getByText('Reviewed', { exact: true }).first().waitFor();
+}
+
+/** Another request, of 10 dollars. */
+async function isRefused(page: Page, who: TestUser, reference: string): Promise<void> {
+  const before = await ticketsOf(who);
+  await decide(who, reference, 'refuse');
+  await comeBack(page);
+  await earlier(page).getByText('$10.00').click();
+  await earlier(page)
+    .getByText('We couldn’t approve it. Write to support to find out why.', { exact: false })
+    .waitFor();
+  expect(await ticketsOf(who)).toEqual([(before[0] ?? 0) + 1_000, 0]);
+  const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
+  expect(await page.evaluate(isWider)).toBe(false);
 }
 
 it.each(SIZES)('[CASH-8] to a bank account that is entered here, on %s', async (_, viewport) => {
-  const who = await winner(journeys, 5_000n);
+  const who = await winner(5_000n);
   const { page, allow } = await journeys.visit({ viewport });
   allow(NOT_YET);
   await logIn(page, journeys.web(), who.email);
@@ -60,15 +86,16 @@ it.each(SIZES)('[CASH-8] to a bank account that is entered here, on %s', async (
   await page.getByRole('heading', { name: 'Bank account ending in 6789' }).waitFor();
   const reference = await requestTickets(page, '1,500');
   expect(await ticketsOf(who)).toEqual([3_500 + GIVEN, 1_500]);
-  await decide(journeys, who, reference, 'approve');
+  await decide(who, reference, 'approve');
   await becomesPaid(page, '$15.00');
   expect(await ticketsOf(who)).toEqual([3_500 + GIVEN, 0]);
+  await isRefused(page, who, await requestTickets(page, '1,000'));
 });
 
 it.each(SIZES)(
   '[CASH-9][PAY-13] to an account that is linked in the vendor’s own frame, at a chosen speed, on %s',
   async (_, viewport) => {
-    const who = await winner(journeys, 5_000n);
+    const who = await winner(5_000n);
     const { page, allow } = await journeys.visit({ viewport });
     allow(NOT_YET);
     await logIn(page, journeys.web(), who.email);
@@ -92,8 +119,9 @@ it.each(SIZES)(
     await page.getByLabel('Speed').selectOption('standard');
     const reference = await requestTickets(page, '2,000');
     expect(await ticketsOf(who)).toEqual([3_000 + GIVEN, 2_000]);
-    await decide(journeys, who, reference, 'approve');
+    await decide(who, reference, 'approve');
     await becomesPaid(page, '$20.00');
+    await isRefused(page, who, await requestTickets(page, '1,000'));
     await goWithin(page, `/coinflow-redeem/${reference}`);
     await page.getByRole('main').getByText('Paid').first().waitFor();
     await goWithin(page, '/coinflow-redeem/connect');
@@ -103,3 +131,57 @@ it.each(SIZES)(
     expect(await ticketsOf(who)).toEqual([3_000 + GIVEN, 0]);
   },
 );
+
+it.each(SIZES)(
+  '[PAY-8] to what is chosen in the vendor’s own form after the request, on %s',
+  async (_, viewport) => {
+    const who = await winner(5_000n);
+    const { page, allow } = await journeys.visit({ viewport });
+    allow(NOT_YET);
+    await logIn(page, journeys.web(), who.email);
+    await goWithin(page, '/redeem');
+    await page.getByRole('button', { name: /^PayNearMe/ }).click();
+    await page.getByRole('button', { name: 'Go on', exact: true }).waitFor();
+    await fillPerson(page, { 'Year of birth': '1990' });
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByLabel('Mobile number').fill('5125550100');
+    const reference = await requestTickets(page, '1,500');
+    await page.getByRole('button', { name: 'Choose how you get it' }).click();
+    await page
+      .frameLocator('iframe[title="PayNearMe’s form"]')
+      .frameLocator('iframe[title="PayNearMe"]')
+      .getByRole('button', { name: 'ach' })
+      .click();
+    await page.getByText('Chosen. The money goes there after the review.').first().waitFor();
+    await decide(who, reference, 'approve');
+    await becomesPaid(page, '$15.00');
+    expect(await ticketsOf(who)).toEqual([3_500 + GIVEN, 0]);
+    await page.getByLabel('Mobile number').fill('5125550100');
+    await isRefused(page, who, await requestTickets(page, '1,000'));
+  },
+);
+
+it.each(SIZES)('[CASH-7][CASH-2] by the bank and by staff, on %s', async (_, viewport) => {
+  const who = await winner(8_000n);
+  const { page, allow } = await journeys.visit({ viewport });
+  allow(NOT_YET);
+  await logIn(page, journeys.web(), who.email);
+  await goWithin(page, '/ach-redeem');
+  await page.getByLabel('Name on the account').fill('Alice Moor');
+  await page.getByLabel('Kind of account').selectOption('checking');
+  await page.getByLabel('Account number').fill('000123456789');
+  await page.getByLabel('Routing number').fill('011000015');
+  await page.getByRole('button', { name: 'Save the account' }).click();
+  await page.getByRole('heading', { name: 'Checking account ending in 6789' }).waitFor();
+  const paidByOperator = async (dollars: string, reference: string) => {
+    await decide(who, reference, 'approve');
+    await decide(who, reference, 'paid');
+    await becomesPaid(page, dollars);
+  };
+  await paidByOperator('$15.00', await requestTickets(page, '1,500'));
+  await isRefused(page, who, await requestTickets(page, '1,000'));
+  await goWithin(page, '/redeem');
+  await page.getByRole('button', { name: /^Paid by our team/ }).click();
+  await paidByOperator('$12.00', await requestTickets(page, '1,200'));
+  expect(await ticketsOf(who)).toEqual([5_300 + GIVEN, 0]);
+});

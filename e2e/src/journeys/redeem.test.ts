@@ -5,11 +5,12 @@ import { bringAxe, findBarriers, OPEN_DIALOG } from '../find-barriers.ts';
 import { logIn } from './account-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
-import { comeBack, decide, requestTickets, ticketsOf, winner } from './redeem-steps.ts';
+import { comeBack, redeeming, requestTickets } from './redeem-steps.ts';
 
 const journeys = await openJourneys({
   flags: { cashoutsEnabled: true, achCashoutsEnabled: true },
 });
+const { winner, ticketsOf, decide } = redeeming(journeys);
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** The welcome gift, none of which was played. */
 const GIVEN = 200;
@@ -20,7 +21,7 @@ const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your tickets' }).locator('dl > div').filter({ hasText: name });
 
 it('[CASH-2][CASH-7][CASH-17] tickets go to a bank account: refused at the field, confirmed, reviewed, paid', async () => {
-  const who = await winner(journeys, 5_000n);
+  const who = await winner(5_000n);
   const { page, context, allow } = await journeys.visit();
   // The account is not on file yet, which is an answer; the browser writes every 404 into its console.
   allow(/status of 404|status of 400/);
@@ -74,11 +75,11 @@ it('[CASH-2][CASH-7][CASH-17] tickets go to a bank account: refused at the field
 
   const card = page.getByRole('region', { name: 'Cashout of $20.00' });
   await card.getByText('In review').waitFor();
-  await decide(journeys, who, reference, 'approve');
+  await decide(who, reference, 'approve');
   await comeBack(page);
   await card.getByText('On its way').waitFor();
   expect(await card.getByRole('button', { name: 'Cancel this cashout' }).count()).toBe(0);
-  await decide(journeys, who, reference, 'paid');
+  await decide(who, reference, 'paid');
   await comeBack(page);
   const earlier = page.getByRole('region', { name: 'Earlier cashouts' });
   await earlier.getByText('$20.00').click();
@@ -89,7 +90,7 @@ it('[CASH-2][CASH-7][CASH-17] tickets go to a bank account: refused at the field
 });
 
 it('[CASH-5][CASH-16] on a phone a request is canceled, and one that the operator refuses says why', async () => {
-  const who = await winner(journeys, 3_000n);
+  const who = await winner(3_000n);
   const { page } = await journeys.visit(PHONE);
   await logIn(page, journeys.web(), who.email);
   await goWithin(page, '/redeem');
@@ -107,7 +108,7 @@ it('[CASH-5][CASH-16] on a phone a request is canceled, and one that the operato
   expect(await ticketsOf(who)).toEqual([3_000 + GIVEN, 0]);
 
   const reference = await requestTickets(page, '3,000');
-  await decide(journeys, who, reference, 'refuse');
+  await decide(who, reference, 'refuse');
   await comeBack(page);
   await earlier.getByText('$30.00').click();
   await earlier

@@ -16,7 +16,7 @@ import { openGame, playRound } from './game-steps.ts';
 import { noteOtherBalance, noteWhen } from './note-when.ts';
 import { openJourneys } from './open-journeys.ts';
 import { recordRequests } from './record-requests.ts';
-import { requestTickets, winner } from './redeem-steps.ts';
+import { redeeming, requestTickets } from './redeem-steps.ts';
 
 const journeys = await openJourneys({ flags: { cashoutsEnabled: true } });
 const users = () => journeys.app().users;
@@ -229,7 +229,7 @@ it('[SESS-30] [SOCK-5] after a bet in one tab a tab without a socket shows the s
 });
 
 it('[CASH-11] [SESS-30] a cashout that is requested or canceled in one tab stands in the other at once', async () => {
-  const who = await winner(journeys, 3_000n);
+  const who = await redeeming(journeys).winner(3_000n);
   const { page, context } = await journeys.visit();
   await logIn(page, journeys.web(), who.email);
   const other = await openTab(context, '/redeem');

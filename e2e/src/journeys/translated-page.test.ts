@@ -15,7 +15,7 @@ import {
 } from './account-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
-import { requestTickets, winner } from './redeem-steps.ts';
+import { redeeming, requestTickets } from './redeem-steps.ts';
 
 const journeys = await openJourneys({ flags: { cashoutsEnabled: true } });
 
@@ -85,7 +85,7 @@ it('[AUTH-1] [ERR-7] who signs up on a translated page keeps what they typed', a
 });
 
 it('[CASH-2] [ERR-7] redeeming on a translated page: its amounts are true', async () => {
-  const who = await winner(journeys, 3_000n);
+  const who = await redeeming(journeys).winner(3_000n);
   const { page } = await journeys.visit();
   await translateEverything(page);
   await logIn(page, journeys.web(), who.email);

@@ -1,6 +1,7 @@
 /**
  * The rows about accounts, on a separate app with the real cost of passwords: whether response
- * times reveal which addresses have an account, and how long signing in takes in a browser.
+ * times reveal which addresses have an account, how long signing in takes in a browser, and how long a
+ * request to redeem takes until its tickets are reserved.
  */
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import {
@@ -9,6 +10,7 @@ import {
   userAccounts,
   userDetails,
 } from '@jubilee/contract/calls/account';
+import { cancelCashOut, createCashOut } from '@jubilee/contract/calls/cashouts';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { send } from '@jubilee/testkit/http-calls';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
@@ -78,6 +80,44 @@ export async function signInRow(
       aim: '<= 1,500 ms',
     },
     { figure: 'the same, slowest', value: sorted.at(-1) ?? value, unit: 'ms' },
+  ];
+}
+
+/** From the request to the answer, with which the tickets are reserved. */
+export async function cashOutsRow(
+  ports: AppPorts,
+  { print, size: { cashOuts } }: Bench,
+): Promise<BenchLine[]> {
+  const redeemer = STORIES.find(({ name }) => name === 'erin');
+  if (redeemer === undefined) throw new Error('no demo user has tickets to redeem');
+  const { headers, params } = await signInByCalls(ports, redeemer.email);
+  const reads: number[] = [];
+  const requests: number[] = [];
+  // The first calls of a process are slow.
+  for (let count = 0; count <= cashOuts; count += 1) {
+    const cashOutId = systemIds.uuidV7();
+    reads.push(
+      await timed(async () => callApp(ports.api, userAccounts, { headers: headers(), params })),
+    );
+    requests.push(
+      await timed(async () => {
+        const given = { headers: headers(cashOutId), body: createCashOut.sample.body };
+        return replyOf(await callApp(ports.api, createCashOut, given));
+      }),
+    );
+    const takenBack = { headers: headers(), body: { cashOutId } };
+    replyOf(await callApp(ports.api, cancelCashOut, takenBack));
+  }
+  const [value, read] = [median(requests.slice(1)), median(reads.slice(1))];
+  print(`cash-out: ${value.toFixed(1)} ms, a read of the balances ${read.toFixed(1)} ms`);
+  return [
+    {
+      figure: `POST /createCashOut until its tickets are reserved, median of ${cashOuts}`,
+      value,
+      unit: 'ms',
+      comparedWith: `a read of the balances: ${read.toFixed(1)} ms`,
+      ratio: value / read,
+    },
   ];
 }
 
@@ -177,18 +217,25 @@ async function requestReset(ports: AppPorts, email: string): Promise<void> {
   replyOf(await callApp(ports.api, sendPasswordResetEmail, { body: { email } }));
 }
 
-async function signInByCalls(ports: AppPorts, email: string): Promise<void> {
+async function signInByCalls(ports: AppPorts, email: string) {
   const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
   const { idToken, userId } = await identity.signIn(DEFAULT_BRAND, email, STORY_PASSWORD);
-  const headers = (sessionId?: string): Record<string, string> => ({
+  const headersOf = (
+    sessionId?: string,
+    requestId = systemIds.uuidV7(),
+  ): Record<string, string> => ({
     authorization: `Bearer ${idToken}`,
-    'x-request-id': systemIds.uuidV7(),
+    'x-request-id': requestId,
     'x-user-id': userId,
     'x-version-id': 'bench',
     ...(sessionId === undefined ? {} : { 'x-session-id': sessionId }),
   });
-  const { sessionId } = replyOf(await callApp(ports.api, login, { headers: headers(), body: {} }));
+  const { sessionId } = replyOf(
+    await callApp(ports.api, login, { headers: headersOf(), body: {} }),
+  );
   const params = { userId };
-  replyOf(await callApp(ports.api, userDetails, { headers: headers(sessionId) }));
-  replyOf(await callApp(ports.api, userAccounts, { headers: headers(sessionId), params }));
+  const headers = (requestId?: string) => headersOf(sessionId, requestId);
+  replyOf(await callApp(ports.api, userDetails, { headers: headers() }));
+  replyOf(await callApp(ports.api, userAccounts, { headers: headers(), params }));
+  return { headers, params };
 }

@@ -31,6 +31,9 @@ export interface BenchSize {
   /** Pairs of a known and an unknown address; the first `warmUp` of them are not counted. */
   readonly pairs: { readonly counted: number; readonly warmUp: number };
   readonly signIns: number;
+  /** Requests to redeem, each taken back. */
+  readonly cashOuts: number;
+  readonly purchases: { readonly counted: number; readonly warmUp: number };
   /** Slots whose spins are traced; all of them without a number. */
   readonly slots?: number;
   /** Spins of a slot before the traced one: the first renders its pictures for the first time. */
@@ -53,6 +56,8 @@ export const FULL: BenchSize = {
   pageRuns: 3,
   pairs: { counted: 200, warmUp: 10 },
   signIns: 9,
+  cashOuts: 50,
+  purchases: { counted: 60, warmUp: 5 },
   spinsBefore: 1,
 };
 
@@ -72,6 +77,8 @@ export const TINY: BenchSize = {
   pageRuns: 1,
   pairs: { counted: 2, warmUp: 1 },
   signIns: 1,
+  cashOuts: 1,
+  purchases: { counted: 2, warmUp: 1 },
   slots: 1,
   spinsBefore: 0,
 };

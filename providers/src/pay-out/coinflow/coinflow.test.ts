@@ -1,33 +1,24 @@
 /** The adapter against the simulated vendor over HTTP: payees, the linking page, payouts and what becomes of them. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../../amounts.ts';
-import { serveSimulator } from '../../simulator/vendor.test-kit.ts';
 import type { RawWebhook } from '../../webhook.ts';
+import {
+  AMOUNT,
+  CASH_OUT,
+  type OpenOptions,
+  openPayoutVendor,
+  PLAYER,
+  RECIPIENT,
+} from '../payout-vendor.test-kit.ts';
 import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import { VENDOR } from './vendor.ts';
 
-const PLAYER = 'player-1';
-const CASH_OUT = 'cash-out-1';
-const AMOUNT = cents(12_345n);
-const RECIPIENT = {
-  playerId: PLAYER,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  birthDate: '1990-02-28',
-  address: { street: '1 Harbor Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' },
-};
+const COINFLOW = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
 
-async function open({ timeoutMs = 3_000, own = {} } = {}) {
-  const vendor = await serveSimulator(createSimulator);
-  const adapterOf = (settings: object, brandNumber = 1) =>
-    VENDOR.open(
-      { ...sandboxSettings(vendor.origin, brandNumber), ...settings },
-      { timeoutMs, nowMs: () => vendor.clock.now },
-    );
-  const adapter = adapterOf(own);
+async function open(options: OpenOptions = {}) {
+  const vendor = await openPayoutVendor(COINFLOW, options);
+  const { adapter } = vendor;
   /** As the player does on the vendor's page. */
   const link = async (number = '1000000055', kind = 'bank') => {
     const opened = await adapter.linkingPage?.(PLAYER, 'https://example.com/coinflowRedirect');
@@ -48,12 +39,7 @@ async function open({ timeoutMs = 3_000, own = {} } = {}) {
     if (sent.outcome !== 'accepted') throw new Error(JSON.stringify(sent));
     return { cashOutId: CASH_OUT, reference: sent.reference };
   };
-  const kinds = () =>
-    vendor.sent.flatMap((webhook) => {
-      const verdict = adapter.readWebhook(webhook);
-      return verdict.verdict === 'verified' ? verdict.events.map(({ kind }) => kind) : [];
-    });
-  return { ...vendor, adapter, adapterOf, link, begin, submit, pay, kinds };
+  return { ...vendor, link, begin, submit, pay };
 }
 
 describe('a payee', () => {

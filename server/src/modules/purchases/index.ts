@@ -12,7 +12,8 @@ export {
 } from './operator-acts.ts';
 export { type Pack, readPacks, readPromos } from './pack.store.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
-export { hasOpenReversal, paidFacts, pricesOfPurchases, spentSince } from './payment.store.ts';
+export { paidFacts, pricesOfPurchases, spentSince } from './payment.store.ts';
+export { hasOpenReversal } from './reversal.store.ts';
 export { purchaseRoutes } from './routes.ts';
 export { acceptPaymentEvent, runDuePayments } from './run-payments.ts';
 export { visiblePacks } from './store-front.ts';

@@ -8,14 +8,13 @@ import type { Ids } from '../../platform/ids/ids.ts';
 import { addOperatorAct, type OperatorAct } from '../audit/index.ts';
 import { type Pack, putPack, putPromo } from './pack.store.ts';
 import {
-  centsGoneBack,
   changePayment,
   findPayment,
   listPayments,
   type PaymentRecord,
   readPayment,
-  resolveReversal,
 } from './payment.store.ts';
+import { centsGoneBack, resolveReversal } from './reversal.store.ts';
 import type { Database } from './purchase-ports.ts';
 
 export interface OperatorPorts extends OperatorAct {
