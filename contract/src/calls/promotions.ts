@@ -88,13 +88,21 @@ export const referrals = defineCall({
   method: 'GET',
   path: '/users/:userId/referrals',
   area: 'promotions',
-  summary: "The player's own link for friends, and those who came by it, the newest first.",
+  summary:
+    "The player's own link for friends, what it brings today, and those who came by it, the newest first.",
   access: 'session',
   gates: ['mayUsePromotions', 'notExcluded'],
   money: false,
   params: userParamsSchema,
   reply: z.strictObject({
     link: urlTextSchema,
+    /** What both are given, and when; minor units. */
+    terms: z.strictObject({
+      points: minorUnitsSchema,
+      sweepTickets: minorUnitsSchema,
+      friendStakesTickets: minorUnitsSchema,
+      friendsPerMonthMax: z.int().check(z.gte(0)),
+    }),
     friends: z.array(
       z.strictObject({
         joinedAt: instantSchema,

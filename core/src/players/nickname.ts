@@ -81,14 +81,24 @@ const RESERVED = 'admin administrator support staff moderator system jubilee'.sp
 const keyOfCharacters = (name: string): string =>
   lookalikeKey(name.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
-/** The name of somebody without a nickname, but for its digits. */
-const NUMBERED = lookalikeKey(numberedName(''));
+/** The name of somebody without a nickname, but for its digits, of which it has five. */
+const NUMBERED = keyOfCharacters(numberedName(''));
+const DIGITS = new Set(lookalikeKey('0123456789'));
+
+/** Also by letters that look like digits: one that has none of its own has to be as long as such a name. */
+function isNumbered(nickname: string): boolean {
+  const key = keyOfCharacters(nickname);
+  const rest = Array.from(key.slice(NUMBERED.length));
+  const areDigits = rest.every((one) => DIGITS.has(one) || /\p{N}/u.test(one));
+  const hasNumber = rest.length === 5 || /\p{N}/u.test(nickname);
+  return key.startsWith(NUMBERED) && rest.length > 0 && areDigits && hasNumber;
+}
 
 /**
  * Whether a nickname could be taken for the platform, by these names or the brand's own, or for somebody who has none.
  * Source: AUTH-36.
  */
 export function isReservedNickname(nickname: string, brandName: string): boolean {
-  if (lookalikeKey(nickname.replace(/\p{N}+$/u, '')) === NUMBERED) return true;
+  if (isNumbered(nickname)) return true;
   return [...RESERVED, brandName].map(keyOfCharacters).includes(keyOfCharacters(nickname));
 }

@@ -83,6 +83,7 @@ it('[PROMO-6][PROMO-7] a player’s link stands on the page, and whoever signs u
   await page.goto(`${journeys.web()}/promotions`);
   const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
   expect(link).toMatch(/\/\?promo_code=[2-9A-Z]{10}$/);
+  await page.getByText(/You both get .* once your friend has bought a pack/).waitFor();
   await users.verified({
     payload: {
       declaredState: 'TX',

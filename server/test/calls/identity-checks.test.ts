@@ -9,6 +9,7 @@ import { replyOf } from '@jubilee/testkit/call-app';
 import { listen } from '@jubilee/testkit/socket-client';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
 import {
   deliver,
   identityFacts,
@@ -311,5 +312,28 @@ describe('a verified purchase', () => {
     foreign?.socket.close();
     const broken = (await proveLedger(database.pool)).filter(({ violations }) => violations > 0);
     expect(broken).toEqual([]);
+  });
+
+  test('[KYC-6] brings one bonus also where two are open at once, one by hand and one of the vendor', async () => {
+    const who = await users.verified();
+    const before = (await who.accounts()).map(({ balance }) => balance);
+    const walletId = await users.walletOf(who);
+    const ids = Array.from({ length: 6 }, () => systemIds.uuidV7()).toSorted();
+    await database.pool.query(
+      `insert into identity_check.purchase_verification
+          (wallet_id, case_id, verified_at, verification_id, points_operation, tickets_operation)
+        values ($1, 'by-hand', now(), $2, $3, $4), ($1, 'vendor', now(), $5, $6, $7)`,
+      [walletId, ...ids],
+    );
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query<{ bonus_applied: boolean | null }>(
+        'select bonus_applied from identity_check.purchase_verification where wallet_id = $1 order by verification_id',
+        [walletId],
+      );
+      expect(rows.map((row) => row.bonus_applied)).toEqual([true, false]);
+    }, WAIT);
+    const { POINTS, SWEEP_TICKETS } = who.brand.purchaseVerifiedBonus;
+    const once = [(before[0] ?? 0) + POINTS, (before[1] ?? 0) + SWEEP_TICKETS];
+    expect((await who.accounts()).map(({ balance }) => balance)).toEqual(once);
   });
 });

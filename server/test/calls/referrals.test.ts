@@ -6,7 +6,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
-import { rewardFriends } from '../../src/modules/referrals/index.ts';
+import { rewardFriends, setTerms } from '../../src/modules/referrals/index.ts';
 import { plantBets } from './planted-bets.ts';
 
 const DAY_MS = 86_400_000;
@@ -192,6 +192,24 @@ test('[PROMO-9] a month has a ceiling; what is above it is paid in the next one'
   clock.set(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 1));
   await round(...friends);
   expect(await count()).toBe(friendsPerMonthMax + 1);
+});
+
+test('[PROMO-9][PROMO-11] what the page says is what is paid, also after an operator changed it', async () => {
+  const who = await silver();
+  const friend = await friendBy(await codeOf(who));
+  const row = { friend_stakes_tickets: 9n, friends_per_month_max: 2 };
+  const act = { brand: DEFAULT_BRAND.number, by: 'Bo', reason: 'a test', nowMs: clock.now() };
+  await setTerms(database.pool, { ...row, points: 500n, sweep_tickets: 7n }, act);
+  expect((await ownOf(who)).terms).toEqual({
+    points: 500,
+    sweepTickets: 7,
+    friendStakesTickets: 9,
+    friendsPerMonthMax: 2,
+  });
+  const [points = 0, tickets = 0] = await balances(who);
+  await round(await users.walletOf(friend));
+  await who.signInAgain();
+  expect(await balances(who)).toEqual([points + 500, tickets + 7]);
 });
 
 async function codeOfStored(who: TestUser): Promise<string> {

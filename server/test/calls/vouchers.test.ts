@@ -5,7 +5,7 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeGiftCodes, openCampaign, stopCampaign } from '../../src/modules/vouchers/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -246,6 +246,32 @@ test('[PROMO-10] what operators do about campaigns is recorded, and only once', 
       reason: 'a test',
     })),
   );
+});
+
+test('[PROMO-2][PROMO-10] a campaign that ends while a voucher of it is made gives none', async () => {
+  const who = await users.verified();
+  const query = '?campaign=ending';
+  const given = { points: 5n, tickets: 0n, isPublic: true, endsAt: null };
+  await openCampaign(database.pool, act('ending'), given);
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query(`update voucher.campaign set ends_at = $1 where campaign = 'ending'`, [
+    new Date(clock.now()).toISOString(),
+  ]);
+  let isAnswered = false;
+  const published = who.call(publishVoucher, { query }).finally(() => {
+    isAnswered = true;
+  });
+  await vi.waitFor(async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(isAnswered || (rowCount ?? 0) > 0).toBe(true);
+  });
+  await client.query('commit');
+  client.release();
+  expect((await published).error?.code).toBe('NOT_FOUND');
+  expect(replyOf(await who.call(getVouchers, { query })).vouchers).toEqual([]);
 });
 
 test('[WAL-11] the ledger holds all its invariants afterwards', async () => {

@@ -83,8 +83,12 @@ test('[OPS-55][KYC-2] an identity case is decided by hand, and only a later deci
   // A repeated event of the vendor reads the old decision again.
   expect((await decide('refuse')).isDone).toBe(true);
   for (const event of await vendor.deliveriesOf(who)) await deliver(app, event, who.brand.location);
-  await vendor.applicantOf(who);
+  // The page is told the decision that counts, or it would say that the vendor is still looking.
+  const red = { levelName: 'kyc', reviewStatus: 'completed', reviewAnswer: 'RED' };
+  expect(await vendor.applicantOf(who)).toMatchObject({ ...red, canRetry: false });
   expect(await facts()).toBe(false);
+  expect((await decide('retry')).isDone).toBe(true);
+  expect(await vendor.applicantOf(who)).toMatchObject({ ...red, canRetry: true });
 });
 
 test('[OPS-55][PLAY-1][PLAY-14] an exclusion by the command reaches the other brand; only the mistaken match is lifted', async () => {

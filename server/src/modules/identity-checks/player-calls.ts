@@ -72,7 +72,10 @@ export async function shareIdentity(
   );
 }
 
-/** The case as the vendor has it now, recorded on the way. Refuses: FEATURE_OFF, NOT_FOUND, PROVIDER_UNAVAILABLE. */
+/**
+ * The case as the vendor has it now, recorded on the way, with what an operator has decided in the vendor's place. Refuses:
+ * FEATURE_OFF, NOT_FOUND, PROVIDER_UNAVAILABLE.
+ */
 export async function currentCase(
   ports: IdentityCheckPorts,
   { brand, flags, player }: Checked,
@@ -87,7 +90,12 @@ export async function currentCase(
   if (now === undefined || lastModifiedAt === undefined) {
     throw new Error(`the case of wallet ${player.wallet_id} was read and not recorded`);
   }
-  return ok({ applicant: toApplicant(found.checkCase, flags, now, lastModifiedAt) });
+  const { level } = found.checkCase;
+  const recorded = await newestReadings(ports.pool, player.wallet_id);
+  const byHand = recorded.find((one) => one.level === level && one.isByHand === true);
+  const { state, canRetry } = byHand ?? found.checkCase;
+  const checkCase = { ...found.checkCase, state, canRetry };
+  return ok({ applicant: toApplicant(checkCase, flags, now, lastModifiedAt) });
 }
 
 const REVIEW_STATUS_OF = {

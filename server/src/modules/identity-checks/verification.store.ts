@@ -35,6 +35,7 @@ export interface OpenVerification extends Omit<NewVerification, 'verifiedAt'> {
   readonly hasHadBonus: boolean;
 }
 
+/** One of a player at a time: of the next one it is known then whether this one brought the bonus. */
 export async function openVerifications(
   db: Database,
   limit: number,
@@ -50,7 +51,10 @@ export async function openVerifications(
     `select v.verification_id, v.wallet_id, v.case_id, v.points_operation, v.tickets_operation,
         exists (select from identity_check.purchase_verification b where b.wallet_id = v.wallet_id and b.bonus_applied)
           as has_had_bonus
-      from identity_check.purchase_verification v where v.bonus_applied is null order by v.verification_id limit $1`,
+      from identity_check.purchase_verification v where v.bonus_applied is null
+        and not exists (select from identity_check.purchase_verification e where e.wallet_id = v.wallet_id
+          and e.bonus_applied is null and e.verification_id < v.verification_id)
+      order by v.verification_id limit $1`,
     [limit],
   );
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import type { CallContext } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
 import type { ReferralPorts } from './referral-ports.ts';
 import { addCode, codeOf, type FriendRow, friendsOf } from './referral.store.ts';
+import { termsOf } from './terms.ts';
 
 /** Without characters that look alike, as on a card that somebody writes by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZAB';
@@ -33,8 +34,15 @@ export async function ownReferrals(
   const link = new URL(ports.pageOf(brand, hostname));
   link.searchParams.set('promo_code', await ownCode(ports, player));
   const friends = await friendsOf(ports.pool, player.wallet_id, LISTED_MAX);
+  const terms = await termsOf(ports.pool, brand.number);
   return ok({
     link: link.href,
+    terms: {
+      points: Number(terms.points),
+      sweepTickets: Number(terms.sweep_tickets),
+      friendStakesTickets: Number(terms.friend_stakes_tickets),
+      friendsPerMonthMax: terms.friends_per_month_max,
+    },
     friends: friends.map((friend) => ({
       joinedAt: friend.joined_at,
       state: STATES[friend.state],

@@ -82,7 +82,7 @@ export function makeGiftCodes(
     for (let made = 0; made < count; made += 1) {
       const code = makeCode(ids);
       const isNew = await addVoucher(client, campaign, { code, walletId: null, createdAt: at });
-      if (!isNew) throw new Error('two codes were alike');
+      if (!isNew) throw new Error('two codes were alike, or the campaign has just ended');
       codes.push(code);
     }
     const did = { brand: act.brand, subject: act.campaign, details: { count }, at };

@@ -37,8 +37,8 @@ export async function publishVoucher(
     await addVoucher(pool, campaign, { code: makeCode(ids), walletId, createdAt: at });
     voucher = await own();
   }
-  if (voucher === undefined) throw new Error('a new voucher was not stored');
-  return ok({ voucher: toVoucher(voucher) });
+  // The campaign has just ended.
+  return voucher === undefined ? refuse('NOT_FOUND') : ok({ voucher: toVoucher(voucher) });
 }
 
 /** Refuses: FEATURE_OFF. Source: PROMO-3. */

@@ -91,16 +91,21 @@ export async function endCampaign(
   return true;
 }
 
-/** False: the code exists, or the player has a voucher of the campaign. */
+/**
+ * False: the code exists, the player has a voucher of the campaign, or the campaign is over. Whoever ends it waits for this, and
+ * then ends the voucher too.
+ */
 export async function addVoucher(
   db: Database,
-  { brand, campaign, points, sweep_tickets: tickets, ends_at: expiresAt }: CampaignRow,
+  { brand, campaign }: Pick<CampaignRow, 'brand' | 'campaign'>,
   given: { readonly code: string; readonly walletId: bigint | null; readonly createdAt: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into voucher.voucher (brand, code, campaign, wallet_id, points, sweep_tickets, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [brand, given.code, campaign, given.walletId, points, tickets, given.createdAt, expiresAt],
+      select c.brand, $3, c.campaign, $4::bigint, c.points, c.sweep_tickets, $5::timestamptz, c.ends_at from voucher.campaign c
+        where c.brand = $1 and c.campaign = $2 and (c.ends_at is null or c.ends_at > $5::timestamptz) for share of c
+      on conflict do nothing`,
+    [brand, campaign, given.code, given.walletId, given.createdAt],
   );
   return rowCount === 1;
 }

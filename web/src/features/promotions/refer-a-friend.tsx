@@ -56,7 +56,7 @@ export function ReferAFriend() {
         <h2 className="h2">
           <Trans>Refer a friend</Trans>
         </h2>
-        <Terms />
+        {answer?.ok === true && <Terms {...answer.value.terms} />}
       </div>
       {!hasPerk && (
         <Alert
@@ -82,17 +82,17 @@ export function ReferAFriend() {
   );
 }
 
-function Terms() {
-  const { referral } = useBrand();
-  const given = voucherText({ points: referral.POINTS, sweepTickets: referral.SWEEP_TICKETS });
-  const staked = formatMoney(referral.friendStakesTickets, 'SWEEP_TICKETS');
+/** As the operator has set them. Source: PROMO-11. */
+function Terms(terms: CallReply<typeof referrals>['terms']) {
+  const given = voucherText(terms);
+  const staked = formatMoney(terms.friendStakesTickets, 'SWEEP_TICKETS');
   return (
     <p className="md muted">
       <Trans>
         You both get {given}, once your friend has bought a pack, or has verified their identity and
         played {staked}. No purchase needed.
       </Trans>{' '}
-      {plural(referral.friendsPerMonthMax, {
+      {plural(terms.friendsPerMonthMax, {
         one: 'For one friend a month.',
         other: 'For up to # friends a month.',
       })}
