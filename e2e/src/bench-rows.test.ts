@@ -15,7 +15,12 @@ const ROW_MS_MAX = 300_000;
 
 // Rows that use an app from outside share this one, with the browser parts of every journey.
 const database = await createTestDatabase();
-const flags = { cashoutsEnabled: true };
+const flags = {
+  cashoutsEnabled: true,
+  purchasesEnabled: true,
+  cardPaymentsEnabled: true,
+  cardPaymentProvider: 'NMI',
+} as const;
 const app = await startTestApp({ databaseUrl: database.url, root: ROOT, flags });
 afterAll(() => app.stop());
 await seedStories(app.services);

@@ -2,7 +2,7 @@
  * One HTTP call to a vendor of money. What the vendor said is for the caller to read; everything else is an outage. Only a
  * connection that was never made is `not-sent`. Source: PAY-6.
  */
-import type { Misconfigured, NotSent, Unavailable, Unknown } from './outcome.ts';
+import type { DeclineReason, Misconfigured, NotSent, Unavailable, Unknown } from './outcome.ts';
 
 export interface VendorCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -61,6 +61,10 @@ export async function callVendor({
 
 export function unknown(why: string): Unknown {
   return { outcome: 'unknown', why };
+}
+
+export function declined(reason: DeclineReason, vendorStatus: string) {
+  return { outcome: 'declined', reason, vendorStatus } as const;
 }
 
 /** An answer that is none of the vendor's protocol. */

@@ -18,10 +18,12 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   while (ports.length < count) {
     const first = await (block ??= ownBlock());
     offset = (offset % (BLOCK - 1)) + 1;
-    const server = await occupy(first + offset);
+    // Another call may move the offset while this one waits.
+    const port = first + offset;
+    const server = await occupy(port);
     if (server === undefined) continue;
     await new Promise((done) => server.close(done));
-    ports.push(first + offset);
+    ports.push(port);
   }
   return ports;
 }

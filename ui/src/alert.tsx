@@ -18,9 +18,11 @@ export function Alert(props: {
       className={classNames(styles.alert, tone !== 'info' && styles[tone])}
       role={tone === 'bad' ? 'alert' : undefined}
     >
-      <Icon className="ic" aria-hidden="true" />
-      <div>{props.children}</div>
-      {props.action}
+      <div className={styles.text}>
+        <Icon className="ic" aria-hidden="true" />
+        <div>{props.children}</div>
+      </div>
+      {props.action !== undefined && <div className={styles.action}>{props.action}</div>}
     </div>
   );
 }

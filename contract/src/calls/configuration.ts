@@ -107,7 +107,6 @@ export const unityCredentials = defineCall({
   rule: 'CONF-15',
 });
 
-export const PAYTABLES_PER_REQUEST_MAX = 50;
 export const paytablesRtp = defineCall({
   name: 'paytablesRtp',
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema, userIdSchema, uuidV7Schema } from '../values/ids.ts';
+import { instantSchema, userIdSchema } from '../values/ids.ts';
 import { mediumTextSchema, regionCodeSchema, shortTextSchema } from '../values/text.ts';
 import { FLAG_SHAPE, type FlagName, type Flags } from './flags.ts';
 import { parseFlag } from './parse-flags.ts';
@@ -65,7 +65,6 @@ export interface FlagRuleDraft {
   readonly note?: string | undefined;
 }
 
-export const ruleIdSchema = uuidV7Schema;
 export interface FlagRule extends FlagRuleDraft {
   readonly ruleId: string;
 }

@@ -155,7 +155,3 @@ export const STAFF_REFUSALS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type StaffRefusalCode = keyof typeof STAFF_REFUSALS;
-
-export function isStaffRefusalCode(text: string): text is StaffRefusalCode {
-  return Object.hasOwn(STAFF_REFUSALS, text);
-}

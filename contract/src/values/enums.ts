@@ -131,6 +131,3 @@ export const orientationSchema = z.enum(ORIENTATIONS);
 
 export const ACH_ACCOUNT_TYPES = ['checking', 'savings'] as const;
 export const achAccountTypeSchema = z.enum(ACH_ACCOUNT_TYPES);
-
-/** How the identity library persists a sign-in; the product uses `session` (specification 4). */
-export const PERSISTENCE_MODES = ['local', 'session', 'none'] as const;

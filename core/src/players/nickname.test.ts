@@ -92,6 +92,8 @@ test.each([
   'SUPP0RT',
   'Player 04711',
   'PIayer 1',
+  'a\u1E0Bmin',
+  'Súpport',
   '\u017FUPPORT',
   '\uA4EE\uA4D3\uA4DF\uA4F2\uA4E0',
   '\uA4E2\uA4F4\uA4D1\uA4D1\uA4F3\uA4E3\uA4D4',

@@ -77,8 +77,9 @@ export function lookalikeKey(name: string): string {
 /** Names that could be taken for staff of the platform. */
 const RESERVED = 'admin administrator support staff moderator system jubilee'.split(' ');
 
+/** Accents do not make another word of it. */
 const keyOfCharacters = (name: string): string =>
-  lookalikeKey(name.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  lookalikeKey(name.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
 /** The name of somebody without a nickname, but for its digits. */
 const NUMBERED = lookalikeKey(numberedName(''));

@@ -30,8 +30,8 @@ const acceptBlue = await openJourneys({
 const authorizeNet = await openJourneys({
   flags: { ...FLAGS_OF_BUYING, cardPaymentProvider: 'AUTHORIZE_NET' },
 });
-/** ZIP codes of the sandbox: no reason, approved. */
-const [DECLINED, APPROVED] = ['99013', '78701'];
+/** ZIP codes of the sandbox: no reason, approved, and a bank that asks first. */
+const [DECLINED, APPROVED, ASKED] = ['99013', '78701', '99014'];
 
 const givesCard = {
   /** Its fields know the security code instead. */
@@ -70,8 +70,11 @@ it.each(
     await pay(page, '$9.99');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await expectBalance(page, 'POINTS', points);
-    await givesCard[provider](page, APPROVED);
+    await givesCard[provider](page, provider === 'ACCEPT_BLUE' ? ASKED : APPROVED);
     await pay(page, '$9.99');
+    if (provider === 'ACCEPT_BLUE') {
+      await cardForm(page).frameLocator('iframe').getByRole('button', { name: 'Confirm' }).click();
+    }
     await page.getByText(/are in your balance\. You paid \$9\.99/).waitFor();
     await expectBalance(page, 'POINTS', points + 100_000);
     const paid = replyOf(await person.call(payments)).payments;

@@ -53,7 +53,8 @@ async function becomesPaid(page: Page, dollars: string): Promise<void> {
     )
     .toBe(1);
   await row.click();
-  await earlier(page).getByText('Reviewed').waitFor();
+  const opened = earlier(page).getByRole('listitem').filter({ hasText: dollars });
+  await opened.getByText('Reviewed', { exact: true }).first().waitFor();
 }
 
 /** Another request, of 10 dollars. */
@@ -148,7 +149,6 @@ it.each(SIZES)(
     await page.getByRole('button', { name: 'Choose how you get it' }).click();
     await page
       .frameLocator('iframe[title="PayNearMe’s form"]')
-      .frameLocator('iframe[title="PayNearMe’s form"]')
       .frameLocator('iframe[title="PayNearMe"]')
       .getByRole('button', { name: 'ach' })
       .click();
@@ -156,6 +156,7 @@ it.each(SIZES)(
     await decide(who, reference, 'approve');
     await becomesPaid(page, '$15.00');
     expect(await ticketsOf(who)).toEqual([3_500 + GIVEN, 0]);
+    await page.getByLabel('Mobile number').fill('5125550100');
     await isRefused(page, who, await requestTickets(page, '1,000'));
   },
 );

@@ -94,6 +94,7 @@ it('[CASH-2] [ERR-7] redeeming on a translated page: its amounts are true', asyn
   await requestTickets(page, '1,000');
   const tickets = page.getByRole('region', { name: 'Your tickets' });
   await tickets.getByText('Worth $20.00').waitFor();
+  await page.getByText('From 1,000 to 2,000').waitFor();
   await tickets
     .locator('dl > div', { hasText: 'In cashouts' })
     .getByText('1,000 tickets')

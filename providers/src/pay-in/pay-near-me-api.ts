@@ -254,10 +254,7 @@ function paramsOf({ method, query, body }: RawWebhook): Params {
 }
 
 /** `authorize` needs a decision; without one the vendor is told no. */
-export function replyToCallback(
-  webhook: RawWebhook,
-  verdict: WebhookVerdict<unknown>,
-): WebhookReply {
+function replyToCallback(webhook: RawWebhook, verdict: WebhookVerdict<unknown>): WebhookReply {
   if (verdict.verdict === 'rejected') return replyToVerdict(verdict);
   const { type = '', pnm_order_identifier: order = '' } = paramsOf(webhook);
   if (type === 'authorize') return answerAuthorization(order, false);
@@ -266,7 +263,7 @@ export function replyToCallback(
   return xml(inner, element, `<t:pnm_order_identifier>${escape(order)}</t:pnm_order_identifier>`);
 }
 
-export function answerAuthorization(order: string, isAccepted: boolean): WebhookReply {
+function answerAuthorization(order: string, isAccepted: boolean): WebhookReply {
   const accept = isAccepted ? 'yes' : 'no';
   return xml(
     'payment_authorization',
@@ -286,4 +283,25 @@ function xml(name: string, element: string, content: string): WebhookReply {
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** What the adapters of both ports do alike. */
+export function sharedParts(vendor: PayNearMe) {
+  const { scriptUrl, siteIdentifier } = vendor.settings;
+  const { origin } = new URL(scriptUrl);
+  return {
+    hostedFields: () => ({
+      scriptUrl,
+      publicKey: siteIdentifier,
+      frameOrigins: [origin],
+      connectOrigins: [origin],
+    }),
+    freshOrderToken: ({ reference }: { readonly reference: string }) =>
+      freshToken(vendor, reference),
+    replyToWebhook: replyToCallback,
+    answerApproval: (
+      { subject }: { readonly subject: { readonly reference?: string } },
+      isApproved: boolean,
+    ) => answerAuthorization(subject.reference ?? '', isApproved),
+  };
 }

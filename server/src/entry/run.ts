@@ -26,13 +26,19 @@ export function builtVersion(root: string): string {
   return versionString;
 }
 
-/** The modules of a process that serves nothing, over a database that is migrated; only warnings are logged. */
+/** The modules of a process that serves nothing, over a database that is migrated; only errors are logged. */
 export function composeForCommand(
   env: Readonly<Record<string, string | undefined>>,
   databaseUrl: string,
 ): Promise<AppServices> {
   const { cfg, secrets } = readEnvironment(env);
-  return composeApp({ ...optionsOf(cfg), secrets, databaseUrl, roles: [], log: createLog('warn') });
+  return composeApp({
+    ...optionsOf(cfg),
+    secrets,
+    databaseUrl,
+    roles: [],
+    log: createLog('error'),
+  });
 }
 
 function optionsOf(cfg: Config) {

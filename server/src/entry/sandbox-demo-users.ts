@@ -1,4 +1,5 @@
 /** What demo users have at vendors and in money: made by the product's own use cases, once. */
+import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { CheckLevel } from '@jubilee/core/identity-checks/identity-facts';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
@@ -15,6 +16,7 @@ import {
 } from '../modules/cash-outs/index.ts';
 import { readCase } from '../modules/identity-checks/index.ts';
 import { chargeCard, paymentsOfPlayer, readPacks } from '../modules/purchases/index.ts';
+import { adjustBalance } from '../modules/staff-players/index.ts';
 import type { AppServices } from './compose-app.ts';
 
 const ACT = { by: 'Demo', reason: 'a demo user' };
@@ -123,4 +125,25 @@ export async function buyAndRedeem(
 function mayBeLeftOut(answer: Answer<unknown>): void {
   if (answer.ok || LEFT_OUT.includes(answer.refusal.code)) return;
   throw new Error(`a demo user could not buy or redeem: ${answer.refusal.code}`);
+}
+
+/** As an operator's command corrects a balance; what is added counts as won. Below nothing: it takes. */
+export async function correctTickets(
+  services: AppServices,
+  brand: Brand,
+  userId: string,
+  tickets: bigint,
+): Promise<void> {
+  const corrected = await adjustBalance(
+    { ...services, pool: services.backgroundPool, brands: BRANDS },
+    brand,
+    userId,
+    {
+      currency: 'SWEEP_TICKETS',
+      direction: tickets > 0n ? 'up' : 'down',
+      amount: Math.abs(Number(tickets)),
+    },
+    ACT,
+  );
+  if (!corrected.ok) throw new Error(`the tickets are not corrected: ${corrected.refusal.code}`);
 }

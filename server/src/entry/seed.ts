@@ -8,7 +8,12 @@ import type { TokenClaims } from '../modules/access/index.ts';
 import { excludePlayer } from '../modules/exclusions/index.ts';
 import { createUser } from '../modules/players/index.ts';
 import type { AppServices } from './compose-app.ts';
-import { approveAtVendor, buyAndRedeem, DEMO_CASH_OUT } from './sandbox-demo-users.ts';
+import {
+  approveAtVendor,
+  buyAndRedeem,
+  correctTickets,
+  DEMO_CASH_OUT,
+} from './sandbox-demo-users.ts';
 
 export const STORY_PASSWORD = 'jubilee-story-1';
 
@@ -160,7 +165,7 @@ async function signUpStory(
   if (story.tickets !== undefined) {
     const { cashoutsEnabled } = services.settings.flagsOf(brand);
     const redeemed = cashoutsEnabled ? 2n * DEMO_CASH_OUT : 0n;
-    await giveTickets(services, player, story.tickets + redeemed);
+    await correctTickets(services, brand, userId, story.tickets + redeemed);
   }
 }
 
@@ -176,27 +181,3 @@ const claimsOf = ({ clock }: AppServices, story: Story, subject: string): TokenC
   authTimeMs: 0,
   isDeviceOnly: false,
 });
-
-/** As a correction by the staff books them: they count as won. */
-async function giveTickets(
-  { wallet, ids }: AppServices,
-  { wallet_id: walletId, brand: brandNumber }: { wallet_id: bigint; brand: number },
-  amount: bigint,
-): Promise<void> {
-  const operationId = ids.uuidV7();
-  const given = await wallet.inTransaction(walletId, async (client) => ({
-    commit: true,
-    value: await wallet.adjustWithin(client, {
-      kind: 'ADJUSTMENT_UP',
-      walletId,
-      brandNumber,
-      operationId,
-      currency: 'SWEEP_TICKETS',
-      amount,
-      requestHash: new Uint8Array(32),
-      reference: { provider: 0, kind: 2, ref: operationId },
-    }),
-  }));
-  if (given.status !== 'applied')
-    throw new Error(`The tickets of wallet ${walletId} are ${given.status}`);
-}

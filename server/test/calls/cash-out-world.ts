@@ -13,29 +13,15 @@ import {
   followPayouts,
 } from '../../src/modules/cash-outs/index.ts';
 import { expect } from 'vitest';
+import { correctTickets } from '../../src/entry/sandbox-demo-users.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
 export const ACT = { by: 'Olga', reason: 'looked at it' };
 
 export function cashOutWorld({ users, services, database }: TestAppWithDatabase) {
   /** Tickets that somebody won, or lost. */
-  async function give(who: TestUser, tickets: bigint): Promise<void> {
-    const walletId = await users.walletOf(who);
-    const id = systemIds.uuidV7();
-    await services.wallet.inTransaction(walletId, async (client) => ({
-      commit: true,
-      value: await services.wallet.adjustWithin(client, {
-        kind: tickets > 0n ? 'ADJUSTMENT_UP' : 'ADJUSTMENT_DOWN',
-        walletId,
-        brandNumber: who.brand.number,
-        operationId: id,
-        currency: 'SWEEP_TICKETS',
-        amount: tickets > 0n ? tickets : -tickets,
-        requestHash: new Uint8Array(32),
-        reference: { provider: 0, kind: 1, ref: id },
-      }),
-    }));
-  }
+  const give = (who: TestUser, tickets: bigint): Promise<void> =>
+    correctTickets(services, who.brand, who.userId, tickets);
   /** A payment that was taken back while ten tickets of it were gone; `resolve` is the operator's act. */
   async function reverse(who: TestUser): Promise<{ resolve(): Promise<unknown> }> {
     const paymentId = systemIds.uuidV7();

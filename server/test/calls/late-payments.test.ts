@@ -5,6 +5,7 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, expect, test, vi } from 'vitest';
+import { correctTickets } from '../../src/entry/sandbox-demo-users.ts';
 import {
   hasOpenReversal,
   refundPayment,
@@ -29,24 +30,6 @@ const NOTHING = [0, 0];
 afterEach(async () => {
   expect((await proveLedger(database.pool)).filter((line) => line.violations !== 0)).toEqual([]);
 });
-
-async function spendTickets(walletId: bigint, amount: number): Promise<void> {
-  const operationId = systemIds.uuidV7();
-  const spent = await app.services.wallet.inTransaction(walletId, async (client) => ({
-    commit: true,
-    value: await app.services.wallet.adjustWithin(client, {
-      kind: 'ADJUSTMENT_DOWN',
-      walletId,
-      brandNumber: 1,
-      operationId,
-      currency: 'SWEEP_TICKETS',
-      requestHash: new Uint8Array(32),
-      amount: BigInt(amount),
-      reference: { provider: 0, kind: 2, ref: operationId },
-    }),
-  }));
-  expect(spent).toMatchObject({ status: 'applied' });
-}
 
 const operator = () => ({
   pool: database.pool,
@@ -110,7 +93,7 @@ test('[PAY-10] takes the coins that are left, and what is missing closes redeemi
   const { paymentId } = await buy(who);
   const before = await balances(who);
   // All tickets but 40 are gone by then.
-  await spendTickets(walletId, (before[1] ?? 0) - 40);
+  await correctTickets(app.services, who.brand, who.userId, BigInt(40 - (before[1] ?? 0)));
   await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
   await vi.waitFor(
     async () =>

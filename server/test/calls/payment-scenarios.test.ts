@@ -370,8 +370,8 @@ test('[PAY-6] with a wrong key nothing is sold, the operator sees why, and the p
       id,
     );
     expect(payment?.status).toBe(vendor.isOfCards ? 'FAILED' : undefined);
-    const [shown] = await paymentsOf(who);
-    expect(shown).toMatchObject({ status: 'FAILED', failureReason: PAYMENT_FAILURES.TECHNICAL });
+    const [attempt] = await paymentsOf(who);
+    expect(attempt).toMatchObject({ status: 'FAILED', failureReason: PAYMENT_FAILURES.TECHNICAL });
     const { rows } = await database.pool.query<{ vendor_status: string | null }>(
       'select vendor_status from purchase.payment where payment_id = $1',
       [id],

@@ -80,7 +80,7 @@ export function payoutRails(app: Pick<TestAppWithDatabase, 'services' | 'ports'>
     {
       vendor: BANK_PAYEE.vendor,
       provider: BANK_PAYEE.provider,
-      markers: { submit: '/disbursements/add', lookUp: '/disbursements?' },
+      markers: { submit: '/disbursements/add', lookUp: '/disbursements/' },
       async become(who, fate = 'paid') {
         await addBankPayee(who, `0000000000${ENDINGS[fate]}`);
         const request: Payee['request'] = async (sweepTicketsAmount = 1_000, id) => {

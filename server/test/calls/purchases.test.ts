@@ -28,7 +28,6 @@ const app = await appForFile({ clock, flags, environment });
 const { users, database } = app;
 const world = purchaseWorld(app);
 const { buy, charge, order, tokenFor, paymentsOf, balances, waitFor, stored } = world;
-const MINUTE_MS = 60_000;
 
 afterEach(async () => {
   expect((await proveLedger(database.pool)).filter((line) => line.violations !== 0)).toEqual([]);
@@ -221,30 +220,6 @@ describe('a charge', () => {
 });
 
 describe('without an answer', () => {
-  test('[PAY-6] a charge that was booked is credited when the vendor says so, and once', async () => {
-    const who = await users.verified();
-    const before = await balances(who);
-    await order({ order: 'wait' });
-    await order({ order: 'trouble', trouble: 'mangled', of: 'type=sale' });
-    const { paymentId, status } = await buy(who);
-    expect(status).toBe('PENDING');
-    expect(await gained(who, before)).toEqual(NOTHING);
-    clock.advance(MINUTE_MS);
-    await waitFor(who, 'SUCCEEDED', paymentId);
-    await order({ order: 'deliver', times: 3 });
-    expect(await gained(who, before)).toEqual(STARTER);
-  });
-
-  test('[PAY-6] a charge that was lost fails once the vendor knows nothing of it', async () => {
-    const who = await users.verified();
-    const before = await balances(who);
-    await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
-    const { paymentId } = await buy(who);
-    clock.advance(MINUTE_MS);
-    await waitFor(who, 'FAILED', paymentId);
-    expect(await gained(who, before)).toEqual(NOTHING);
-  });
-
   test('[PAY-6] a charge that comes after all, once it counted as failed, is sent back', async () => {
     const who = await users.verified();
     const before = await balances(who);
@@ -260,39 +235,9 @@ describe('without an answer', () => {
     expect(booking?.condition).toBe('canceled');
     expect(await gained(who, before)).toEqual(NOTHING);
   });
-
-  test('[PAY-7] an event that comes before the answer credits, and the answer changes nothing', async () => {
-    const who = await users.verified();
-    const before = await balances(who);
-    await order({ order: 'trouble', trouble: 'delay', of: 'type=sale', delayMs: 2_000 });
-    const paid = buy(who);
-    await waitFor(who, 'SUCCEEDED');
-    expect(await paid).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await gained(who, before)).toEqual(STARTER);
-  });
-
-  test('[PAY-6] what the processor decides later ends as it decides', async () => {
-    const [yes, no] = await users.verifiedMany(2);
-    if (yes === undefined || no === undefined) throw new Error('two are needed');
-    const first = await buy(yes, '905');
-    const second = await buy(no, '905');
-    await order({ order: 'status', orderNumber: first.paymentId, status: 'captured' });
-    await order({ order: 'status', orderNumber: second.paymentId, status: 'declined' });
-    await waitFor(yes, 'SUCCEEDED');
-    await waitFor(no, 'FAILED');
-  });
 });
 
 describe('what must not be kept', () => {
-  test('[PAY-9] another amount than ours credits nothing and waits for an operator', async () => {
-    const who = await users.verified();
-    const before = await balances(who);
-    const { paymentId } = await buy(who, '910');
-    await waitFor(who, 'PENDING', paymentId);
-    expect(await stored(paymentId)).toMatchObject({ case_reason: 'AMOUNT_DIFFERS' });
-    expect(await gained(who, before)).toEqual(NOTHING);
-  });
-
   test('[PAY-2] who excluded themselves meanwhile gets the money back, settled or not', async () => {
     const who = await users.verified();
     const { paymentId } = await buy(who, '905');

@@ -20,6 +20,7 @@ export interface AppPorts {
   readonly api: number;
   readonly identity: number;
   readonly web: number;
+  readonly sandbox: number;
 }
 
 export interface BenchApp {

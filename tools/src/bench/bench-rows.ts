@@ -25,6 +25,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   timing: async (bench) => withApp(bench, (await accounts()).timingRow),
   signin: async (bench) => withApp(bench, (await accounts()).signInRow),
   cashouts: async (bench) => withApp(bench, (await accounts()).cashOutsRow),
+  purchases: async (bench) => withApp(bench, (await import('./bench-purchases.ts')).purchasesRow),
   'spins-trace': async (bench) =>
     withApp(bench, (await import('./bench-spins-trace.ts')).spinsTraceRow),
   wallet: async (bench) => withServer(bench, (await bets()).walletRow),

@@ -33,6 +33,7 @@ export interface BenchSize {
   readonly signIns: number;
   /** Requests to redeem, each taken back. */
   readonly cashOuts: number;
+  readonly purchases: { readonly counted: number; readonly warmUp: number };
   /** Slots whose spins are traced; all of them without a number. */
   readonly slots?: number;
   /** Spins of a slot before the traced one: the first renders its pictures for the first time. */
@@ -56,6 +57,7 @@ export const FULL: BenchSize = {
   pairs: { counted: 200, warmUp: 10 },
   signIns: 9,
   cashOuts: 50,
+  purchases: { counted: 60, warmUp: 5 },
   spinsBefore: 1,
 };
 
@@ -76,6 +78,7 @@ export const TINY: BenchSize = {
   pairs: { counted: 2, warmUp: 1 },
   signIns: 1,
   cashOuts: 1,
+  purchases: { counted: 2, warmUp: 1 },
   slots: 1,
   spinsBefore: 0,
 };

@@ -2,127 +2,77 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BRANDS } from '@jubilee/brands';
-import type { Brand } from '@jubilee/contract/settings/brand';
-import { shortTextSchema } from '@jubilee/contract/values/text';
-import type { Pool } from 'pg';
-import { createAccounts } from '../../../server/src/modules/account/index.ts';
 import {
   acceptBankReturns,
   bankSettingsSchema,
   type CashOutFacts,
   cashOutFacts,
+  type CashOutPorts,
   decideCashOut,
   holdOf,
   listOpenCashOuts,
   makeBankFile,
   payeeOf,
-  type SettlingPorts,
   writeBankFiles,
 } from '../../../server/src/modules/cash-outs/index.ts';
 import { explainSetting } from '../../../server/src/entry/explain-setting.ts';
-import { readFamilyName } from '../../../server/src/modules/identity-checks/index.ts';
-import { createEmailQueue } from '../../../server/src/modules/messaging/index.ts';
-import { hasOpenReversal } from '../../../server/src/modules/purchases/index.ts';
-import { createOrigins } from '../../../server/src/modules/settings/index.ts';
-import { createWallet } from '../../../server/src/modules/wallet/index.ts';
-import { systemClock } from '../../../server/src/platform/clock/clock.ts';
-import { loadEncryptionKeys } from '../../../server/src/platform/config/encryption-key.ts';
-import { readEnvironment } from '../../../server/src/platform/config/env.ts';
-import { openKysely } from '../../../server/src/platform/db/kysely.ts';
-import { readClock } from '../../../server/src/platform/db/read-clock.ts';
-import { createEncryptor } from '../../../server/src/platform/encryption/encryptor.ts';
-import { systemIds } from '../../../server/src/platform/ids/ids.ts';
+import {
+  BY,
+  type Done,
+  HEAD_OPTIONS,
+  headOf,
+  type Noun,
+  shortText,
+  text,
+  usageOf,
+  withServices,
+} from './command-line.ts';
 
 const COMMANDS = {
-  list: '--brand <brand>\n    lists what waits, the oldest first',
-  show: '--brand <brand> --id <id>\n    shows a cash-out with all that is known for a decision',
-  approve:
-    '--brand <brand> --id <id> --by … --reason …\n    reviews a request, once it is known where it goes: it is paid next',
-  refuse:
-    '--brand <brand> --id <id> --by … --reason …\n    gives the tickets back, before anything was sent',
-  paid: '--brand <brand> --id <id> --by … --reason …\n    says that a reviewed cash-out was paid',
-  'ach-file':
-    '--brand <brand> --bank <settings.json> --folder <folder> --by … --reason …\n    writes the file for the bank with everything that was reviewed for it',
-  'ach-returns':
-    '--brand <brand> --file <file of the bank> --by … --reason …\n    reads what the bank sent back',
+  'cashouts list': '--brand <brand>\n    lists what waits, the oldest first',
+  'cashouts show':
+    '--brand <brand> --id <id>\n    shows a cash-out with all that is known for a decision',
+  'cashouts approve': `--brand <brand> --id <id> ${BY}\n    reviews a request, once it is known where it goes: it is paid next`,
+  'cashouts refuse': `--brand <brand> --id <id> ${BY}\n    gives the tickets back, before anything was sent`,
+  'cashouts paid': `--brand <brand> --id <id> ${BY}\n    says that a reviewed cash-out was paid`,
+  'cashouts ach-file': `--brand <brand> --bank <settings.json> --folder <folder> ${BY}\n    writes the file for the bank with everything that was reviewed for it`,
+  'cashouts ach-returns': `--brand <brand> --file <file of the bank> ${BY}\n    reads what the bank sent back`,
 } as const;
-type Verb = keyof typeof COMMANDS;
-
-const NEEDS: Readonly<Record<Verb, readonly (keyof typeof OPTIONS)[]>> = {
-  list: [],
-  show: ['id'],
-  approve: ['id', 'by', 'reason'],
-  refuse: ['id', 'by', 'reason'],
-  paid: ['id', 'by', 'reason'],
-  'ach-file': ['bank', 'folder', 'by', 'reason'],
-  'ach-returns': ['file', 'by', 'reason'],
+const OPTIONS = { ...HEAD_OPTIONS, id: text, bank: text, folder: text, file: text } as const;
+const PATHS_OF: Readonly<Record<string, readonly ('bank' | 'folder' | 'file')[]>> = {
+  'cashouts list': [],
+  'cashouts ach-file': ['bank', 'folder'],
+  'cashouts ach-returns': ['file'],
 };
-const OPTIONS = {
-  brand: { type: 'string', default: '' },
-  id: { type: 'string', default: '' },
-  bank: { type: 'string', default: '' },
-  folder: { type: 'string', default: '' },
-  file: { type: 'string', default: '' },
-  by: { type: 'string', default: '' },
-  reason: { type: 'string', default: '' },
-} as const;
 
-export const CASH_OUT_USAGE = Object.entries(COMMANDS)
-  .map(([verb, rest]) => `npm run operator -- cashouts ${verb} ${rest}`)
-  .join('\n');
-
-export interface CashOutCommand {
-  readonly verb: Verb;
-  readonly brand: Brand;
-  readonly id: string;
-  readonly bank: string;
-  readonly folder: string;
-  readonly file: string;
-  readonly by: string;
-  readonly reason: string;
-}
-
-const isVerb = (text: string | undefined): text is Verb =>
-  text !== undefined && Object.hasOwn(COMMANDS, text);
+export type CashOutCommand = ReturnType<typeof readCashOutCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
-export function readCashOutCommand(args: readonly string[]): CashOutCommand {
+export function readCashOutCommand(args: readonly string[]) {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: OPTIONS,
   });
-  const [verb, ...more] = positionals;
-  if (!isVerb(verb) || more.length > 0) {
-    throw new Error(`The command is cashouts ${Object.keys(COMMANDS).join(', ')}.`);
+  const head = headOf(COMMANDS, positionals, values);
+  const paths = PATHS_OF[head.name];
+  for (const option of paths ?? []) {
+    if (values[option] === '') throw new Error(`--${option} is missing.`);
   }
-  const brand = BRANDS.find(({ location }) => location === values.brand);
-  if (brand === undefined) {
-    const all = BRANDS.map(({ location }) => location).join(', ');
-    throw new Error(`--brand is one of ${all}, not "${values.brand}".`);
-  }
-  for (const option of NEEDS[verb]) {
-    const isPath = option === 'bank' || option === 'folder' || option === 'file';
-    const isGiven = isPath
-      ? values[option] !== ''
-      : shortTextSchema.safeParse(values[option].trim()).success;
-    if (!isGiven)
-      throw new Error(`--${option} ${isPath ? 'is missing' : 'has 1 to 100 characters'}.`);
-  }
-  const { id, bank, folder, file, by, reason } = values;
-  return { verb, brand, id: id.trim(), bank, folder, file, by: by.trim(), reason: reason.trim() };
+  const { bank, folder, file } = values;
+  return { ...head, id: paths === undefined ? shortText('id', values.id) : '', bank, folder, file };
 }
 
 /** What is printed, and whether it was done. */
 export async function runCashOutCommand(
-  pool: Pool,
+  ports: CashOutPorts,
   command: CashOutCommand,
-): Promise<{ readonly isDone: boolean; readonly lines: readonly string[] }> {
-  const { verb, brand } = command;
+): Promise<Done> {
+  const { name, brand } = command;
+  const { pool } = ports;
   const done = (...lines: readonly string[]) => ({ isDone: true, lines });
   const not = (line: string) => ({ isDone: false, lines: [line] });
-  if (verb === 'list') {
+  if (name === 'cashouts list') {
     const rows = await listOpenCashOuts(pool, brand);
     return done(
       `${brand.name}: ${rows.length} cash-outs are open.`,
@@ -138,7 +88,8 @@ export async function runCashOutCommand(
       ),
     );
   }
-  if (verb === 'ach-file' || verb === 'ach-returns') return runBank(pool, { ...command, verb });
+  if (name === 'cashouts ach-file') return makeFile(ports, command);
+  if (name === 'cashouts ach-returns') return acceptReturns(ports, command);
   const found = await cashOutFacts(pool, brand, command.id);
   const [facts] = found;
   if (facts === undefined) return not(`${brand.name} has no cash-out ${command.id}.`);
@@ -147,41 +98,42 @@ export async function runCashOutCommand(
     return not(`Several cash-outs have this id; name one by its payout id: ${all}.`);
   }
   const { row } = facts;
-  if (verb === 'show') return done(...(await linesOf(pool, facts)));
-  const ports = settlingPorts(pool);
-  const isDone = await decideCashOut(ports, row, verb, command);
+  if (name === 'cashouts show') return done(...(await linesOf(ports, facts)));
+  const isDone = await decideCashOut(ports, row, DECISIONS[name], command);
   const now = (await cashOutFacts(pool, brand, row.payout_id))[0]?.row.status ?? row.status;
   return isDone
     ? done(`The cash-out ${row.payout_id} is ${now}.`)
     : not(`The cash-out ${row.payout_id} is ${now}: nothing was changed.`);
 }
 
-async function runBank(
-  pool: Pool,
-  {
-    verb,
-    brand,
-    bank,
-    folder,
-    file,
-    ...act
-  }: CashOutCommand & { readonly verb: 'ach-file' | 'ach-returns' },
-): Promise<{ readonly isDone: boolean; readonly lines: readonly string[] }> {
-  const ports = settlingPorts(pool);
-  if (verb === 'ach-returns') {
-    const read = await acceptBankReturns(ports, brand, readFileSync(file, 'utf8'), act);
-    if (read === undefined) {
-      return { isDone: false, lines: [`${file} is no whole file of returns; nothing was used.`] };
-    }
-    const { returned, corrections, repeated, unknown } = read;
-    return {
-      isDone: unknown.length === 0,
-      lines: [
-        `${returned} returned, ${corrections} corrections, ${repeated} known already.`,
-        ...unknown.map((one) => `No payment of ${brand.name} fits ${one}.`),
-      ],
-    };
+const DECISIONS = {
+  'cashouts approve': 'approve',
+  'cashouts refuse': 'refuse',
+  'cashouts paid': 'paid',
+} as const;
+
+async function acceptReturns(
+  ports: CashOutPorts,
+  { brand, file, ...act }: CashOutCommand,
+): Promise<Done> {
+  const read = await acceptBankReturns(ports, brand, readFileSync(file, 'utf8'), act);
+  if (read === undefined) {
+    return { isDone: false, lines: [`${file} is no whole file of returns; nothing was used.`] };
   }
+  const { returned, corrections, repeated, unknown } = read;
+  return {
+    isDone: unknown.length === 0,
+    lines: [
+      `${returned} returned, ${corrections} corrections, ${repeated} known already.`,
+      ...unknown.map((one) => `No payment of ${brand.name} fits ${one}.`),
+    ],
+  };
+}
+
+async function makeFile(
+  ports: CashOutPorts,
+  { brand, bank, folder, ...act }: CashOutCommand,
+): Promise<Done> {
   const parsed = bankSettingsSchema.safeParse(JSON.parse(readFileSync(bank, 'utf8')));
   if (!parsed.success) {
     return { isDone: false, lines: [`${bank}: ${explainSetting(parsed.error)}`] };
@@ -199,12 +151,11 @@ async function runBank(
 
 /** Everything for a decision on one screen. */
 async function linesOf(
-  pool: Pool,
+  ports: CashOutPorts,
   { row, steps, others }: CashOutFacts,
 ): Promise<readonly string[]> {
-  const ports = settlingPorts(pool);
   const player = await ports.accounts.byWallet(row.wallet_id);
-  const accounts = await walletOf(pool).accounts(row.wallet_id);
+  const accounts = await ports.wallet.accounts(row.wallet_id);
   const tickets = accounts.find(({ currency }) => currency === 'SWEEP_TICKETS');
   const paid = others.filter(({ status }) => status === 'SUCCEEDED');
   const line = (name: string, value: string | null | undefined) =>
@@ -216,7 +167,7 @@ async function linesOf(
     line('rail', row.provider),
     line('goes to', row.destination),
     line('payee', await payeeOf(ports, { ...row, walletId: row.wallet_id })),
-    line('documents say', await readFamilyName(ports, row.wallet_id)),
+    line('documents say', await ports.familyNameOf(row.wallet_id)),
     line('amount', `${dollars(row.cents)} for ${row.tickets} tickets`),
     line('requested', row.requested_at),
     line('waits for', row.doubts.join(', ') || 'nobody'),
@@ -249,26 +200,11 @@ async function linesOf(
 const dollars = (cents: bigint): string =>
   `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
-const walletOf = (pool: Pool) =>
-  createWallet({ pool, clock: systemClock, ids: systemIds, lanes: { lanes: 1 } });
-
-function settlingPorts(pool: Pool): SettlingPorts {
-  const { cfg, secrets } = readEnvironment(process.env);
-  const db = openKysely(pool);
-  const origins = createOrigins(cfg);
-  return {
-    pool,
-    sharedClock: { read: () => readClock(pool) },
-    ids: systemIds,
-    encryptor: createEncryptor(
-      loadEncryptionKeys(secrets.encryptionKeys, cfg.dataDir, systemIds),
-      systemIds,
-    ),
-    brands: BRANDS,
-    accounts: createAccounts({ db, feedDb: db, urgentDb: db, clock: systemClock }),
-    wallet: walletOf(pool),
-    enqueueEmail: createEmailQueue(systemIds),
-    hasOpenReversal: (walletId, client = pool) => hasOpenReversal(client, walletId),
-    pageOf: (brand) => new URL('/redeem', origins.canonical('web', brand)).href,
-  };
-}
+export const CASH_OUTS: Noun = {
+  nouns: ['cashouts'],
+  usage: usageOf(COMMANDS),
+  read(args) {
+    const command = readCashOutCommand(args);
+    return withServices(({ cashOuts }) => runCashOutCommand(cashOuts, command));
+  },
+};

@@ -11,7 +11,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { deliver, identityWorld } from '../../../server/test/calls/identity-world.ts';
 import { VALID_BET } from '../../../server/test/calls/valid-bet.ts';
-import { PLAYER_USAGE, readPlayerCommand, runPlayerCommand } from './player-commands.ts';
+import { readPlayerCommand, runPlayerCommand } from './player-commands.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({
@@ -35,38 +35,6 @@ const bet = async (who: TestUser) => (await who.call(placeBet, { body: VALID_BET
 let who: TestUser;
 beforeAll(async () => {
   who = await users.verified();
-});
-
-test('[OPS-55] a command names brand, account, who and why', () => {
-  const options = ['--brand', 'sweeps', '--user', 'ann@example.com', ...ACT];
-  expect(readPlayerCommand(['players', 'age', ...options])).toMatchObject({
-    name: 'players age',
-    brand: { location: 'sweeps' },
-    user: 'ann@example.com',
-    by: 'Bo',
-    reason: 'seen',
-  });
-  expect(PLAYER_USAGE).toContain('npm run operator -- players readmit');
-});
-
-test.each([
-  ['', [], /^The command is one of .*, not ""\.$/],
-  ['players', [], /^The command is one of/],
-  ['players age now', [], /^The command is one of/],
-  ['players age', ['--brand', 'nobody'], /^--brand is one of .*, not "nobody"\.$/],
-  ['players show', ['--user', ''], /^--user has 1 to 100 characters\.$/],
-  ['players exclude', ['--by', ' '], /^--by has 1 to 100 characters\.$/],
-  ['players readmit', ['--reason', 'x'.repeat(101)], /^--reason has 1 to 100 characters\.$/],
-  ['players kyc', ['--decision', 'maybe'], /^--decision is one of approve, refuse, retry/],
-  ['players kyc', ['--decision', 'refuse', '--level', 'age'], /^--level is one of kyc, purchase/],
-  ['balances adjust', ['--currency', 'EUR', '--amount', '1'], /^--currency is one of/],
-  ['balances adjust', ['--currency', 'POINTS', '--amount', '1.5'], /^--amount is a whole number/],
-  ['balances adjust', ['--currency', 'POINTS', '--amount', '0'], /^--amount is a whole number/],
-  ['players age', ['--born', '1990-01-01'], /--born/],
-])('[OPS-55] %s with %j does nothing and is answered with a sentence', (words, change, problem) => {
-  const options = ['--brand', 'sweeps', '--user', 'ann@example.com', ...ACT, ...change];
-  const args = [...words.split(' ').filter((word) => word !== ''), ...options];
-  expect(() => readPlayerCommand(args)).toThrow(problem);
 });
 
 test('[OPS-55][CARE-9] a balance is corrected up and down and never below nothing; each is an act', async () => {

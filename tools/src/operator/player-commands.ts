@@ -4,7 +4,6 @@ import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { MINOR_UNITS_MAX } from '@jubilee/contract/values/limits';
-import { shortTextSchema } from '@jubilee/contract/values/text';
 import { redeemableOf } from '@jubilee/core/cash-outs/cash-out-rules';
 import {
   isPurchaseVerified,
@@ -31,9 +30,20 @@ import {
   adjustBalance,
   isExcludedByStaff,
 } from '../../../server/src/modules/staff-players/index.ts';
+import {
+  BY,
+  type Done,
+  HEAD_OPTIONS,
+  headOf,
+  type Noun,
+  oneOf,
+  shortText,
+  text,
+  usageOf,
+  withServices,
+} from './command-line.ts';
 
 const WHO = '--brand <brand> --user <user id or email>';
-const BY = '--by <your name> --reason <why>';
 const COMMANDS = {
   'players show': `${WHO}\n    everything about a player on one screen`,
   'players exclude': `${WHO} ${BY}\n    as if the player had chosen it: for ever, on every brand; no command takes it back`,
@@ -42,20 +52,13 @@ const COMMANDS = {
   'players age': `${WHO} ${BY}\n    opens an account again that stated an age below the limit`,
   'balances adjust': `${WHO} --currency POINTS|SWEEP_TICKETS --amount <hundredths, -500 takes> ${BY}\n    corrects what is available`,
 } as const;
-type Name = keyof typeof COMMANDS;
-export const PLAYER_USAGE = Object.entries(COMMANDS)
-  .map(([name, rest]) => `npm run operator -- ${name} ${rest}`)
-  .join('\n');
-
 const OPTIONS = {
-  brand: { type: 'string', default: '' },
-  user: { type: 'string', default: '' },
+  ...HEAD_OPTIONS,
+  user: text,
   level: { type: 'string', default: 'kyc' },
-  decision: { type: 'string', default: '' },
-  currency: { type: 'string', default: '' },
-  amount: { type: 'string', default: '' },
-  by: { type: 'string', default: '' },
-  reason: { type: 'string', default: '' },
+  decision: text,
+  currency: text,
+  amount: text,
 } as const;
 const DECISIONS = ['approve', 'refuse', 'retry'] as const satisfies readonly HandDecision[];
 const LEVELS = ['kyc', 'purchase'] as const;
@@ -70,18 +73,8 @@ export function readPlayerCommand(args: readonly string[]) {
     allowPositionals: true,
     options: OPTIONS,
   });
-  const name = oneOf(Object.keys(COMMANDS) as Name[], 'The command', positionals.join(' '));
-  const location = oneOf(
-    BRANDS.map((one) => one.location),
-    '--brand',
-    values.brand,
-  );
-  for (const option of ['user', 'by', 'reason'] as const) {
-    const isNeeded = option === 'user' || name !== 'players show';
-    if (isNeeded && !shortTextSchema.safeParse(values[option].trim()).success) {
-      throw new Error(`--${option} has 1 to 100 characters.`);
-    }
-  }
+  const head = headOf(COMMANDS, positionals, values);
+  const { name } = head;
   const isKyc = name === 'players kyc';
   const isAdjustment = name === 'balances adjust';
   const amount = /^-?[1-9][0-9]{0,15}$/.test(values.amount) ? Number(values.amount) : 0;
@@ -89,30 +82,16 @@ export function readPlayerCommand(args: readonly string[]) {
     throw new Error(`--amount is a whole number of hundredths, not "${values.amount}".`);
   }
   return {
-    name,
-    brand: BRANDS.find((one) => one.location === location) as Brand,
+    ...head,
     /** A user id or an email address. */
-    user: values.user.trim(),
+    user: shortText('user', values.user),
     level: isKyc ? oneOf(LEVELS, '--level', values.level) : 'kyc',
     decision: isKyc ? oneOf(DECISIONS, '--decision', values.decision) : 'approve',
     currency: isAdjustment ? oneOf(CURRENCIES, '--currency', values.currency) : 'POINTS',
     amount,
-    by: values.by.trim(),
-    reason: values.reason.trim(),
   };
 }
 
-function oneOf<Text extends string>(all: readonly Text[], option: string, given: string): Text {
-  const found = all.find((one) => one === given);
-  if (found === undefined)
-    throw new Error(`${option} is one of ${all.join(', ')}, not "${given}".`);
-  return found;
-}
-
-interface Done {
-  readonly isDone: boolean;
-  readonly lines: readonly string[];
-}
 const done = (...lines: readonly string[]): Done => ({ isDone: true, lines });
 const failed = (line: string): Done => ({ isDone: false, lines: [line] });
 
@@ -280,3 +259,12 @@ async function linesOf(
     ),
   ];
 }
+
+export const PLAYERS: Noun = {
+  nouns: ['players', 'balances'],
+  usage: usageOf(COMMANDS),
+  read(args) {
+    const command = readPlayerCommand(args);
+    return withServices((services) => runPlayerCommand(services, command));
+  },
+};

@@ -1,7 +1,6 @@
 /** `npm run operator -- packs|promos|payments …`: what is on sale, and payments that wait for somebody. Source: OPS-55. */
 import { parseArgs } from 'node:util';
-import { BRANDS } from '@jubilee/brands';
-import { packCodeSchema, promoCodeSchema, shortTextSchema } from '@jubilee/contract/values/text';
+import { packCodeSchema, promoCodeSchema } from '@jubilee/contract/values/text';
 import type { Pool } from 'pg';
 import {
   paymentsOfBrand,
@@ -14,8 +13,19 @@ import {
 } from '../../../server/src/modules/purchases/index.ts';
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import { isUuidV7, systemIds } from '../../../server/src/platform/ids/ids.ts';
+import {
+  BY,
+  type Done,
+  HEAD_OPTIONS,
+  headOf,
+  instantMs,
+  type Noun,
+  shortText,
+  text,
+  usageOf,
+  wholeNumber,
+} from './command-line.ts';
 
-const BY = '--by … --reason …';
 const COMMANDS = {
   'packs list': '--brand <brand>',
   'packs set': `--brand <brand> --code <code> --title <title> --cents <price> --points <n> --tickets <hundredths> [--description <text>] [--until <ISO instant>] [--first] [--hidden] [--position <n>] ${BY}`,
@@ -25,16 +35,10 @@ const COMMANDS = {
   'payments resolve': `--brand <brand> --payment <id> ${BY}\n    settled outside of the platform: closes the case and an open reversal; an open payment counts as failed`,
   'payments refund': `--brand <brand> --payment <id> ${BY}\n    the vendor sends the money back, and coins that were given are taken back`,
 } as const;
-type Name = keyof typeof COMMANDS;
-export const PURCHASE_NOUNS: readonly string[] = ['packs', 'promos', 'payments'];
-export const PURCHASE_USAGE = Object.entries(COMMANDS)
-  .map(([name, rest]) => `npm run operator -- ${name} ${rest}`)
-  .join('\n');
-
 const OPTIONS = {
-  brand: { type: 'string', default: '' },
-  code: { type: 'string', default: '' },
-  title: { type: 'string', default: '' },
+  ...HEAD_OPTIONS,
+  code: text,
+  title: text,
   description: { type: 'string' },
   cents: { type: 'string', default: '0' },
   points: { type: 'string', default: '0' },
@@ -46,12 +50,9 @@ const OPTIONS = {
   pack: { type: 'string' },
   uses: { type: 'string' },
   'per-player': { type: 'string' },
-  payment: { type: 'string', default: '' },
+  payment: text,
   cases: { type: 'boolean', default: false },
-  by: { type: 'string', default: '' },
-  reason: { type: 'string', default: '' },
 } as const;
-const AMOUNT_MAX = 1_000_000_000;
 const POSITION_MAX = 10_000;
 
 export type PurchaseCommand = ReturnType<typeof readPurchaseCommand>;
@@ -63,16 +64,9 @@ export function readPurchaseCommand(args: readonly string[]) {
     allowPositionals: true,
     options: OPTIONS,
   });
-  const words = positionals.join(' ');
-  const name = Object.keys(COMMANDS).find((one): one is Name => one === words);
-  if (name === undefined) {
-    throw new Error(`The command is ${Object.keys(COMMANDS).join(', ')}, not "${words}".`);
-  }
-  const brand = BRANDS.find(({ location }) => location === values.brand);
-  if (brand === undefined) throw new Error(`There is no brand "${values.brand}".`);
+  const head = headOf(COMMANDS, positionals, values);
+  const { name } = head;
   const isReading = name.endsWith(' list');
-  for (const option of isReading ? [] : (['by', 'reason'] as const)) need(option, values[option]);
-  if (name === 'packs set') need('title', values.title);
   const codes = name === 'packs set' ? packCodeSchema : promoCodeSchema;
   if ((name === 'packs set' || name === 'promos set') && !codes.safeParse(values.code).success) {
     throw new Error(`--code is letters, digits, - and _, not "${values.code}".`);
@@ -83,28 +77,24 @@ export function readPurchaseCommand(args: readonly string[]) {
   if (name.startsWith('payments ') && !isReading && !isUuidV7(values.payment)) {
     throw new Error(`--payment is the id of a payment, not "${values.payment}".`);
   }
-  const cents = wholeNumber('cents', values.cents, AMOUNT_MAX);
+  const cents = wholeNumber('cents', values.cents);
   if (name === 'packs set' && cents === 0) throw new Error('--cents is the price of the pack.');
-  const points = BigInt(wholeNumber('points', values.points, AMOUNT_MAX));
-  const sweepTickets = BigInt(wholeNumber('tickets', values.tickets, AMOUNT_MAX));
+  const points = BigInt(wholeNumber('points', values.points));
+  const sweepTickets = BigInt(wholeNumber('tickets', values.tickets));
   if (name.endsWith(' set') && points + sweepTickets === 0n) {
     throw new Error('It gives points, tickets or both.');
   }
-  const endsAtMs = values.until === undefined ? undefined : Date.parse(values.until);
-  if (endsAtMs !== undefined && Number.isNaN(endsAtMs)) {
-    throw new Error(`--until is an instant such as 2027-01-31T00:00:00Z, not "${values.until}".`);
-  }
+  const endsAtMs = instantMs('until', values.until);
   const gives = { code: values.code, points, sweepTickets, endsAtMs };
   const count = (option: 'uses' | 'per-player') => {
-    const text = values[option];
-    return text === undefined ? undefined : wholeNumber(option, text, AMOUNT_MAX);
+    const given = values[option];
+    return given === undefined ? undefined : wholeNumber(option, given);
   };
   return {
-    name,
-    brand,
+    ...head,
     pack: {
       ...gives,
-      title: values.title.trim(),
+      title: name === 'packs set' ? shortText('title', values.title) : '',
       description: values.description ?? null,
       priceCents: cents,
       isVisible: !values.hidden,
@@ -120,30 +110,11 @@ export function readPurchaseCommand(args: readonly string[]) {
     },
     paymentId: values.payment,
     isCase: values.cases,
-    by: values.by.trim(),
-    reason: values.reason.trim(),
   };
 }
 
-function need(option: string, text: string): void {
-  if (!shortTextSchema.safeParse(text.trim()).success) {
-    throw new Error(`--${option} has 1 to 100 characters.`);
-  }
-}
-
-function wholeNumber(option: string, text: string, most: number): number {
-  const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(number) || number > most) {
-    throw new Error(`--${option} is a whole number from 0 to ${most}, not "${text}".`);
-  }
-  return number;
-}
-
 /** What is printed, and whether it was done. */
-export async function runPurchaseCommand(
-  pool: Pool,
-  command: PurchaseCommand,
-): Promise<{ readonly isDone: boolean; readonly lines: readonly string[] }> {
+export async function runPurchaseCommand(pool: Pool, command: PurchaseCommand): Promise<Done> {
   const { name, brand, pack, promo, paymentId, by, reason } = command;
   const nowMs = systemClock.now();
   const ports = { pool, ids: systemIds, nowMs, brand: brand.number, by, reason };
@@ -198,3 +169,12 @@ function lineOf(payment: Awaited<ReturnType<typeof paymentsOfBrand>>[number]): s
     ...(moneyBack === null ? [] : [`money back ${moneyBack}`]),
   ].join(', ');
 }
+
+export const PURCHASES: Noun = {
+  nouns: ['packs', 'promos', 'payments'],
+  usage: usageOf(COMMANDS),
+  read(args) {
+    const command = readPurchaseCommand(args);
+    return (pool) => runPurchaseCommand(pool, command);
+  },
+};

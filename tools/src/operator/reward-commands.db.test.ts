@@ -59,7 +59,6 @@ test('[WHEEL-8][PROMO-11] the brands’ data are version 1 of both, and what ope
 });
 
 test.each<[readonly string[], string | RegExp]>([
-  [['wheel', 'turn'], /^The command is wheel list/],
   [['wheel', 'set', '--file', 'nothing.json'], '--file is a file of JSON, not "nothing.json".'],
   [['wheel', 'set', '--file', fileOf({ outer: [prize, 'bonus'], inner: [] })], /bonus slice/],
   [['referrals', 'set', '--points', '-1'], /--points/],

@@ -1,80 +1,62 @@
 /** `npm run operator -- wheel|referrals …`: the slices of the daily wheel, and what both get for a friend. Source: OPS-55, WHEEL-8, PROMO-11. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BRANDS } from '@jubilee/brands';
 import { type WheelSlices, wheelSlicesSchema } from '@jubilee/contract/entities/reward';
-import { shortTextSchema } from '@jubilee/contract/values/text';
 import type { Pool } from 'pg';
 import { setTerms, termsOf } from '../../../server/src/modules/referrals/index.ts';
 import { currentWheel, setWheel } from '../../../server/src/modules/wheel/index.ts';
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
+import {
+  BY,
+  type Done,
+  HEAD_OPTIONS,
+  headOf,
+  type Noun,
+  text,
+  usageOf,
+  wholeNumber,
+} from './command-line.ts';
 
 const COMMANDS = {
   'wheel list': '--brand <brand>\n    prints version and slices as JSON; amounts in minor units',
-  'wheel set':
-    '--brand <brand> --file <slices.json> --by … --reason …\n    the next spin is drawn from these slices',
+  'wheel set': `--brand <brand> --file <slices.json> ${BY}\n    the next spin is drawn from these slices`,
   'referrals list': '--brand <brand>',
-  'referrals set':
-    '--brand <brand> --points <n> --tickets <hundredths> --stakes <hundredths> --friends <a month> --by … --reason …\n    for friends who are decided about from now on',
+  'referrals set': `--brand <brand> --points <n> --tickets <hundredths> --stakes <hundredths> --friends <a month> ${BY}\n    for friends who are decided about from now on`,
 } as const;
-type Name = keyof typeof COMMANDS;
-export const REWARD_NOUNS: readonly string[] = ['wheel', 'referrals'];
-
-export const REWARD_USAGE = Object.entries(COMMANDS)
-  .map(([name, rest]) => `npm run operator -- ${name} ${rest}`)
-  .join('\n');
-
-const text = { type: 'string', default: '' } as const;
 const OPTIONS = {
-  brand: text,
+  ...HEAD_OPTIONS,
   file: text,
   points: text,
   tickets: text,
   stakes: text,
   friends: text,
-  by: text,
-  reason: text,
-};
-const NUMBER_MAX = 1_000_000_000;
+} as const;
 
-export interface RewardCommand {
-  readonly name: Name;
-  readonly brand: (typeof BRANDS)[number];
-  readonly by: string;
-  readonly reason: string;
-  readonly slices?: WheelSlices;
-  readonly terms?: Parameters<typeof setTerms>[1];
-}
+export type RewardCommand = ReturnType<typeof readRewardCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
-export function readRewardCommand(args: readonly string[]): RewardCommand {
+export function readRewardCommand(args: readonly string[]) {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: OPTIONS,
   });
-  const words = positionals.join(' ');
-  if (!Object.hasOwn(COMMANDS, words)) {
-    throw new Error(`The command is ${Object.keys(COMMANDS).join(', ')}.`);
-  }
-  const name = words as Name;
-  const brand = BRANDS.find(({ location }) => location === values.brand);
-  if (brand === undefined) throw new Error(`There is no brand "${values.brand}".`);
-  const command = { name, brand, by: values.by.trim(), reason: values.reason.trim() };
-  if (name.endsWith('list')) return command;
-  for (const option of ['by', 'reason'] as const) {
-    if (!shortTextSchema.safeParse(command[option]).success) {
-      throw new Error(`--${option} has 1 to 100 characters.`);
-    }
-  }
-  if (name === 'wheel set') return { ...command, slices: readSlices(values.file) };
-  const terms = {
-    points: BigInt(wholeNumber('points', values.points)),
-    sweep_tickets: BigInt(wholeNumber('tickets', values.tickets)),
-    friend_stakes_tickets: BigInt(wholeNumber('stakes', values.stakes)),
-    friends_per_month_max: wholeNumber('friends', values.friends),
+  const head = headOf(COMMANDS, positionals, values);
+  const isTerms = head.name === 'referrals set';
+  const number = (option: 'points' | 'tickets' | 'stakes' | 'friends') =>
+    wholeNumber(option, values[option]);
+  return {
+    ...head,
+    slices: head.name === 'wheel set' ? readSlices(values.file) : undefined,
+    terms: isTerms
+      ? {
+          points: BigInt(number('points')),
+          sweep_tickets: BigInt(number('tickets')),
+          friend_stakes_tickets: BigInt(number('stakes')),
+          friends_per_month_max: number('friends'),
+        }
+      : undefined,
   };
-  return { ...command, terms };
 }
 
 function readSlices(file: string): WheelSlices {
@@ -90,17 +72,8 @@ function readSlices(file: string): WheelSlices {
   throw new Error(`The wheel of --file: ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-function wholeNumber(option: string, value: string): number {
-  const number = /^[0-9]{1,10}$/.test(value) ? Number(value) : Number.NaN;
-  if (number <= NUMBER_MAX) return number;
-  throw new Error(`--${option} is a whole number from 0 to ${NUMBER_MAX}, not "${value}".`);
-}
-
 /** What is printed, and whether it was done. */
-export async function runRewardCommand(
-  pool: Pool,
-  command: RewardCommand,
-): Promise<{ readonly isDone: boolean; readonly lines: readonly string[] }> {
+export async function runRewardCommand(pool: Pool, command: RewardCommand): Promise<Done> {
   const { name, brand, slices, terms, by, reason } = command;
   const act = { brand: brand.number, by, reason, nowMs: systemClock.now() };
   if (slices !== undefined) return doneOf(await setWheel(pool, slices, act), `The wheel`);
@@ -120,3 +93,12 @@ function doneOf(answer: Awaited<ReturnType<typeof setWheel>>, what: string) {
     ? { isDone: true, lines: [`${what}: version ${answer.value.version} counts from now on.`] }
     : { isDone: false, lines: ['Somebody else has just changed it. Look at it, then try again.'] };
 }
+
+export const REWARDS: Noun = {
+  nouns: ['wheel', 'referrals'],
+  usage: usageOf(COMMANDS),
+  read(args) {
+    const command = readRewardCommand(args);
+    return (pool) => runRewardCommand(pool, command);
+  },
+};

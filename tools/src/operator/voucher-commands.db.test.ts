@@ -6,7 +6,7 @@ test('[PROMO-10][OPS-55] a campaign is opened, gets codes, is listed and ended, 
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const run = (words: string) =>
-    runVoucherCommand(database.pool, readVoucherCommand(words.split(' ')));
+    runVoucherCommand(database.pool, readVoucherCommand(['vouchers', ...words.split(' ')]));
   const fair = '--brand sweeps --campaign fair --by Bo --reason fair';
   const opened = await run(`open ${fair} --points 500 --until 2100-01-01T00:00:00Z`);
   expect(opened).toEqual({ isDone: true, lines: ['The campaign fair of Sweeps is open.'] });

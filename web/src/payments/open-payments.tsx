@@ -22,10 +22,11 @@ import { failureSentence } from './payment-sentences.ts';
 import styles from './payments.module.css';
 
 const ASK_EVERY_MS = 10_000;
+const DAY_MS = 86_400_000;
 const FAILED_SHOWN_MAX = 5;
 
 /** What was not paid, or not yet: nothing of it is ever invisible. `failedForMs`: how long a failed one is shown. Source: PAY-12. */
-export function OpenPayments({ failedForMs }: { failedForMs: number }) {
+export function OpenPayments({ failedForMs = DAY_MS }: { failedForMs?: number }) {
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
   const [since] = useState(() => nowMs() - failedForMs);
@@ -125,9 +126,12 @@ function nameOfWay(payment: Payment): string {
 
 /** Where an open payment stands, in plain words. */
 export function openSentence(payment: Payment): string {
-  return orderOf(payment) === undefined
-    ? t`We’re asking the bank whether it was paid. There’s no need to pay again: you get the coins, or nothing is charged.`
-    : t`Pay it with its code, or cancel it. The coins are in your balance as soon as the payment is reported.`;
+  if (orderOf(payment) === undefined) {
+    return t`We’re asking the bank whether it was paid. There’s no need to pay again: you get the coins, or nothing is charged.`;
+  }
+  return payment.order?.status === 'OPEN'
+    ? t`Pay with its code, or cancel it. The coins are in your balance as soon as the payment is reported.`
+    : t`We’re asking the provider about this order. Nothing is charged before you have its code.`;
 }
 
 /** What the player can do about an open payment; nothing about that of a card. */

@@ -122,8 +122,12 @@ function Outcome({ payment, onClose }: { payment: Payment | undefined; onClose: 
   }
   return (
     <OfferDialog
-      title={t`Your payment is being checked`}
-      text={t`The ${price} aren’t confirmed yet. ${openSentence(payment)} You can close this and play on; it stands in the store and in your activity.`}
+      title={
+        payment.order?.status === 'OPEN'
+          ? t`Your order waits for ${price}`
+          : t`Your payment is being checked`
+      }
+      text={t`${openSentence(payment)} You can close this and play on; it stands in the store and in your activity.`}
       sign={{ icon: <Clock aria-hidden="true" />, tone: 'primary' }}
       onClose={onClose}
       actions={done}

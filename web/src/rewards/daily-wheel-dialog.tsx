@@ -58,9 +58,13 @@ export function DailyWheelDialog({ onClose }: DialogViewProps<object>) {
       setProblem(callProblem(answer.problem).message);
       return;
     }
-    // Slices that were changed since the wheel was opened: the prize counts, not the picture.
-    if (answer.spin.wheelVersion === wheel?.version) setTurn(answer.spin);
-    else setWon(answer.spin.won);
+    // Slices that are not known or were changed since the wheel was opened: the prize counts, not the picture.
+    if (answer.spin.wheelVersion === wheel?.version) {
+      setTurn(answer.spin);
+      return;
+    }
+    setWon(answer.spin.won);
+    void session.engine.refreshBalances();
   };
   if (won !== undefined) return <Result won={won} onClose={onClose} />;
   return (
@@ -83,9 +87,7 @@ export function DailyWheelDialog({ onClose }: DialogViewProps<object>) {
         <Trans>One free spin every day. Every slice is a prize.</Trans>
       </p>
       {problem !== undefined && <Alert tone="warn">{problem}</Alert>}
-      {wheel !== undefined && (
-        <SpinButton isBusy={isBusy || turn !== undefined} onSpin={() => void spin()} />
-      )}
+      <SpinButton isBusy={isBusy || turn !== undefined} onSpin={() => void spin()} />
       {wheel !== undefined && <Odds wheel={wheel} />}
     </Dialog>
   );

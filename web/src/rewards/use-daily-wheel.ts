@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { nowMs } from '../app/clock.ts';
+import { useWhenDue } from '../app/when-due.ts';
 import { useShared } from '../catalogue/shared-value.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFlags } from '../flags/use-flags.ts';
@@ -28,11 +28,7 @@ export function useDailyWheel(): DailyWheel | undefined {
   const openings = useOpenings();
   const dueAt = state?.nextRedeemTime ?? undefined;
   const check = session?.dailyReward.check;
-  useEffect(() => {
-    if (dueAt === undefined || check === undefined) return undefined;
-    const timer = setTimeout(() => void check(), Math.max(0, Date.parse(dueAt) - nowMs()) + 1_000);
-    return () => clearTimeout(timer);
-  }, [dueAt, check]);
+  useWhenDue(dueAt, check);
   if (!dailyRewardsEnabled || state === undefined) return undefined;
   const closed = (['promotions', 'freeEntry'] as const)
     .map(openings)

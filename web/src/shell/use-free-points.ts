@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@jubilee/ui/toast';
-import { nowMs } from '../app/clock.ts';
+import { useWhenDue } from '../app/when-due.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Opening, openingOf, PLAY_IN } from '../player/openings.ts';
@@ -28,11 +28,6 @@ export interface FreePoints {
 }
 
 const NONE: FreePoints = { isLow: false };
-/** Between two reads whether they are due, where the clocks of page and server differ. */
-const READ_AGAIN_MS = 60_000;
-/** A longer delay overflows a timer. */
-const TIMER_MS_MAX = 2_000_000_000;
-
 /**
  * The brand's free Points: what the server would grant now, or when it will. `displayed`: the balance on screen,
  * which a game holds back until its round is seen to end. Source: WAL-9, WAL-50.
@@ -84,25 +79,6 @@ export function useFreePoints(displayed: number | undefined): FreePoints {
     say(answer.text, answer.ok ? 'ok' : 'info');
   };
   return { isLow, offer: { isBusy, refusal, claim: () => void claim() } };
-}
-
-/** Reads from the server again when the instant has come: it decides, not the clock of the page. */
-function useWhenDue(dueAt: string | undefined, reread: (() => Promise<void>) | undefined): void {
-  useEffect(() => {
-    if (dueAt === undefined || reread === undefined) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const plan = (waitMs: number): void => {
-      timer = setTimeout(
-        () => {
-          plan(Math.max(READ_AGAIN_MS, Date.parse(dueAt) - nowMs()));
-          if (nowMs() >= Date.parse(dueAt)) void reread();
-        },
-        Math.min(waitMs, TIMER_MS_MAX),
-      );
-    };
-    plan(Math.max(0, Date.parse(dueAt) - nowMs()));
-    return () => clearTimeout(timer);
-  }, [dueAt, reread]);
 }
 
 /** Another tab or device may have claimed them since the page last read. */

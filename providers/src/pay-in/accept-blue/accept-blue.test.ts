@@ -49,6 +49,24 @@ test.each([
   expect(events().at(-1)).toMatchObject({ kind, subject: { attemptId: ATTEMPT } });
 });
 
+test('[PAY-5] a card that the bank asks about has a nonce once its holder confirms, and else none', async () => {
+  const { post, adapter, attemptOf } = await open();
+  const { publicKey } = sandboxSettings('', 1);
+  const card = { number: '4111111111111111', month: '07', year: '2031', code: '123', zip: '99014' };
+  const ask = async () => (await post('/tokenization/nonce', { publicKey, card }))['challenge'];
+  const refused = await post('/tokenization/challenge', {
+    challenge: await ask(),
+    isConfirmed: false,
+  });
+  expect(refused).not.toHaveProperty('nonce');
+  const challenge = await ask();
+  const { nonce } = await post('/tokenization/challenge', { challenge, isConfirmed: true });
+  const attempt = { ...(await attemptOf()), token: String(nonce) };
+  expect(await adapter.authorise(attempt)).toMatchObject({ outcome: 'captured' });
+  const again = await post('/tokenization/challenge', { challenge, isConfirmed: true });
+  expect(again).not.toHaveProperty('nonce');
+});
+
 test('[PAY-2] a review is pending until the vendor decides', async () => {
   const { pay, order, adapter, events } = await open();
   expect(await pay({ zip: '99005' })).toMatchObject({ outcome: 'pending' });

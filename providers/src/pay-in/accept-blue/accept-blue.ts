@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type Cents, toDollars } from '../../amounts.ts';
-import type { DeclineReason } from '../../outcome.ts';
-import { callVendor, UNREADABLE, unavailable, unknown } from '../../vendor-call.ts';
+import { callVendor, declined, unavailable, unknown, UNREADABLE } from '../../vendor-call.ts';
 import type { VendorEnvironment } from '../../vendor-module.ts';
 import { replyToVerdict } from '../../webhook-signature.ts';
 import type { PayInAdapter, PayInAttempt, PayInOutcome, PayInStatus, Refund } from '../port.ts';
@@ -242,8 +241,4 @@ function declineOf(said: Charge, reference: string | undefined): PayInOutcome {
   const reason = said.cvv2_result_code === 'N' ? 'WRONG_DETAILS' : reasonOf(message, usual);
   const about = reference === undefined ? {} : { reference };
   return { ...declined(reason, said.error_code ?? message), ...about };
-}
-
-function declined(reason: DeclineReason, vendorStatus: string) {
-  return { outcome: 'declined', reason, vendorStatus } as const;
 }

@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type Cents, toDollars } from '../../amounts.ts';
-import type { DeclineReason } from '../../outcome.ts';
-import { UNREADABLE, unavailable, unknown } from '../../vendor-call.ts';
+import { declined, unavailable, unknown, UNREADABLE } from '../../vendor-call.ts';
 import type { VendorEnvironment } from '../../vendor-module.ts';
 import { replyToVerdict } from '../../webhook-signature.ts';
 import type { PayInAdapter, PayInAttempt, PayInOutcome, PayInStatus, Refund } from '../port.ts';
@@ -166,8 +165,4 @@ function stateOf(details: Details) {
 
 function certain(state: ReturnType<typeof stateOf>): PayInOutcome {
   return state.outcome === 'unavailable' ? unknown(state.why) : state;
-}
-
-function declined(reason: DeclineReason, vendorStatus: string) {
-  return { outcome: 'declined', reason, vendorStatus } as const;
 }

@@ -8,7 +8,6 @@ import type { VendorEnvironment } from '../../vendor-module.ts';
 import type { RawWebhook, WebhookVerdict } from '../../webhook.ts';
 import {
   amountOf,
-  answerAuthorization,
   type CallbackKind,
   callPayNearMe,
   createPayNearMe,
@@ -20,7 +19,7 @@ import {
   type PayNearMeSettings,
   readCallback,
   refusalOf,
-  replyToCallback,
+  sharedParts,
 } from '../pay-near-me-api.ts';
 import type {
   PayInAdapter,
@@ -37,23 +36,13 @@ export function createPayNearMePayIn(
   environment: VendorEnvironment,
 ): PayInAdapter {
   const vendor = createPayNearMe(settings, environment);
-  const { origin } = new URL(settings.scriptUrl);
   return {
-    hostedFields: () => ({
-      scriptUrl: settings.scriptUrl,
-      publicKey: settings.siteIdentifier,
-      frameOrigins: [origin],
-      connectOrigins: [origin],
-    }),
+    ...sharedParts(vendor),
     authorise: (attempt) => openOrder(vendor, attempt),
-    freshOrderToken: ({ reference }) => freshToken(vendor, reference),
     cancel: (payment) => cancelOrder(vendor, payment),
     refund: (refund) => refundPayment(vendor, refund),
     status: (payment) => statusOf(vendor, payment),
     readWebhook: (webhook) => readPayInCallback(settings, webhook),
-    replyToWebhook: replyToCallback,
-    answerApproval: ({ subject }, isApproved) =>
-      answerAuthorization(subject.reference ?? '', isApproved),
   };
 }
 

@@ -5,7 +5,6 @@
 import { cents, toDollars } from '../../amounts.ts';
 import {
   amountOf,
-  answerAuthorization,
   type CallbackKind,
   callPayNearMe,
   createPayNearMe,
@@ -17,7 +16,7 @@ import {
   type PayNearMeSettings,
   readCallback,
   refusalOf,
-  replyToCallback,
+  sharedParts,
 } from '../../pay-in/pay-near-me-api.ts';
 import { UNREADABLE, unavailable, unknown } from '../../vendor-call.ts';
 import type { VendorEnvironment } from '../../vendor-module.ts';
@@ -38,22 +37,15 @@ export function createPayNearMePayOut(
   environment: VendorEnvironment,
 ): PayOutAdapter {
   const vendor = createPayNearMe(settings, environment);
-  const { origin } = new URL(settings.scriptUrl);
   return {
     recipient: 'form',
-    hostedFields: () => ({
-      scriptUrl: settings.scriptUrl,
-      publicKey: settings.siteIdentifier,
-      frameOrigins: [origin],
-      connectOrigins: [origin],
-    }),
+    ...sharedParts(vendor),
     idempotentSubmit: true,
     ensureRecipient: (recipient) => register(vendor, recipient),
     // The vendor's library keeps the methods of a player and shows them itself.
     listInstruments: async () => ({ outcome: 'listed', instruments: [] }),
     submit: (payout) => openOrder(vendor, payout),
     chooseMethod: (choice) => pushMoney(vendor, choice),
-    freshOrderToken: ({ reference }) => freshToken(vendor, reference),
     async cancel(payout) {
       const said = await callPayNearMe(vendor, 'cancel_order', {
         site_order_identifier: payout.cashOutId,
@@ -63,9 +55,6 @@ export function createPayNearMePayOut(
     },
     status: (payout) => statusOf(vendor, payout),
     readWebhook: (webhook) => readPayOutCallback(settings, webhook),
-    replyToWebhook: replyToCallback,
-    answerApproval: ({ subject }, isApproved) =>
-      answerAuthorization(subject.reference ?? '', isApproved),
   };
 }
 

@@ -189,6 +189,20 @@ export async function changePayment(
   );
 }
 
+/** Unless what an operator would look at has been decided meanwhile. */
+export async function openCase(
+  db: Database,
+  paymentId: string,
+  reason: 'UNDECIDED' | 'NOT_SENT_BACK',
+  at: string,
+): Promise<void> {
+  await db.query(
+    `update purchase.payment set case_reason = $2, modified_at = $3 where payment_id = $1 and case_reason is null
+      and case when $2 = 'UNDECIDED' then status = 'PENDING' else money_back = 'DUE' end`,
+    [paymentId, reason, at],
+  );
+}
+
 /** Whether the ledger accepts the id as that of a new request now. */
 export async function acceptsId(db: Database, id: string): Promise<boolean> {
   const { rows } = await db.query<{ accepts: boolean }>('select ledger.accepts_id($1) as accepts', [

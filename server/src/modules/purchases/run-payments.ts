@@ -16,8 +16,8 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatedTransaction } from '../../platform/lanes/repeated-transaction.ts';
 import {
   addEvent,
-  changePayment,
   makeDue,
+  openCase,
   paymentOfEvent,
   type PaymentRecord,
   readPayment,
@@ -158,7 +158,7 @@ async function endWaiting(
   const isOrder = adapter?.freshOrderToken !== undefined;
   const end = endOfWaiting(nowMs - Date.parse(createdAt), isOrder);
   if (end === 'case') {
-    await changePayment(ports.pool, paymentId, { caseReason: 'UNDECIDED' }, isoInstant(nowMs));
+    await openCase(ports.pool, paymentId, 'UNDECIDED', isoInstant(nowMs));
   } else if (end === 'cancel' && reference !== null) {
     const word = await adapter?.cancel?.({ attemptId: paymentId, reference });
     if (word !== undefined && word.outcome !== 'not-sent' && word.outcome !== 'misconfigured') {
@@ -195,6 +195,8 @@ async function wordOf(adapter: PayInAdapter, payment: PaymentRecord): Promise<Pa
   const word = await adapter.status({ attemptId, ...(reference === null ? {} : { reference }) });
   const isKept = word.outcome !== 'voided' && word.outcome !== 'declined';
   if (reportedBack === 0 || reference === null || !isKept) return word;
+  // What is left of a payment that failed is still to be sent back.
+  if (payment.status === 'FAILED' && reportedBack < payment.priceCents) return word;
   const amount = cents(BigInt(reportedBack));
   const isMore =
     (word.outcome === 'refunded' || word.outcome === 'charged-back') && word.amount >= amount;
@@ -223,6 +225,6 @@ async function sendMoneyBack(
     readings >= (word.outcome === 'unknown' ? SEND_BACK_SILENCE_MAX : SEND_BACK_READINGS_MAX)
   ) {
     const at = isoInstant(await ports.sharedClock.read());
-    await changePayment(ports.pool, paymentId, { caseReason: 'NOT_SENT_BACK' }, at);
+    await openCase(ports.pool, paymentId, 'NOT_SENT_BACK', at);
   }
 }

@@ -15,8 +15,8 @@ import type { PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { serverRequest } from '../money/index.ts';
 import { changePayment, emailOfPlayer, type PaymentRecord, readPayment } from './payment.store.ts';
-import { addReversal, centsGoneBack } from './reversal.store.ts';
 import type { Database, PurchasePorts } from './purchase-ports.ts';
+import { addReversal, centsGoneBack } from './reversal.store.ts';
 
 /** The platform's own reference kinds; the numbers are stored and never reused. */
 const PLATFORM_PROVIDER = 0;

@@ -15,6 +15,7 @@ import { Link } from '../../navigation/link.tsx';
 import { OfflineMoney } from '../../page-parts/offline-money.tsx';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { Split } from '../../page-parts/split.tsx';
+import { OpenPayments } from '../../payments/open-payments.tsx';
 import { PackGets, type PromoGift } from '../../payments/pack-gets.tsx';
 import { GateList } from '../../player/gate-list.tsx';
 import { StateRules } from '../../player/state-rules.tsx';
@@ -64,6 +65,7 @@ export function PackScreen({ pack }: { pack: PurchasePack }) {
       />
       <OfflineMoney />
       <StateRules about={BUYING} />
+      <OpenPayments />
       <Split>
         <Card className={styles.checkout ?? ''} label={pack.title}>
           <PackGets pack={pack} gift={gift} />

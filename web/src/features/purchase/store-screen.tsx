@@ -36,7 +36,6 @@ import { FreeTicketsNote, PackScreen } from './pack-screen.tsx';
 import { offeredPaymentMethods } from './payment-methods.ts';
 import styles from './store.module.css';
 
-const FAILED_FOR_MS = 86_400_000;
 const BUYING: readonly Capability[] = ['buy'];
 
 /** The store and one pack of it. Source: ROUTE-7, ROUTE-25, PAY-1. */
@@ -145,6 +144,7 @@ function Frame(props: { title: string; lead?: ReactNode; children: ReactNode }) 
       />
       <OfflineMoney />
       <StateRules about={BUYING} />
+      <OpenPayments />
       <Split>
         {props.children}
         <Beside />
@@ -298,7 +298,6 @@ function Beside() {
   const ways = offeredPaymentMethods(useFlags());
   return (
     <div className="stack gap-20">
-      <OpenPayments failedForMs={FAILED_FOR_MS} />
       <Card tight label={t`Your balance`}>
         <h2 className="h3">
           <Trans>Your balance</Trans>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import type { CashOutStatus } from '@jubilee/contract/values/enums';
 import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
-import { Alert } from '@jubilee/ui/alert';
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { formatAmount } from '@jubilee/ui/format/amount';
@@ -107,11 +106,17 @@ export function Timeline(props: { cashOut: CashOut }) {
       {status === 'REQUESTED' && (
         <Step
           is="now"
-          title={<Trans>In review</Trans>}
+          title={
+            cashOut.needsMethod === true ? <Trans>Your choice</Trans> : <Trans>In review</Trans>
+          }
           text={
-            <Trans>
-              We look at it, usually within two business days. Its tickets are set aside.
-            </Trans>
+            cashOut.needsMethod === true ? (
+              <Trans>You haven’t chosen how you get it. It is reviewed after that.</Trans>
+            ) : (
+              <Trans>
+                We look at it, usually within two business days. Its tickets are set aside.
+              </Trans>
+            )
           }
         />
       )}
@@ -227,19 +232,12 @@ export function MethodMissing({ redeem, cashOut }: { redeem: Redeem; cashOut: Ca
     ({ ports }) => ports['pay-out'].wire === cashOut.provider,
   );
   return (
-    <Alert
-      tone="warn"
-      action={
-        <Link
-          to="/redeem"
-          className={buttonClass({ look: 'outline', size: 'small' })}
-          onClick={() => redeem.store.set({ selectedMethod: vendor?.name })}
-        >
-          <Trans>Choose how you get it</Trans>
-        </Link>
-      }
+    <Link
+      to="/redeem"
+      className={buttonClass({ look: 'primary', block: true })}
+      onClick={() => redeem.store.set({ selectedMethod: vendor?.name })}
     >
-      <Trans>You haven’t chosen how you get it. It is reviewed after that.</Trans>
-    </Alert>
+      <Trans>Choose how you get it</Trans>
+    </Link>
   );
 }

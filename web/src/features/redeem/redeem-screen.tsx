@@ -154,7 +154,7 @@ function TicketCard({ redeem }: { redeem: Redeem }) {
         </Fact>
       </FactList>
       {unplayed > 0 && (
-        <p className={`sm muted ${styles.whole ?? ''}`}>
+        <p key={unplayed} className={`sm muted ${styles.whole ?? ''}`}>
           <Trans>
             Tickets that you were given can be redeemed once you have played as many; {unplayedText}{' '}
             are still to be played. Wins are ready at once.

@@ -107,7 +107,11 @@ export function RequestForm<Reply extends { readonly cashOut: CashOut }>(
               maxLength={12}
               value={typed}
               error={problem}
-              hint={<Trans>{`From ${leastText} to ${allText}`}</Trans>}
+              hint={
+                <span translate="no">
+                  <Trans>{`From ${leastText} to ${allText}`}</Trans>
+                </span>
+              }
               onChange={(event) => {
                 setTyped(event.target.value);
                 setProblem(undefined);

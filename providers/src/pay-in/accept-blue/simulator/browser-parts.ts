@@ -54,7 +54,7 @@ export const LIBRARY = `(() => {
 
 export const cardFrame = `<!doctype html><html lang="en"><title>Card</title>
 <style>body{margin:0;font:16px system-ui}label{display:block;margin:0 0 8px}input{font:inherit;width:100%;box-sizing:border-box}
-.row{display:flex;gap:8px}</style>
+button{font:inherit;min-height:44px}.row{display:flex;gap:8px}</style>
 <form>
 <label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number"></label>
 <div class="row"><label>MM / YY<input name="expiry" autocomplete="cc-exp"></label>
@@ -71,6 +71,26 @@ for (const type of ['input', 'change']) {
     parent.postMessage({ type, error }, '*');
   });
 }
+const post = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body) });
+/** The step of 3-D Secure, in the frame: whoever leaves it gets no answer. */
+const askBank = async () => {
+  form.hidden = true;
+  const step = document.createElement('p');
+  step.textContent = 'Your bank asks: is this your purchase?';
+  document.body.append(step);
+  const isConfirmed = await new Promise((resolve) => {
+    for (const [text, value] of [['Confirm', true], ['Refuse', false]]) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text;
+      button.addEventListener('click', () => resolve(value));
+      step.append(' ', button);
+    }
+  });
+  step.remove();
+  form.hidden = false;
+  return isConfirmed;
+};
 addEventListener('message', async ({ source, data }) => {
   if (source !== parent || data?.type !== 'nonce') return;
   const expiry = digits('expiry');
@@ -81,11 +101,13 @@ addEventListener('message', async ({ source, data }) => {
     code: digits('code'),
     zip: digits('zip'),
   };
-  const answer = await fetch('nonce', {
-    method: 'POST',
-    body: JSON.stringify({ publicKey: data.publicKey, card }),
-  });
-  const result = await answer.json();
+  let answer = await post('nonce', { publicKey: data.publicKey, card });
+  let result = await answer.json();
+  if (result.challenge !== undefined) {
+    const { challenge } = result;
+    answer = await post('challenge', { challenge, isConfirmed: await askBank() });
+    result = await answer.json();
+  }
   const error = answer.ok ? undefined : result.error_message;
   parent.postMessage({ type: 'answer', id: data.id, error, result }, '*');
 });

@@ -26,6 +26,8 @@ import { cardFrame, LIBRARY } from './browser-parts.ts';
 import { sandboxSettings } from './sandbox-account.ts';
 
 const DECLINED_CARD = '4000000000000002';
+/** The bank asks before the card has a nonce. */
+const CHALLENGED_ZIP = '99014';
 const amountSchema = z.number().check(z.minimum(0.01), z.maximum(1_000_000));
 const text = z.optional(textSchema);
 const chargeSchema = z.strictObject({
@@ -50,6 +52,7 @@ const refundSchema = z.strictObject({
   transaction_details: z.optional(z.strictObject({ order_number: text })),
 });
 const tokenizeSchema = z.strictObject({ publicKey: textSchema, card: cardSchema });
+const challengeSchema = z.strictObject({ challenge: textSchema, isConfirmed: z.boolean() });
 /** What the vendor's own world does to a payment: it settles, a bank returns it, its review ends, or it is refunded in the vendor's pages. */
 const orderSchema = z.strictObject({
   order: z.literal('status'),
@@ -90,6 +93,8 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
     number === DECLINED_CARD ? 'declined' : undefined,
   );
   const accountOf = (brandNumber: number) => sandboxSettings('', brandNumber);
+  const challenges = new Map<string, { brandNumber: number; card: z.output<typeof cardSchema> }>();
+  const secret = () => Buffer.from(ports.randomBytes(24)).toString('base64url');
 
   function book(
     brandNumber: number,
@@ -127,6 +132,25 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
     };
     const delivery = { port: 'pay-in', brandNumber: booking.brandNumber, headers, body };
     for (let count = 0; count < times; count += 1) send(delivery);
+  }
+
+  function nonceFor(brandNumber: number, card: z.output<typeof cardSchema>): SandboxAnswer {
+    const nonce = secret();
+    const stored = vault.store(nonce, brandNumber, card);
+    if (stored === undefined) return refuse(400, 'The card has expired');
+    const { month: expiryMonth, year: expiryYear, last4 } = stored;
+    const { zip: avsZip } = card;
+    return jsonAnswer({ nonce, expiryMonth, expiryYear, last4, cardType: 'Visa', avsZip });
+  }
+
+  function endChallenge(body: Uint8Array): SandboxAnswer {
+    const parsed = challengeSchema.safeParse(jsonOfBytes(body));
+    const asked = challenges.get(parsed.data?.challenge ?? '');
+    if (!parsed.success || asked === undefined) return refuse(400, 'Unknown challenge');
+    challenges.delete(parsed.data.challenge);
+    return parsed.data.isConfirmed
+      ? nonceFor(asked.brandNumber, asked.card)
+      : refuse(400, 'The bank did not confirm the card');
   }
 
   function charge(brandNumber: number, body: unknown): SandboxAnswer | undefined {
@@ -221,24 +245,19 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
     browser({ method, path, body }: SandboxRequest) {
       if (method === 'GET' && path === '/tokenization/v0.3') return script(LIBRARY);
       if (method === 'GET' && path === '/tokenization/frame') return page(cardFrame);
-      if (method !== 'POST' || path !== '/tokenization/nonce') return undefined;
+      if (method !== 'POST') return undefined;
+      if (path === '/tokenization/challenge') return endChallenge(body);
+      if (path !== '/tokenization/nonce') return undefined;
       const parsed = tokenizeSchema.safeParse(jsonOfBytes(body));
       if (!parsed.success) return refuse(400, 'Please check the card');
       const { publicKey, card } = parsed.data;
       const brand = brandOf(ports, accountOf, (account) => account.publicKey === publicKey);
       if (brand === undefined) return refuse(401, 'Unknown key');
-      const nonce = Buffer.from(ports.randomBytes(24)).toString('base64url');
-      const stored = vault.store(nonce, brand.brandNumber, card);
-      if (stored === undefined) return refuse(400, 'The card has expired');
-      const { month: expiryMonth, year: expiryYear, last4 } = stored;
-      return jsonAnswer({
-        nonce,
-        expiryMonth,
-        expiryYear,
-        last4,
-        cardType: 'Visa',
-        avsZip: card.zip,
-      });
+      const { brandNumber } = brand;
+      if (card.zip !== CHALLENGED_ZIP) return nonceFor(brandNumber, card);
+      const challenge = secret();
+      challenges.set(challenge, { brandNumber, card });
+      return jsonAnswer({ challenge });
     },
     answer({ method, path, query, headers, body }) {
       const given = headers.get('authorization');
@@ -296,6 +315,7 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
     reset() {
       bookings.length = 0;
       vault.clear();
+      challenges.clear();
     },
   };
 }

@@ -117,7 +117,7 @@ export const MONEY_SECTIONS: readonly Section[] = [
   },
   {
     name: 'reversed_payments',
-    text: `select r.payment_id, r.kind, r.points_taken, r.sweep_tickets_taken, r.points_open, r.sweep_tickets_open, r.created_at,
+    text: `select r.payment_id, r.kind, r.cents, r.points_taken, r.sweep_tickets_taken, r.points_open, r.sweep_tickets_open, r.created_at,
         r.resolved_at
       from purchase.reversal r, who w where r.wallet_id = w.wallet_id order by r.payment_id`,
   },
