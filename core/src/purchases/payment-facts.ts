@@ -13,7 +13,7 @@ export interface StoredPayment {
   readonly isDeclined: boolean;
   /** Time since the payment was stored. */
   readonly ageMs: number;
-  /** The word was read in the vendor's books; false: it answered the charge, which may come later than what was read. */
+  /** The word was read in the vendor's books; false: it answers our charge or refund, perhaps later than what was read. */
   readonly isRead: boolean;
 }
 
@@ -52,7 +52,11 @@ export function decidePayment(payment: StoredPayment, word: VendorWord): Payment
     case 'voided':
     case 'refunded':
     case 'charged-back':
-      if (status === 'FAILED') return moneyBack === 'DUE' ? 'sent-back' : 'wait';
+      if (status === 'FAILED') {
+        // A part that somebody else sends back leaves the rest to us.
+        const isAll = word.outcome === 'voided' || !payment.isRead || word.amount >= priceCents;
+        return moneyBack === 'DUE' && isAll ? 'sent-back' : 'wait';
+      }
       if (status === 'PENDING') {
         return word.outcome === 'voided' || word.amount === priceCents ? 'fail' : 'amount-differs';
       }

@@ -89,6 +89,7 @@ const OPEN = {
 } as const;
 const SOLD = { ...OPEN, status: 'SUCCEEDED' } as const;
 const CLOSED = { ...OPEN, status: 'FAILED' } as const;
+const OURS = { ...CLOSED, moneyBack: 'DUE' } as const;
 const paid = (amount: bigint) => ({ outcome: 'captured', amount }) as const;
 const back = (amount: bigint) => ({ outcome: 'refunded', amount }) as const;
 
@@ -117,6 +118,8 @@ test.each([
   ['an order that is closed unpaid', OPEN, { outcome: 'voided', amount: 0n }, 'fail'],
   ['a refund before an approval was read', OPEN, back(999n), 'fail'],
   ['a refund that we made', { ...CLOSED, moneyBack: 'DUE' }, back(999n), 'sent-back'],
+  ['a refund in part beside ours', OURS, back(500n), 'wait'],
+  ['our refund of another amount', { ...OURS, isRead: false }, back(500n), 'sent-back'],
   ['a refund that we made, again', { ...CLOSED, moneyBack: 'DONE' }, back(999n), 'wait'],
 ] as const)('[PAY-2][PAY-6][PAY-9][PAY-10] %s', (_what, payment, word, decision) => {
   expect(decidePayment(payment, word)).toBe(decision);

@@ -185,6 +185,12 @@ describe('into a bank account', () => {
       throw new Error('the disk is full');
     });
     await expect(interrupted).rejects.toThrow('the disk is full');
+    // Nobody has it yet, however many days go by, so nobody was paid.
+    clock.advance(8 * DAY_MS);
+    await followPayouts(services.cashOuts, fail);
+    for (const { cashOutId } of made) {
+      expect((await factsOf(who, cashOutId)).row.status).toBe('REVIEWED');
+    }
     // The next command writes the same bytes, and of several at once one does.
     const write = () => writeBankFiles(services.cashOuts, brand, (one) => written.push(one));
     await Promise.all(Array.from({ length: 4 }, write));

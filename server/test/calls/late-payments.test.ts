@@ -6,7 +6,11 @@ import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, expect, test, vi } from 'vitest';
 import { correctTickets } from '../../src/entry/sandbox-demo-users.ts';
-import { hasOpenReversal, refundPayment } from '../../src/modules/purchases/index.ts';
+import {
+  hasOpenReversal,
+  refundPayment,
+  resolvePayment,
+} from '../../src/modules/purchases/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { purchaseWorld, WAIT } from './purchase-world.ts';
@@ -26,6 +30,27 @@ const NOTHING = [0, 0];
 afterEach(async () => {
   expect((await proveLedger(database.pool)).filter((line) => line.violations !== 0)).toEqual([]);
 });
+
+const operator = () => ({
+  pool: database.pool,
+  ids: systemIds,
+  nowMs: clock.now(),
+  brand: 1,
+  by: 'Bo',
+  reason: 'a test',
+});
+
+/** How often a payment was read, and whether it is not about to be. */
+async function readingsOf(paymentId: string) {
+  const { rows } = await database.pool.query<{ readings: number; isAtRest: boolean }>(
+    `select readings, due_at is null or due_at > $2::timestamptz + interval '1 hour' as "isAtRest"
+      from purchase.payment where payment_id = $1`,
+    [paymentId, new Date(clock.now()).toISOString()],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no payment ${paymentId}`);
+  return row;
+}
 
 /** What was added to both balances since. */
 async function gained(who: TestUser, before: readonly number[]) {
@@ -84,17 +109,7 @@ test('[PAY-10] takes the coins that are left, and what is missing closes redeemi
   await order({ order: 'status', orderNumber: paymentId, status: 'charged-back' });
   expect(await balances(who)).toEqual([(before[0] ?? 0) - 100_000, 0]);
   // What the bank took back is not paid back as well.
-  const refunded = await refundPayment(
-    {
-      pool: database.pool,
-      ids: systemIds,
-      nowMs: clock.now(),
-      brand: 1,
-      by: 'Bo',
-      reason: 'a test',
-    },
-    paymentId,
-  );
+  const refunded = await refundPayment(operator(), paymentId);
   expect(refunded).toMatchObject({ ok: false, refusal: { code: 'STATE_CONFLICT' } });
 });
 
@@ -170,4 +185,72 @@ test('[PAY-6][PAY-10] what fails later without any event is found by looking, an
   clock.advance(-3 * DAY_MS);
   await open.signInAgain();
   expect((await paymentsOf(open))[0]).toMatchObject({ status: 'FAILED' });
+});
+
+test.each([
+  ['AMOUNT_DIFFERS', '910'],
+  ['NOT_SENT_BACK', '123'],
+])(
+  '[PAY-6] what an operator has settled outside of the platform (%s) no later event sends back as well',
+  async (caseReason, code) => {
+    const who = await users.verified();
+    const { paymentId } = await buy(who, code);
+    if (caseReason === 'NOT_SENT_BACK') {
+      await database.pool.query(
+        `update purchase.payment set money_back = 'DUE', refund_id = $2, case_reason = 'NOT_SENT_BACK', due_at = null
+          where payment_id = $1`,
+        [paymentId, systemIds.uuidV7()],
+      );
+    }
+    expect(await stored(paymentId)).toMatchObject({ case_reason: caseReason });
+    expect(await resolvePayment(operator(), paymentId)).toMatchObject({ ok: true });
+    const { readings: before } = await readingsOf(paymentId);
+    await order({ order: 'status', orderNumber: paymentId, status: 'captured' });
+    await vi.waitFor(async () => {
+      const { readings, isAtRest } = await readingsOf(paymentId);
+      expect([readings > before, isAtRest]).toEqual([true, true]);
+    }, WAIT);
+    const [booking] = (await world.ledger()).filter(({ orderId }) => orderId === paymentId);
+    expect(booking?.condition).toBe('pendingsettlement');
+    expect(await stored(paymentId)).toMatchObject({ money_back: 'DONE', case_reason: null });
+  },
+);
+
+test('[PAY-10][CASH-14] money on its way back closes redeeming until its coins are taken', async () => {
+  const who = await users.verified();
+  const walletId = await users.walletOf(who);
+  const before = await balances(who);
+  const { paymentId } = await buy(who);
+  await order({ order: 'trouble', trouble: 'fail', of: 'type=void' });
+  expect(await refundPayment(operator(), paymentId)).toMatchObject({ ok: true });
+  expect(await hasOpenReversal(database.pool, walletId)).toBe(true);
+  await vi.waitFor(
+    async () => {
+      clock.advance(MINUTE_MS);
+      expect((await stored(paymentId))?.money_back).toBe('DONE');
+    },
+    { ...WAIT, interval: 300 },
+  );
+  expect(await gained(who, before)).toEqual(NOTHING);
+  expect(await hasOpenReversal(database.pool, walletId)).toBe(false);
+});
+
+test('[PAY-10] a look that the vendor does not answer is made again the next day', async () => {
+  const who = await users.verified();
+  await order({ order: 'wait' });
+  const { paymentId } = await buy(who);
+  await order({ order: 'status', orderNumber: paymentId, status: 'declined' });
+  await order({ order: 'trouble', trouble: 'fail', of: paymentId });
+  clock.advance(121 * DAY_MS);
+  await vi.waitFor(
+    async () => expect(await readingsOf(paymentId)).toMatchObject({ isAtRest: true }),
+    WAIT,
+  );
+  clock.advance(DAY_MS + MINUTE_MS);
+  await vi.waitFor(
+    async () => expect(await stored(paymentId)).toMatchObject({ kind: 'voided' }),
+    WAIT,
+  );
+  clock.advance(-122 * DAY_MS - MINUTE_MS);
+  await order({ order: 'deliver' });
 });

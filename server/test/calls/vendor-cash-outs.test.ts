@@ -170,6 +170,27 @@ describe('a payee whose account we send', () => {
     },
   );
 
+  test('[CASH-6] what one node could not send another has sent: it stays sent, and is not refused', async () => {
+    const who = await bankPayee();
+    const id = await reviewed(who);
+    const faults = await work((adapter) => ({
+      ...adapter,
+      async submit(payout) {
+        if (payout.cashOutId !== id) return adapter.submit(payout);
+        await database.pool.query(
+          `update cash_out.cash_out set submitted_at = submitted_at + interval '3 minutes' where payout_id = $1`,
+          [id],
+        );
+        await adapter.submit(payout);
+        return { outcome: 'not-sent', why: 'no connection' };
+      },
+    }));
+    expect(faults).toEqual([]);
+    expect((await factsOf(who, id)).row.submitted_at).not.toBeNull();
+    expect(await decide(who, id, 'refuse')).toBe(false);
+    expect(await payoutsOf(id)).toHaveLength(1);
+  });
+
   test('[CASH-5] a return that no balance can hold waits, is listed, and is credited once there is room', async () => {
     const who = await bankPayee();
     const id = await reviewed(who);

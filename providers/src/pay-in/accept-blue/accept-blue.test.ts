@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ATTEMPT, cardVendor, testCardVendor } from '../card-vendor.test-kit.ts';
+import { ATTEMPT, cardVendor, PRICE, testCardVendor } from '../card-vendor.test-kit.ts';
 import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { createSimulator } from './simulator/simulator.ts';
+import { stateOf } from './transaction.ts';
 import { VENDOR } from './vendor.ts';
 
 const GIVEN: Parameters<typeof testCardVendor>[0] = {
@@ -116,4 +117,20 @@ test('[PAY-9] what was charged in part and cannot be voided is told as it was ch
     },
   })();
   expect(await pay({ zip: '99011' })).toMatchObject({ outcome: 'captured', amount: 1_000n });
+});
+
+test('[PAY-10] a word that the vendor has not published is no decline, which would take coins back', () => {
+  const outcomeOf = (status: string) =>
+    stateOf({
+      reference: '1',
+      amount: PRICE,
+      orderNumber: ATTEMPT,
+      status,
+      message: null,
+      code: null,
+      isRefund: false,
+    }).outcome;
+  const declined = ['declined', 'error', 'blocked', 'expired'];
+  expect(declined.map(outcomeOf)).toEqual(declined.map(() => 'declined'));
+  expect(outcomeOf('under inquiry')).toBe('pending');
 });

@@ -43,13 +43,17 @@ export function amountOf(given: number | undefined): Cents | undefined {
 const CAPTURED = new Set(['captured', 'settled', 'approved']);
 const WAITING = new Set(['pending', 'originated', 'queued', 'reserve']);
 const VOIDED = new Set(['voided', 'cancelled']);
+const DECLINED = new Set(['declined', 'error', 'blocked', 'expired']);
 
 export function stateOf({ reference, amount, status, message, code }: Transaction): PayInOutcome {
   const booked = { reference, amount, vendorStatus: status };
   if (CAPTURED.has(status)) return { outcome: 'captured', ...booked };
-  if (WAITING.has(status)) return { outcome: 'pending', reference, vendorStatus: status };
   if (VOIDED.has(status)) return { outcome: 'voided', ...booked };
   if (status === 'returned') return { outcome: 'charged-back', ...booked };
+  // A word that nobody knows decides nothing: a decline takes coins back.
+  if (WAITING.has(status) || !DECLINED.has(status)) {
+    return { outcome: 'pending', reference, vendorStatus: status };
+  }
   const reason = reasonOf(message ?? '', status === 'error' ? 'TECHNICAL' : 'DO_NOT_HONOR');
   return { outcome: 'declined', reason, vendorStatus: code ?? status, reference };
 }

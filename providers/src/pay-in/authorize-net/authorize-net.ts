@@ -153,7 +153,9 @@ async function statusOf(
 function stateOf(details: Details) {
   const { transId: reference, transactionStatus: vendorStatus, responseReasonCode } = details;
   const outcome = STATES.get(vendorStatus as Parameters<typeof STATES.get>[0]);
-  const amount: Cents | undefined = amountOf(details.settleAmount ?? details.authAmount);
+  // What is voided settles nothing, and the vendor shows that as 0.
+  const settled = outcome === 'voided' ? undefined : details.settleAmount;
+  const amount: Cents | undefined = amountOf(settled ?? details.authAmount);
   if (outcome === undefined || amount === undefined) return unavailable(UNREADABLE);
   if (outcome === 'pending') return { outcome, reference, vendorStatus } as const;
   if (outcome !== 'declined') return { outcome, reference, amount, vendorStatus } as const;

@@ -1,11 +1,10 @@
 /** Webhooks of the gateway: a digest over a nonce, which is no time, and the raw body. Source: PAY-7. */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { fromDollars } from '../../amounts.ts';
 import type { RawWebhook, WebhookVerdict } from '../../webhook.ts';
 import { isDigest, jsonOfBytes, rejected } from '../../webhook-signature.ts';
 import type { PayInEvent } from '../port.ts';
-import { reasonOf } from './transaction.ts';
+import { amountOfAction, reasonOf } from './transaction.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 const SIGNATURE = /^t=([^,]{1,255}),\s*s=([0-9a-fA-F]{1,128})$/;
@@ -81,6 +80,6 @@ export function readNmiWebhook(
 }
 
 function amountOf(dollars: string): { amount?: NonNullable<PayInEvent['amount']> } {
-  const amount = fromDollars(dollars);
+  const amount = amountOfAction(dollars);
   return amount === undefined ? {} : { amount };
 }

@@ -31,7 +31,7 @@ function toTransaction(xml: string): Transaction | undefined {
   const reference = text(head, 'transaction_id');
   const condition = text(head, 'condition');
   const actions = elements(xml, 'action').map((one): Action | undefined => {
-    const amount = fromDollars(text(one, 'amount'));
+    const amount = amountOfAction(text(one, 'amount'));
     if (amount === undefined) return undefined;
     const [type, code] = [text(one, 'action_type'), text(one, 'response_code')];
     return { type, amount, isDone: text(one, 'success') === '1', code };
@@ -40,6 +40,11 @@ function toTransaction(xml: string): Transaction | undefined {
     return undefined;
   }
   return { reference, orderId: text(head, 'order_id'), condition, actions };
+}
+
+/** What goes back may be shown below zero. */
+export function amountOfAction(dollars: string): Cents | undefined {
+  return fromDollars(dollars.replace(/^-/, ''));
 }
 
 function elements(xml: string, name: string): string[] {

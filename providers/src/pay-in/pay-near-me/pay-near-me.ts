@@ -133,20 +133,25 @@ async function statusOf(vendor: PayNearMe, { attemptId }: PaymentReference): Pro
 
 const PENDING = new Set(['authorized', 'waiting for review']);
 
-/** An order paid in several parts has paid their sum. */
+const BACK = ['chargeback', 'returned', 'refunded'] as const;
+
+/** An order paid in several parts has paid their sum; what went back of it, in whatever way, counts together. */
 function stateOf(order: PayNearMeOrder): PayInOutcome {
   const { pnm_order_identifier: reference, payments = [], order_status: status } = order;
-  const of = (name: string) => payments.filter((one) => one.payment_status === name);
-  const booked = (name: string) => {
-    const amounts = of(name).map((one) => amountOf(one.payment_amount));
+  const of = (...names: readonly string[]) =>
+    payments.filter((one) => names.includes(one.payment_status));
+  const booked = (name: string, ...more: readonly string[]) => {
+    const amounts = of(name, ...more).map((one) => amountOf(one.payment_amount));
     const sum = amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n);
     return { reference, amount: cents(sum), vendorStatus: name };
   };
-  for (const back of ['chargeback', 'returned']) {
-    if (of(back).length > 0) return { outcome: 'charged-back', ...booked(back) };
+  const [back] = BACK.filter((name) => of(name).length > 0);
+  if (back !== undefined) {
+    const others = BACK.filter((name) => name !== back);
+    const outcome = back === 'refunded' ? 'refunded' : 'charged-back';
+    return { outcome, ...booked(back, ...others) };
   }
   if (of('approved').length > 0) return { outcome: 'captured', ...booked('approved') };
-  if (of('refunded').length > 0) return { outcome: 'refunded', ...booked('refunded') };
   // One that was taken back before it was settled.
   for (const name of ['canceled', 'cancelled']) {
     if (of(name).length > 0 && status === 'closed') return { outcome: 'voided', ...booked(name) };

@@ -96,6 +96,18 @@ export async function unwrittenFiles(
   }));
 }
 
+/** Whether the operator has the file of a cash-out; until then nothing of it can be paid. */
+export async function isHandedOver(
+  db: Database,
+  { brand, submitted_at: madeAt }: Pick<CashOutRow, 'brand' | 'submitted_at'>,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from cash_out.bank_file where brand = $1 and made_at = $2 and written_at is null limit 1',
+    [brand, madeAt],
+  );
+  return rows.length === 0;
+}
+
 export async function noteFileWritten(db: Database, fileId: string, at: string): Promise<void> {
   await db.query(
     'update cash_out.bank_file set written_at = $2 where file_id = $1 and written_at is null',

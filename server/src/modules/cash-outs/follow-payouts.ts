@@ -15,6 +15,7 @@ import type { WebhookReply } from '@jubilee/providers/webhook';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { isUuidV7 } from '../../platform/ids/ids.ts';
+import { isHandedOver } from './bank-file.store.ts';
 import { brandOfNumber, type CashOutPorts } from './cash-out-ports.ts';
 import {
   acceptDelivery,
@@ -29,6 +30,7 @@ import {
 import { changeUnderLock, holdOf, settleCashOut } from './settle-cash-out.ts';
 
 const AT_ONCE = 10;
+const DAY_MS = 24 * 3_600_000;
 /** Longer than a call at a vendor may take, and what another node waits if this one dies. */
 const LEASE_MS = 90_000;
 /** A vendor that knows nothing of a payout then never will: no request is on its way that long. */
@@ -61,8 +63,12 @@ async function followPayout(ports: CashOutPorts, row: CashOutRow): Promise<void>
   if (adapter === undefined) {
     // Staff pay it, or it goes into a file of the bank, which is settled when its returns can no longer be expected.
     const isInFile = row.trace !== null && row.status === 'REVIEWED';
-    if (isInFile) await settleCashOut(ports, row, 'paid', { ...VENDOR, reason: 'not returned' });
-    else await setNextRead(ports.pool, row, { at: null, asked: 0 });
+    if (isInFile && (await isHandedOver(ports.pool, row))) {
+      await settleCashOut(ports, row, 'paid', { ...VENDOR, reason: 'not returned' });
+    } else {
+      const tomorrow = isoInstant((await ports.sharedClock.read()) + DAY_MS);
+      await setNextRead(ports.pool, row, { at: isInFile ? tomorrow : null, asked: 0 });
+    }
     return;
   }
   if (row.status === 'FAILED') return closeOrder(ports, adapter, row);
@@ -137,23 +143,30 @@ async function askVendor(
 
 async function submit(ports: CashOutPorts, adapter: PayOutAdapter, row: CashOutRow): Promise<void> {
   if ((await holdOf(ports, row.wallet_id)) !== undefined) return;
+  let sentAt = '';
   const isMine = await changeUnderLock(
     ports,
     row,
-    (now, at) =>
-      now.status === 'REVIEWED' && now.submitted_at === row.submitted_at
+    (now, at) => {
+      sentAt = at;
+      return now.status === 'REVIEWED' && now.submitted_at === row.submitted_at
         ? { submitted_at: at }
-        : undefined,
+        : undefined;
+    },
     { act: 'submit', by: 'worker', reason: row.submitted_at === null ? 'first' : 'never arrived' },
   );
   if (!isMine) return;
   const outcome = await send(adapter, row, await subjectOf(ports, row));
   if (outcome.outcome === 'not-sent' || outcome.outcome === 'misconfigured') {
-    // Nothing of it reached the vendor, so the next reading submits it; what an earlier one has sent stays sent.
-    await changeUnderLock(ports, row, () => ({ submitted_at: row.submitted_at }), {
-      ...VENDOR,
-      reason: `${outcome.outcome}: ${outcome.why}`.slice(0, 200),
-    });
+    // Nothing of it reached the vendor, so the next reading submits it; what another one has sent stays sent.
+    const isLast = ({ submitted_at: at }: CashOutRow) =>
+      Date.parse(at ?? '') === Date.parse(sentAt);
+    await changeUnderLock(
+      ports,
+      row,
+      (now) => (isLast(now) ? { submitted_at: row.submitted_at } : undefined),
+      { ...VENDOR, reason: `${outcome.outcome}: ${outcome.why}`.slice(0, 200) },
+    );
     return;
   }
   await apply(ports, row, outcome);

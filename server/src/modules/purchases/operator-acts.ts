@@ -59,6 +59,8 @@ export function paymentsOfPlayer(
   return listPayments(db, { walletId }, { limit });
 }
 
+const MONEY_CAME: ReadonlySet<string | null> = new Set(['AMOUNT_DIFFERS', 'TAKEN_AGAINST_NO']);
+
 /**
  * What an operator has settled outside of the platform: the case and a reversal that is open are closed, and a payment that is
  * open counts as failed. Nothing is sent and nothing is credited. Refuses NOT_FOUND.
@@ -68,7 +70,11 @@ export function resolvePayment(
   paymentId: string,
 ): Promise<Result<PaymentRecord>> {
   return changeAsOperator(ports, paymentId, 'resolvePayment', async (client, payment, at) => {
-    const isOpen = payment.status === 'PENDING';
+    const { status, moneyBack, caseReason } = payment;
+    const isOpen = status === 'PENDING';
+    // Money that came, or was to go back, is settled too: no later event sends any of it.
+    const hasCome = status !== 'SUCCEEDED' && MONEY_CAME.has(caseReason);
+    const isSettled = hasCome || moneyBack === 'DUE';
     await changePayment(
       client,
       paymentId,
@@ -76,6 +82,7 @@ export function resolvePayment(
         caseReason: null,
         due: 'closed',
         ...(isOpen ? { status: 'FAILED', failureReason: 'CANCELED' } : {}),
+        ...(isSettled ? { moneyBack: 'DONE', refundId: ports.ids.uuidV7() } : {}),
       },
       at,
     );

@@ -46,11 +46,16 @@ export async function centsGoneBack(db: Database, paymentId: string): Promise<bi
   return BigInt(rows[0]?.cents ?? 0);
 }
 
-/** Coins of a payment that was taken back are missing; it closes redeeming until an operator resolves it. Source: PAY-10. */
+/**
+ * Coins of a payment that was taken back are missing, or its money is on its way back while they are still there; it closes
+ * redeeming until that is done or an operator resolves it. Source: PAY-10.
+ */
 export async function hasOpenReversal(db: Database, walletId: bigint): Promise<boolean> {
   const { rows } = await db.query(
     `select 1 from purchase.reversal where wallet_id = $1 and resolved_at is null
-      and points_open + sweep_tickets_open > 0 limit 1`,
+      and points_open + sweep_tickets_open > 0
+    union all
+    select 1 from purchase.payment where wallet_id = $1 and status = 'SUCCEEDED' and money_back = 'DUE' limit 1`,
     [walletId],
   );
   return rows.length > 0;

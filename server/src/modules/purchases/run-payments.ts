@@ -38,6 +38,13 @@ const SEND_BACK_SILENCE_MAX = 76;
 /** What takes money back, said by a vendor whose books may not show it. */
 const TAKES_BACK: ReadonlySet<PayInEvent['kind']> = new Set(['charged-back', 'refunded']);
 
+const SILENT: ReadonlySet<PayInStatus['outcome']> = new Set([
+  'unavailable',
+  'unknown',
+  'not-sent',
+  'misconfigured',
+]);
+
 export function vendorNameOf(provider: string): string | undefined {
   return vendorsOf('pay-in').find(({ ports }) => ports['pay-in'].wire === provider)?.name;
 }
@@ -114,8 +121,10 @@ async function runPayment(
   const { paymentId } = payment;
   const brand = ports.brands.find(({ number }) => number === payment.brand);
   const adapter = brand && ports.adaptersOf(brand).get(vendorNameOf(payment.provider) ?? '');
+  let isHeard = true;
   if (adapter !== undefined) {
     const word = await wordOf(adapter, payment);
+    isHeard = !SILENT.has(word.outcome);
     const settled = await settlePayment(ports, paymentId, word);
     if (settled === 'unknown') throw new Error(`payment ${paymentId} could not be settled`);
     if (payment.reportedBack > 0 && payment.reference === null) {
@@ -127,7 +136,9 @@ async function runPayment(
     await sendMoneyBack(ports, adapter, await readPayment(ports.pool, paymentId), paid);
   }
   await endWaiting(ports, adapter, await readPayment(ports.pool, paymentId), nowMs);
-  const next = nextReadingMs(await readPayment(ports.pool, paymentId), payment.readings, nowMs);
+  const { readings } = payment;
+  const now = await readPayment(ports.pool, paymentId);
+  const next = nextReadingMs(now, { readings, nowMs, isHeard });
   await setNextReading(
     ports.pool,
     paymentId,
@@ -157,12 +168,21 @@ async function endWaiting(
 }
 
 /** Undefined: the payment is not read again before something happens. */
-function nextReadingMs(payment: PaymentRecord, readings: number, nowMs: number) {
+function nextReadingMs(
+  payment: PaymentRecord,
+  {
+    readings,
+    nowMs,
+    isHeard,
+  }: { readonly readings: number; readonly nowMs: number; readonly isHeard: boolean },
+): number | undefined {
   const { status, failureReason, moneyBack, caseReason } = payment;
   if (caseReason !== null) return undefined;
   const createdAtMs = Date.parse(payment.createdAt);
   if (moneyBack === 'DUE') return nowMs + waitBeforeReading(readings);
-  if (status === 'PENDING') return nowMs + waitBeforeReading(readings, nowMs - createdAtMs);
+  // A look at books that nobody could read was none.
+  if (status === 'PENDING' || (status === 'SUCCEEDED' && !isHeard))
+    return nowMs + waitBeforeReading(readings, nowMs - createdAtMs);
   if (status === 'SUCCEEDED') return nextLookAtMs(createdAtMs, nowMs);
   const isInDoubt = moneyBack === null && failureReason !== null && IN_DOUBT.has(failureReason);
   const waitMs = isInDoubt ? waitBeforeLooking(readings) : undefined;
@@ -200,7 +220,7 @@ async function sendMoneyBack(
       ? voided
       : await adapter.refund({ refundId, payment: of, amount });
   if (word.outcome === 'voided' || word.outcome === 'refunded') {
-    await settlePayment(ports, paymentId, word);
+    await settlePayment(ports, paymentId, word, 'answer');
   } else if (
     readings >= (word.outcome === 'unknown' ? SEND_BACK_SILENCE_MAX : SEND_BACK_READINGS_MAX)
   ) {

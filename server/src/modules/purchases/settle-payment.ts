@@ -28,7 +28,7 @@ export const IN_DOUBT: ReadonlySet<PaymentFailure> = new Set(['TECHNICAL', 'DUPL
 
 type Settled = 'done' | 'not-credited';
 
-/** `answer`: the vendor's answer to our charge or order; else its books say so. `unknown`: the database did not answer; a repetition finds out. */
+/** `answer`: the vendor's answer to our charge, order or refund; else its books say so. `unknown`: the database did not answer; a repetition finds out. */
 export async function settlePayment(
   ports: PurchasePorts,
   paymentId: string,

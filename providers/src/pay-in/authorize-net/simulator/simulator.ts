@@ -193,7 +193,7 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
       responseReasonCode: Number(reason),
       order: { invoiceNumber: orderNumber },
       authAmount: amount / 100,
-      settleAmount: amount / 100,
+      settleAmount: status === 'voided' ? 0 : amount / 100,
       payment: { creditCard: { cardNumber: `XXXX${last4}`, expirationDate: 'XXXX' } },
     };
     return said({ transaction });
@@ -217,7 +217,7 @@ function createVendor(ports: SimulatorPorts, send: Send): SimulatedVendor {
         transId,
         transactionStatus: status,
         invoiceNumber: orderNumber,
-        settleAmount: amount / 100,
+        settleAmount: status === 'voided' ? 0 : amount / 100,
       }));
     return said({ transactions: found, totalNumInResultSet: found.length });
   }

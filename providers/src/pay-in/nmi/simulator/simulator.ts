@@ -102,7 +102,7 @@ function createGateway(ports: SimulatorPorts, send: Send): SimulatedVendor {
       currency: 'USD',
       requested_amount: dollars(booking.amount),
       action: {
-        amount: dollars(action.amount),
+        amount: shown(action),
         action_type: action.type,
         success: action.isDone ? '1' : '0',
         response_code: action.code,
@@ -331,6 +331,9 @@ function typedCard(sessions: Map<string, Record<string, string>>, session: strin
 
 const centsOf = (text: string): number => Math.round(Number(text) * 100);
 const dollars = (amount: number): string => toDollars(cents(BigInt(amount)));
+/** The gateway shows refunds below zero. */
+const shown = ({ type, amount }: Action): string =>
+  `${type === 'refund' ? '-' : ''}${dollars(amount)}`;
 
 function reply(
   response: '1' | '2' | '3',
@@ -363,8 +366,8 @@ function transactionXml({ id, orderId, condition, actions }: Booking): string {
   const done = actions
     .filter(({ type }) => type !== CHARGEBACK)
     .map(
-      ({ type, amount, isDone, code }) =>
-        `<action><amount>${dollars(amount)}</amount><action_type>${type}</action_type><success>${isDone ? 1 : 0}</success><response_code>${code}</response_code></action>`,
+      (one) =>
+        `<action><amount>${shown(one)}</amount><action_type>${one.type}</action_type><success>${one.isDone ? 1 : 0}</success><response_code>${one.code}</response_code></action>`,
     );
   return `<transaction><transaction_id>${id}</transaction_id><order_id>${orderId}</order_id><condition>${condition}</condition>${done.join('')}</transaction>`;
 }
