@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+const SHELL = '<rootDir>/src/shell';
 /** Folders and files whose messages the signed-out lobby shows: they are part of the first load. */
 const CRITICAL_FOLDERS = [
   '<rootDir>/src/app',
@@ -9,7 +10,7 @@ const CRITICAL_FOLDERS = [
   '<rootDir>/src/features/lobby',
   '<rootDir>/src/language',
   '<rootDir>/src/navigation',
-  '<rootDir>/src/shell',
+  SHELL,
 ];
 const CRITICAL_FILES = [
   '<rootDir>/src/analytics/privacy-choices.tsx',
@@ -20,10 +21,23 @@ const CRITICAL_FILES = [
 
 /** Parts of those folders that are still loaded lazily. */
 const LAZY_FOLDER = '<rootDir>/src/features/lobby/lazy';
+const LAZY_OF_SHELL = [
+  'account-menu',
+  'continue-label',
+  'footer',
+  'free-points-button',
+  'menu-sheet',
+  'not-found-screen',
+  'player-controls',
+  'sign-in-layout',
+  'support-line',
+  'use-sign-out',
+].join('|');
 /** The first load's files, which the other catalog excludes. */
-const EXCLUDED = CRITICAL_FOLDERS.map((folder) =>
-  LAZY_FOLDER.startsWith(`${folder}/`) ? `${folder}/*.*` : `${folder}/**`,
-);
+const EXCLUDED = CRITICAL_FOLDERS.map((folder) => {
+  if (folder === SHELL) return `${SHELL}/!(${LAZY_OF_SHELL}).*`;
+  return LAZY_FOLDER.startsWith(`${folder}/`) ? `${folder}/*.*` : `${folder}/**`;
+});
 
 /** The languages of the page and where their catalogs are. Source: LANG rules. */
 export default defineConfig({
@@ -36,7 +50,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/language/critical/{locale}',
       include: [...CRITICAL_FOLDERS, ...CRITICAL_FILES],
-      exclude: [`${LAZY_FOLDER}/**`, '**/*.test.*'],
+      exclude: [`${LAZY_FOLDER}/**`, `${SHELL}/@(${LAZY_OF_SHELL}).*`, '**/*.test.*'],
     },
     {
       path: '<rootDir>/src/language/lazy/{locale}',

@@ -6,11 +6,11 @@ import { useFlags } from '../flags/use-flags.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { SkipLink } from '@jubilee/ui/visually-hidden';
 import styles from './app-layout.module.css';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
+const footer = loadSidePart<object>(() => import('./footer.tsx').then((part) => part.Footer));
 const chat = loadSidePart<object>(() =>
   import('../support/support-chat.tsx').then((part) => part.SupportChat),
 );
@@ -52,7 +52,9 @@ export function AppLayout(props: { children: ReactNode }) {
             {props.children}
           </main>
           <SideFeature>
-            <Footer />
+            <Suspense fallback={null}>
+              <footer.View />
+            </Suspense>
           </SideFeature>
         </div>
       </div>
