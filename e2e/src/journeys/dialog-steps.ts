@@ -29,7 +29,7 @@ export const PLAYER_DIALOGS = [
   ['acceptBlue', 'Pay by card'],
   ['authorize_net', 'Pay by card'],
   ['deferred_kyc', 'One check before you redeem'],
-  ['purchase_kyc', 'Confirm that the card is yours'],
+  ['purchase_kyc', 'Verified'],
   ['purchase_kyc_confirmation', 'Verified'],
   ['ruby_rewards_signup', 'Join Ruby Rewards'],
   ['ruby_rewards_connect', 'Connect Ruby Rewards'],
