@@ -9,7 +9,10 @@ import type { HandOver, StoredUser } from './tab-messages.ts';
 import { tabNotice } from './tab-notices.ts';
 import { isNewer, type TabState } from './tab-state.ts';
 
-export type AdoptingEngine = Pick<SessionEngine, 'facts' | 'dispatch' | 'followSignOut'>;
+export type AdoptingEngine = Pick<
+  SessionEngine,
+  'facts' | 'dispatch' | 'followSignOut' | 'refreshDetails'
+>;
 export type SharedTally = Pick<SessionTallyState, 'stored' | 'restore' | 'recordElsewhere'>;
 
 export interface AdoptionPorts {
@@ -94,6 +97,8 @@ export function createAdoption(ports: AdoptionPorts): Adoption {
       const { memory } = given;
       const { startedAtMs = given.openedAtMs, needsBirthDate = false } = memory;
       ports.engine().dispatch({ type: 'sessionOpened', ...memory, startedAtMs, needsBirthDate });
+      // What ended the session before may have changed the player, for example by an exclusion.
+      void ports.engine().refreshDetails();
     }
     if (given.net !== undefined) ports.tally().restore(given.net);
     await ports.identityStore.write(given.user);
