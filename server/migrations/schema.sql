@@ -1688,9 +1688,11 @@ create table purchase.event (
   payment_id uuid,
   received_at timestamp with time zone not null,
   cents integer,
+  waits_for text,
   constraint event_pkey PRIMARY KEY (brand, vendor, dedupe_key)
 );
 CREATE INDEX event_of_payment ON purchase.event USING btree (payment_id);
+CREATE INDEX event_that_waits ON purchase.event USING btree (waits_for) WHERE (waits_for IS NOT NULL);
 
 create table purchase.pack (
   brand smallint not null,

@@ -1,4 +1,5 @@
 /** What vendors do with money after a purchase was decided: it comes late, or goes back. */
+import { BRANDS } from '@jubilee/brands';
 import { PAYMENT_FAILURES } from '@jubilee/contract/values/payment-failures';
 import { sandboxSettings } from '@jubilee/providers/pay-in/nmi/simulator/sandbox-account';
 import { appForFile } from '@jubilee/testkit/app-for-file';
@@ -7,6 +8,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, expect, test, vi } from 'vitest';
 import { correctTickets } from '../../src/entry/sandbox-demo-users.ts';
 import {
+  acceptPaymentEvent,
   hasOpenReversal,
   refundPayment,
   resolvePayment,
@@ -253,4 +255,30 @@ test('[PAY-10] a look that the vendor does not answer is made again the next day
   );
   clock.advance(-122 * DAY_MS - MINUTE_MS);
   await order({ order: 'deliver' });
+});
+
+test('[PAY-7][PAY-10] a charge-back that names an id which we do not know yet counts once the payment has it', async () => {
+  const who = await users.verified();
+  const before = await balances(who);
+  const id = systemIds.uuidV7();
+  await order({ order: 'wait' });
+  await order({ order: 'trouble', trouble: 'mangled', of: id });
+  await world.charge(who, await tokenFor(who.brand), {}, id);
+  const known = (await world.ledger()).find(({ orderId }) => orderId === id);
+  const event = {
+    kind: 'charged-back',
+    trust: 'signed',
+    dedupeKey: `before-${id}`,
+    subject: { reference: known?.id ?? '' },
+  } as const;
+  for (const brand of BRANDS) {
+    await acceptPaymentEvent(app.services.purchases, { brand, vendor: 'nmi', event });
+  }
+  expect(await gained(who, before)).toEqual(NOTHING);
+  clock.advance(2 * MINUTE_MS);
+  await vi.waitFor(async () => {
+    expect(await paymentsOf(who)).toMatchObject([{ status: 'SUCCEEDED' }]);
+    expect(await gained(who, before)).toEqual(NOTHING);
+    expect(await stored(id)).toMatchObject({ kind: 'charged-back', case_reason: null });
+  }, WAIT);
 });

@@ -38,7 +38,8 @@ const COLUMNS = `payment_id as "paymentId", wallet_id as "walletId", brand, prov
   status, failure_reason as "failureReason", reference, vendor_status as "vendorStatus", money_back as "moneyBack",
   refund_id as "refundId", case_reason as "caseReason", 
   case when is_charged_back then (select least(sum(coalesce(cents, price_cents)), price_cents) from purchase.event e
-    where e.payment_id = payment.payment_id and e.kind in ('charged-back', 'refunded'))::int else 0 end as "reportedBack", is_declined as "isDeclined", created_at as "createdAt",
+    where (e.payment_id = payment.payment_id or e.waits_for = concat_ws(':', payment.brand, payment.provider, payment.reference))
+      and e.kind in ('charged-back', 'refunded'))::int else 0 end as "reportedBack", is_declined as "isDeclined", created_at as "createdAt",
   modified_at as "modifiedAt", readings`;
 
 export async function findPayment(
@@ -187,6 +188,16 @@ export async function changePayment(
       at,
     ],
   );
+  if (change.reference === undefined) return;
+  // What was reported before we knew the vendor's id is read now.
+  await db.query(
+    `update purchase.payment p set due_at = least(p.due_at, $2), is_charged_back = p.is_charged_back or exists (
+        select from purchase.event e where e.waits_for = concat_ws(':', p.brand, p.provider, p.reference)
+          and e.kind in ('charged-back', 'refunded'))
+      where p.payment_id = $1
+        and exists (select from purchase.event e where e.waits_for = concat_ws(':', p.brand, p.provider, p.reference))`,
+    [paymentId, at],
+  );
 }
 
 /** Unless what an operator would look at has been decided meanwhile. */
@@ -291,12 +302,14 @@ export async function addEvent(
     readonly kind: string;
     readonly paymentId: string | null;
     readonly cents: bigint | null;
+    /** Brand, provider and the vendor's id of a payment that is not known yet. */
+    readonly waitsFor: string | null;
     readonly receivedAt: string;
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into purchase.event (brand, vendor, dedupe_key, kind, payment_id, cents, received_at)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    `insert into purchase.event (brand, vendor, dedupe_key, kind, payment_id, cents, waits_for, received_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       event.brand,
       event.vendor,
@@ -304,6 +317,7 @@ export async function addEvent(
       event.kind,
       event.paymentId,
       event.cents,
+      event.waitsFor,
       event.receivedAt,
     ],
   );

@@ -64,10 +64,11 @@ export async function acceptPaymentEvent(
   const { pool, sharedClock } = ports;
   const provider = vendorsOf('pay-in').find(({ name }) => name === vendor)?.ports['pay-in'].wire;
   if (provider === undefined) return;
+  const { reference } = event.subject;
   const at = isoInstant(await sharedClock.read());
   const about = await repeatedTransaction(pool, async (client) => {
     const of = { brand: brand.number, provider };
-    // An account may be shared: an event about no payment of this brand is acknowledged and has no effect.
+    // An account may be shared: an event about no payment of this brand is acknowledged. It waits for one that gets the vendor's id.
     const paymentId = await paymentOfEvent(client, of, event.subject);
     const isNew = await addEvent(client, {
       brand: brand.number,
@@ -76,6 +77,10 @@ export async function acceptPaymentEvent(
       kind: event.kind,
       paymentId: paymentId ?? null,
       cents: event.amount ?? null,
+      waitsFor:
+        paymentId === undefined && reference !== undefined && event.trust === 'signed'
+          ? [brand.number, provider, reference].join(':')
+          : null,
       receivedAt: at,
     });
     const isTakenBack = TAKES_BACK.has(event.kind) && event.trust === 'signed';

@@ -1238,6 +1238,7 @@ export interface PurchaseEvent {
   payment_id: string | null;
   received_at: string;
   cents: number | null;
+  waits_for: string | null;
 }
 
 export interface PurchasePack {
