@@ -9,7 +9,14 @@ import { PASSWORD, SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bringAxe, findBarriers } from '../find-barriers.ts';
-import { balanceRadio, expectBalance, logIn, newAddress, sendLogin } from './account-steps.ts';
+import {
+  balanceRadio,
+  expectBalance,
+  logIn,
+  newAddress,
+  readDisplayedBalance,
+  sendLogin,
+} from './account-steps.ts';
 import { openGame, playRound, pressSpin } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { ON_DESKTOP, ON_PHONE } from './sizes.ts';
@@ -179,6 +186,28 @@ it('[LOC-1][LOC-15] a check that cannot be made lets nobody in, and the page say
   await explained(page).waitFor();
   await page.getByText(DEFAULT_TEXT).waitFor();
   await page.getByText('The check didn’t run').waitFor();
+});
+
+it('[LOC-1][LOC-9] a session goes on while no check can be made: it reads, and nothing is staked', async () => {
+  const person = await newPlayer();
+  const { page, allow } = await journeys.visit();
+  for (const expected of [
+    /status of 401/,
+    /ERR_FAILED/,
+    /location could not be checked/,
+    /placeBet was refused/,
+  ])
+    allow(expected);
+  await logIn(page, journeys.web(), person.email);
+  const before = await readDisplayedBalance(page, 'POINTS');
+  await page.context().route('**/xpoint/sdk.js', (route) => route.abort());
+  await page.reload();
+  const frame = await openGame(page, journeys.web());
+  const bets = betsFrom(page);
+  await pressSpin(frame);
+  await expect.poll(() => bets.length).toBeGreaterThan(0);
+  await page.goto(journeys.web());
+  await expectBalance(page, 'POINTS', before);
 });
 
 it('[LOC-5] a guest goes without a check', async () => {

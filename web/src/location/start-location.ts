@@ -4,17 +4,22 @@ import { REFUSALS } from '@jubilee/contract/values/refusals';
 import type { AppConfig } from '../app/app-config.ts';
 import { loadModule } from '../app/load-part.ts';
 import { logProblem } from '../app/log.ts';
-import { isOnline } from '../app/on-wake.ts';
 import type { CallProblem } from '../calls/outcome.ts';
 import { pageFlags } from '../flags/flag-table.ts';
 import type { SessionEngine } from '../session/engine/session-engine.ts';
 import type { FeatureStep } from '../session/joining/joining.ts';
 import type { LocationChecks } from './location-checks.ts';
 
+const INVALID_LOCATION: CallProblem = {
+  kind: 'refused',
+  code: 'INVALID_LOCATION',
+  ...REFUSALS.INVALID_LOCATION,
+};
+
 export interface StartedLocation {
   /** Undefined where the brand makes no checks; the promise's, where they did not load. */
   readonly open: () => Promise<LocationChecks | undefined> | undefined;
-  /** The step of a login: whoever is not allowed is not logged in. Source: LOC-1. */
+  /** The step of a login: whoever is denied is not logged in, and the server logs nobody in without a check. Source: LOC-1. */
   readonly step: FeatureStep;
   readonly forget: () => void;
 }
@@ -56,15 +61,9 @@ export function startLocation(parts: {
       const checks = await open();
       if (checks === undefined) return undefined;
       const isAllowed = await checks.allowsSession();
-      if (isAllowed === true) return undefined;
-      // Without a connection nothing was decided: the login waits for it.
-      if (isAllowed === undefined && !isOnline()) return { kind: 'unreachable' };
-      return refused(isAllowed === false ? 'INVALID_LOCATION' : 'INVALID_XPOINT_TOKEN');
+      // A session that goes on without a check reads and ends its rounds; what needs a location is refused.
+      return isAllowed === false ? INVALID_LOCATION : undefined;
     },
     forget: () => loaded?.forget(),
   };
-}
-
-function refused(code: 'INVALID_LOCATION' | 'INVALID_XPOINT_TOKEN'): CallProblem {
-  return { kind: 'refused', code, ...REFUSALS[code] };
 }

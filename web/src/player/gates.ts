@@ -64,7 +64,7 @@ export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
     const open = flags.phoneOptional || !emailVerified ? 'later' : 'todo';
     gates.push({ name: 'phone', state: details.phoneVerified ? 'done' : open });
   }
-  // Nobody is signed in without a check that allowed.
+  // Every session began with a check that allowed.
   if (isPortOpen('location', flags)) gates.push({ name: 'location', state: 'done' });
   const authorization = authorizationFacts(facts);
   if (flags.kycEnabled && (flags.purchasesEnabled || flags.cashoutsEnabled)) {
