@@ -69,6 +69,7 @@ test.each([
   ['balances adjust --user ann --currency EUR --amount 1', /^--currency is one of/],
   ['balances adjust --user ann --currency POINTS --amount 1.5', /^--amount is a whole number/],
   ['balances adjust --user ann --currency POINTS --amount 0', /^--amount is a whole number/],
+  ['balances adjust --user ann --currency POINTS --amount 5', /^--reference has 1 to 100/],
   ['packs set --code big --points 5 --cents 9', '--title has 1 to 100 characters.'],
   ['packs set --code a/b --title Big', /^--code is letters/],
   ['packs set --code a --title Big', '--cents is the price of the pack.'],

@@ -50,7 +50,7 @@ const COMMANDS = {
   'players readmit': `${WHO} ${BY}\n    the account is not of the person whose exclusion reached it; what was chosen here stays`,
   'players kyc': `${WHO} --decision approve|refuse|retry [--level kyc|purchase] ${BY}\n    decides an identity case in place of the vendor; retry: refused, with another form`,
   'players age': `${WHO} ${BY}\n    opens an account again that stated an age below the limit`,
-  'balances adjust': `${WHO} --currency POINTS|SWEEP_TICKETS --amount <hundredths, -500 takes> ${BY}\n    corrects what is available`,
+  'balances adjust': `${WHO} --currency POINTS|SWEEP_TICKETS --amount <hundredths, -500 takes> --reference … ${BY}\n    corrects what is available, once for each reference of the player, for example the number of a support case`,
 } as const;
 const OPTIONS = {
   ...HEAD_OPTIONS,
@@ -59,6 +59,7 @@ const OPTIONS = {
   decision: text,
   currency: text,
   amount: text,
+  reference: text,
 } as const;
 const DECISIONS = ['approve', 'refuse', 'retry'] as const satisfies readonly HandDecision[];
 const LEVELS = ['kyc', 'purchase'] as const;
@@ -89,6 +90,7 @@ export function readPlayerCommand(args: readonly string[]) {
     decision: isKyc ? oneOf(DECISIONS, '--decision', values.decision) : 'approve',
     currency: isAdjustment ? oneOf(CURRENCIES, '--currency', values.currency) : 'POINTS',
     amount,
+    reference: isAdjustment ? shortText('reference', values.reference) : '',
   };
 }
 
@@ -149,15 +151,21 @@ export async function runPlayerCommand(
     }
     default: {
       command.name satisfies 'balances adjust';
-      const { currency, amount } = command;
+      const { currency, amount, reference } = command;
       const adjusted = await adjustBalance(
         { ...services, pool, brands: BRANDS },
         brand,
         subject,
-        { currency, direction: amount > 0 ? 'up' : 'down', amount: Math.abs(amount) },
+        { currency, direction: amount > 0 ? 'up' : 'down', amount: Math.abs(amount), reference },
         act,
       );
-      if (!adjusted.ok) return failed(`Nothing was changed: ${adjusted.refusal.code}.`);
+      if (!adjusted.ok) {
+        const { code } = adjusted.refusal;
+        const isRepeated = code === 'APPROVAL_OUTDATED';
+        return failed(
+          `Nothing was changed: ${isRepeated ? `the correction ${reference} was made before` : code}.`,
+        );
+      }
       return done(JSON.stringify(adjusted.value.after));
     }
   }
