@@ -13,7 +13,7 @@ import { stopAt } from './stop-points.ts';
 
 const KILLS = process.env['JUBILEE_LONG'] === '1' ? 20 : 1;
 const MINUTE_MS = 60_000;
-/** The process has the features of a local installation, which ask for the identity first. */
+/** The process has the features of a local installation, which ask for the identity and the telephone first. */
 const VERIFIED = {
   isKycVerified: true,
   isPurchaseVerified: false,
@@ -41,6 +41,11 @@ test(
       const who = await users.verified();
       const walletId = await users.walletOf(who);
       await services.accounts.setIdentityFactsWithin(database.pool, walletId, VERIFIED);
+      await database.pool.query(
+        'update identity.user_account set phone_number = $2 where user_id = $1',
+        [who.userId, `+1512555${String(1_000 + kill)}`],
+      );
+      await who.signInAgain();
       const before = await balances(who);
       const id = systemIds.uuidV7();
       const token = await tokenFor(who.brand);
