@@ -10,6 +10,7 @@ import {
 import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
 import { type AuditAction, recordAudit } from '../accounts/audit.store.ts';
 import { profileOf, providersOf } from '../accounts/lookup-account.ts';
+import { profileChanges } from '../accounts/update-account.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { ActionCodeKind, Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -132,16 +133,6 @@ function changesOf(
     ...(read.claims === undefined ? {} : { customClaims: read.claims }),
     ...(body.disableUser === undefined ? {} : { disabled: body.disableUser }),
     ...(endsTokens || body.validSince !== undefined ? { validSinceMs } : {}),
-  };
-}
-
-function profileChanges(body: Body): AccountChanges {
-  const cleared = new Set(body.deleteAttribute);
-  const displayName = cleared.has('DISPLAY_NAME') ? '' : body.displayName;
-  const photoUrl = cleared.has('PHOTO_URL') ? '' : body.photoUrl;
-  return {
-    ...(displayName === undefined ? {} : { displayName: displayName === '' ? null : displayName }),
-    ...(photoUrl === undefined ? {} : { photoUrl: photoUrl === '' ? null : photoUrl }),
   };
 }
 
