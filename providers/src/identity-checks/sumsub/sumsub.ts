@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Outage, Unavailable } from '../../outcome.ts';
 import { type CallOutcome, unavailable, UNREADABLE } from '../../vendor-call.ts';
+import { replyToVerdict } from '../../webhook-signature.ts';
 import type { CaseOutcome, IdentityCheckAdapter } from '../port.ts';
 import { type Applicant, applicantSchema, toCase } from './applicant.ts';
 import { type CallSettings, callSigned } from './signed-call.ts';
@@ -75,11 +76,7 @@ export function createSumsub(
           },
         }),
     readWebhook: (webhook) => readSumsubWebhook(settings, webhook),
-    replyToWebhook: (_webhook, verdict) => ({
-      status: verdict.verdict === 'verified' ? 200 : verdict.reason === 'malformed' ? 400 : 401,
-      contentType: 'application/json; charset=utf-8',
-      body: verdict.verdict === 'verified' ? '{"ok":true}' : '{"ok":false}',
-    }),
+    replyToWebhook: (_webhook, verdict) => replyToVerdict(verdict),
   };
 }
 
