@@ -4,6 +4,7 @@ import {
   type AccountChanges,
   type Account,
   changeAccount,
+  clearPassword,
   findAccount,
   storePassword,
 } from '../accounts/account.store.ts';
@@ -19,7 +20,7 @@ import { notifyAccountStatusChange } from '../sessions/notify-account-status-cha
 import { readCustomClaims } from './custom-claims.ts';
 import type { StaffBodies } from './staff-bodies.ts';
 import { orAlreadyInUse, readStaffFields, type StaffFields } from './staff-fields.ts';
-import { deletePassword, deleteProviders, lockAccount } from './staff-user.store.ts';
+import { deleteProviders, lockAccount } from './staff-user.store.ts';
 import { leaveFactors } from './remove-factors.ts';
 
 type Body = StaffBodies['update'];
@@ -150,7 +151,7 @@ async function updateSignInMethods(
   const { userId } = account;
   if (fields.passwordHash !== undefined) {
     await storePassword(client, realmId, userId, fields.passwordHash, nowMs);
-  } else if (lost.password) await deletePassword(client, realmId, userId);
+  } else if (lost.password) await clearPassword(client, realmId, userId);
   if (lost.providers.length > 0) await deleteProviders(client, realmId, userId, lost.providers);
 }
 
