@@ -20,7 +20,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
 import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP } from '@jubilee/testkit/test-users';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const clock = settableClock();
 const SWITCHED_ON = { flags: { jackpotEnabled: true, bingoEnabled: true } };
@@ -32,17 +32,11 @@ const reason = 'as the team agreed';
 const WAIT = { timeout: 10_000, interval: 50 };
 const [home, away] = BRANDS;
 if (home === undefined || away === undefined) throw new Error('two brands are needed');
-let ann: TestPerson;
-let bob: TestPerson;
-let eve: TestPerson;
-let vic: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.admin('bob');
-  eve = await staff.join(ann, { name: 'eve', roles: ['compliance'] });
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'], brands: [home.location] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const bob = await staff.admin('bob');
+const eve = await staff.join(ann, { name: 'eve', roles: ['compliance'] });
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'], brands: [home.location] });
 beforeEach(async () => {
   for (const one of [ann, bob, eve, vic]) await one.signInFrom(one.browser);
 });

@@ -15,9 +15,8 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import type { TestUser } from '@jubilee/testkit/test-users';
 import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { tallyReturns, watchReturns } from '../../src/modules/returns/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { MINES, statefulCalls } from '../calls/stateful-calls.ts';
@@ -30,18 +29,12 @@ const { backgroundPool: pool } = app.services;
 const staff = testStaff(app, clock);
 const reason = 'as the team agreed';
 const WAIT = { timeout: 10_000, interval: 50 };
-let ann: TestPerson;
-let bob: TestPerson;
-let vic: TestPerson;
-let player: TestUser;
 
-beforeAll(async () => {
-  // First, because codes of the staff move the clock, and a token from then may lie ahead of the database's clock.
-  player = await app.users.verified();
-  ann = await staff.admin('ann');
-  bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
-}, 60_000);
+// First, because codes of the staff move the clock, and a token from then may lie ahead of the database's clock.
+const player = await app.users.verified();
+const ann = await staff.admin('ann');
+const bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
 
 const games = async () => staffReply(await vic.browser.call(staffGames)).games;
 const gameNamed = async (name: string) => (await games()).find((one) => one.gameName === name);

@@ -11,9 +11,9 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approving, testStaff } from '@jubilee/testkit/test-staff';
 import type { TestUser } from '@jubilee/testkit/test-users';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followDecisionTask } from '../../src/modules/staff-players/index.ts';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
@@ -24,16 +24,11 @@ const staff = testStaff(app, clock);
 const { users, services, database } = app;
 const LATER = { timeout: 15_000, interval: 50 };
 const reason = 'as the team agreed';
-let ann: TestPerson;
-let bob: TestPerson;
-let sue: TestPerson;
 let player: TestUser;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
-  sue = await staff.join(ann, { name: 'sue', roles: ['support'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
+const sue = await staff.join(ann, { name: 'sue', roles: ['support'] });
 beforeEach(async () => {
   for (const one of [ann, bob, sue]) await one.signInFrom(one.browser);
   player = await users.verified();

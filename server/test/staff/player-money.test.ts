@@ -11,7 +11,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
 import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
@@ -21,16 +21,11 @@ const other = await secondApp(app, { clock, roles: ['api'] });
 const staff = testStaff(app, clock);
 const { users, services, database } = app;
 const reason = 'a payment arrived twice';
-let ann: TestPerson;
-let finn: TestPerson;
-let cass: TestPerson;
 let player: TestUser;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  finn = await staff.join(ann, { name: 'finn', roles: ['finance'] });
-  cass = await staff.join(ann, { name: 'cass', roles: ['cashier'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const finn = await staff.join(ann, { name: 'finn', roles: ['finance'] });
+const cass = await staff.join(ann, { name: 'cass', roles: ['cashier'] });
 beforeEach(async () => {
   for (const one of [ann, finn, cass]) await one.signInFrom(one.browser);
   player = await users.verified();

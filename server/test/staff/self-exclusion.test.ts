@@ -9,9 +9,9 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approving, testStaff } from '@jubilee/testkit/test-staff';
 import type { TestUser } from '@jubilee/testkit/test-users';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
 const [home, abroad] = BRANDS;
@@ -23,12 +23,8 @@ const { users } = app;
 const LATER = { timeout: 15_000, interval: 50 };
 const DAY_MS = 86_400_000;
 const reason = 'as the team agreed';
-let ann: TestPerson;
-let bob: TestPerson;
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
 beforeEach(async () => {
   for (const one of [ann, bob]) await one.signInFrom(one.browser);
 });

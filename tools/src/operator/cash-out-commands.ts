@@ -1,7 +1,6 @@
 /** `npm run operator -- cashouts …`: what waits, decisions, and the files of the bank. Source: OPS-55, CASH-14, CASH-15. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   acceptBankReturns,
   bankSettingsSchema,
@@ -19,12 +18,14 @@ import { explainSetting } from '../../../server/src/entry/explain-setting.ts';
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
-  type Noun,
+  nounOf,
+  readOptions,
   shortText,
   text,
-  usageOf,
   withServices,
 } from './command-line.ts';
 
@@ -49,11 +50,7 @@ export type CashOutCommand = ReturnType<typeof readCashOutCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readCashOutCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const paths = PATHS_OF[head.name];
   for (const option of paths ?? []) {
@@ -70,8 +67,6 @@ export async function runCashOutCommand(
 ): Promise<Done> {
   const { name, brand } = command;
   const { pool } = ports;
-  const done = (...lines: readonly string[]) => ({ isDone: true, lines });
-  const not = (line: string) => ({ isDone: false, lines: [line] });
   if (name === 'cashouts list') {
     const rows = await listOpenCashOuts(pool, brand);
     return done(
@@ -92,10 +87,10 @@ export async function runCashOutCommand(
   if (name === 'cashouts ach-returns') return acceptReturns(ports, command);
   const found = await cashOutFacts(pool, brand, command.id);
   const [facts] = found;
-  if (facts === undefined) return not(`${brand.name} has no cash-out ${command.id}.`);
+  if (facts === undefined) return failed(`${brand.name} has no cash-out ${command.id}.`);
   if (found.length > 1) {
     const all = found.map(({ row }) => row.payout_id).join(', ');
-    return not(`Several cash-outs have this id; name one by its payout id: ${all}.`);
+    return failed(`Several cash-outs have this id; name one by its payout id: ${all}.`);
   }
   const { row } = facts;
   if (name === 'cashouts show') return done(...(await linesOf(ports, facts)));
@@ -103,7 +98,7 @@ export async function runCashOutCommand(
   const now = (await cashOutFacts(pool, brand, row.payout_id))[0]?.row.status ?? row.status;
   return isDone
     ? done(`The cash-out ${row.payout_id} is ${now}.`)
-    : not(`The cash-out ${row.payout_id} is ${now}: nothing was changed.`);
+    : failed(`The cash-out ${row.payout_id} is ${now}: nothing was changed.`);
 }
 
 const DECISIONS = {
@@ -118,7 +113,7 @@ async function acceptReturns(
 ): Promise<Done> {
   const read = await acceptBankReturns(ports, brand, readFileSync(file, 'utf8'), act);
   if (read === undefined) {
-    return { isDone: false, lines: [`${file} is no whole file of returns; nothing was used.`] };
+    return failed(`${file} is no whole file of returns; nothing was used.`);
   }
   const { returned, corrections, repeated, unknown } = read;
   return {
@@ -136,7 +131,7 @@ async function makeFile(
 ): Promise<Done> {
   const parsed = bankSettingsSchema.safeParse(JSON.parse(readFileSync(bank, 'utf8')));
   if (!parsed.success) {
-    return { isDone: false, lines: [`${bank}: ${explainSetting(parsed.error)}`] };
+    return failed(`${bank}: ${explainSetting(parsed.error)}`);
   }
   const payments = await makeBankFile(ports, brand, parsed.data, act);
   const lines = [`${payments} payments are in a new file.`];
@@ -146,7 +141,7 @@ async function makeFile(
     writeFileSync(path, content, { mode: 0o600 });
     lines.push(`wrote ${path}`);
   });
-  return { isDone: true, lines };
+  return done(...lines);
 }
 
 /** Everything for a decision on one screen. */
@@ -200,11 +195,8 @@ async function linesOf(
 const dollars = (cents: bigint): string =>
   `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
-export const CASH_OUTS: Noun = {
-  nouns: ['cashouts'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readCashOutCommand(args);
-    return withServices(({ cashOuts }) => runCashOutCommand(cashOuts, command));
-  },
-};
+export const CASH_OUTS = nounOf(
+  COMMANDS,
+  readCashOutCommand,
+  withServices(({ cashOuts }, command: CashOutCommand) => runCashOutCommand(cashOuts, command)),
+);

@@ -1,5 +1,4 @@
 /** `npm run operator -- players|balances …`: what is known of a player, and what an operator decides about one. Source: OPS-55. */
-import { parseArgs } from 'node:util';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
@@ -33,13 +32,15 @@ import {
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
-  type Noun,
+  nounOf,
   oneOf,
+  readOptions,
   shortText,
   text,
-  usageOf,
   withServices,
 } from './command-line.ts';
 
@@ -69,11 +70,7 @@ export type PlayerCommand = ReturnType<typeof readPlayerCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readPlayerCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const { name } = head;
   const isKyc = name === 'players kyc';
@@ -93,9 +90,6 @@ export function readPlayerCommand(args: readonly string[]) {
     reference: isAdjustment ? shortText('reference', values.reference) : '',
   };
 }
-
-const done = (...lines: readonly string[]): Done => ({ isDone: true, lines });
-const failed = (line: string): Done => ({ isDone: false, lines: [line] });
 
 /** What is printed, and whether it was done. */
 export async function runPlayerCommand(
@@ -268,11 +262,4 @@ async function linesOf(
   ];
 }
 
-export const PLAYERS: Noun = {
-  nouns: ['players', 'balances'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readPlayerCommand(args);
-    return withServices((services) => runPlayerCommand(services, command));
-  },
-};
+export const PLAYERS = nounOf(COMMANDS, readPlayerCommand, withServices(runPlayerCommand));

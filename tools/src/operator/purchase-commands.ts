@@ -1,5 +1,4 @@
 /** `npm run operator -- packs|promos|payments …`: what is on sale, and payments that wait for somebody. Source: OPS-55. */
-import { parseArgs } from 'node:util';
 import { packCodeSchema, promoCodeSchema } from '@jubilee/contract/values/text';
 import type { Pool } from 'pg';
 import {
@@ -16,13 +15,15 @@ import { isUuidV7, systemIds } from '../../../server/src/platform/ids/ids.ts';
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
   instantMs,
-  type Noun,
+  nounOf,
+  readOptions,
   shortText,
   text,
-  usageOf,
   wholeNumber,
 } from './command-line.ts';
 
@@ -59,11 +60,7 @@ export type PurchaseCommand = ReturnType<typeof readPurchaseCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readPurchaseCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const { name } = head;
   const isReading = name.endsWith(' list');
@@ -127,7 +124,7 @@ export async function runPurchaseCommand(pool: Pool, command: PurchaseCommand): 
         (one) =>
           `${one.code}: ${one.title}, ${one.priceCents} cents, ${one.points} points, ${one.sweepTickets} tickets${one.isVisible ? '' : ', hidden'}${one.isFirstPurchaseOnly ? ', first purchase only' : ''}${until(one.endsAtMs)}`,
       );
-      return { isDone: true, lines };
+      return done(...lines);
     }
     case 'promos list': {
       const promos = await readPromos(pool, brand.number);
@@ -135,23 +132,26 @@ export async function runPurchaseCommand(pool: Pool, command: PurchaseCommand): 
         (one) =>
           `${one.code}: ${one.points} points, ${one.sweepTickets} tickets, ${one.packCode ?? 'any pack'}, uses ${one.usesMax ?? 'any'}, per player ${one.usesPerPlayerMax ?? 'any'}${until(one.endsAtMs)}`,
       );
-      return { isDone: true, lines };
+      return done(...lines);
     }
     case 'packs set':
       await setPack(ports, pack);
-      return { isDone: true, lines: [`The pack ${pack.code} of ${brand.name} is set.`] };
+      return done(`The pack ${pack.code} of ${brand.name} is set.`);
     case 'promos set':
       await setPromo(ports, promo);
-      return { isDone: true, lines: [`The code ${promo.code} of ${brand.name} is set.`] };
+      return done(`The code ${promo.code} of ${brand.name} is set.`);
     case 'payments list': {
       const payments = await paymentsOfBrand(ports, command.isCase);
-      return { isDone: true, lines: payments.map(lineOf) };
+      return done(...payments.map(lineOf));
     }
     default: {
       const act = name === 'payments refund' ? refundPayment : resolvePayment;
-      const done = await act(ports, paymentId);
-      const no = `The payment ${paymentId} of ${brand.name} is not there, or there is nothing to do.`;
-      return { isDone: done.ok, lines: [done.ok ? lineOf(done.value) : no] };
+      const acted = await act(ports, paymentId);
+      return acted.ok
+        ? done(lineOf(acted.value))
+        : failed(
+            `The payment ${paymentId} of ${brand.name} is not there, or there is nothing to do.`,
+          );
     }
   }
 }
@@ -170,11 +170,4 @@ function lineOf(payment: Awaited<ReturnType<typeof paymentsOfBrand>>[number]): s
   ].join(', ');
 }
 
-export const PURCHASES: Noun = {
-  nouns: ['packs', 'promos', 'payments'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readPurchaseCommand(args);
-    return (pool) => runPurchaseCommand(pool, command);
-  },
-};
+export const PURCHASES = nounOf(COMMANDS, readPurchaseCommand, runPurchaseCommand);

@@ -10,6 +10,7 @@ export {
   setPack,
   setPromo,
 } from './operator-acts.ts';
+export { freshOrderToken, orderIdOf } from './order.ts';
 export { type Pack, readPacks, readPromos } from './pack.store.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
 export { paidFacts, pricesOfPurchases, spentSince } from './payment.store.ts';
