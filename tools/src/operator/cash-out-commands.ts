@@ -137,11 +137,13 @@ export async function runCashOutCommand(
   if (decision === undefined) return done(...(await linesOf(ports, facts)));
   const isDone = await decideCashOut(ports, row, decision, command);
   const now = (await cashOutFacts(pool, brand, row.payout_id))[0]?.row ?? row;
-  return isDone
-    ? done(`The cash-out ${row.payout_id} is ${now.status}.`)
-    : failed(
-        `The cash-out ${row.payout_id} is ${now.status}: nothing was changed. ${whyNot(decision, now)}`,
-      );
+  const is = `The cash-out ${row.payout_id} is ${now.status}`;
+  if (!isDone) return failed(`${is}: nothing was changed. ${whyNot(decision, now)}`);
+  const held = decision === 'approve' ? await holdOf(ports, row.wallet_id) : undefined;
+  return done(
+    `${is}.`,
+    ...(held === undefined ? [] : [`It is held for ${held} and not sent yet.`]),
+  );
 }
 
 /** What an operator can do in place of a decision that this cash-out does not take. */

@@ -60,14 +60,18 @@ test('[OPS-55][CASH-14] a decision that a cash-out does not take says what it wa
 test('[OPS-55][CASH-15] a bank file says what it leaves out, and one that cannot be written is written by the next call', async () => {
   const empty = { isDone: true, lines: ['No payment waits for a new file.'] };
   expect(await makeFile(folder)).toEqual(empty);
-  const [paid, held] = [await redeemer(), await redeemer()];
-  for (const who of [paid, held]) {
+  const requested = async () => {
+    const who = await redeemer();
     replyOf(await who.call(createAchAccountDetails, { body: createAchAccountDetails.sample.body }));
     const body = { sweepTicketsAmount: 1_000 };
-    const { cashOutId } = replyOf(await who.call(createAchCashOut, { body })).cashOut;
-    expect(await cashouts('approve', '--id', cashOutId)).toMatchObject({ isDone: true });
-  }
-  const { resolve } = await reverse(held);
+    return { who, id: replyOf(await who.call(createAchCashOut, { body })).cashOut.cashOutId };
+  };
+  const [paid, held] = [await requested(), await requested()];
+  const { resolve } = await reverse(held.who);
+  expect((await cashouts('approve', '--id', paid.id)).lines).toHaveLength(1);
+  expect((await cashouts('approve', '--id', held.id)).lines[1]).toBe(
+    'It is held for OPEN_REVERSAL and not sent yet.',
+  );
   expect(await makeFile(join(bank, 'below'))).toMatchObject({
     isDone: false,
     lines: [expect.stringMatching(/below cannot be written: ENOTDIR\.$/)],
