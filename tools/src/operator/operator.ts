@@ -7,21 +7,26 @@ import { REWARDS } from './reward-commands.ts';
 import { VOUCHERS } from './voucher-commands.ts';
 
 const ALL = [PLAYERS, PURCHASES, CASH_OUTS, VOUCHERS, REWARDS];
+const HELP = ['--help', '-h'];
 
 process.exitCode = await act(process.argv.slice(2));
 
 async function act(args: readonly string[]): Promise<number> {
   const of = ALL.find(({ nouns }) => nouns.includes(args[0] ?? ''));
+  const usage = of?.usage ?? ALL.map((noun) => noun.usage).join('\n');
+  if (args.some((word) => HELP.includes(word))) {
+    console.log(usage);
+    return 0;
+  }
   if (of === undefined) {
-    const usages = ALL.map(({ usage }) => usage);
-    console.error(['There is no such command.', '', ...usages].join('\n'));
+    console.error(`There is no such command.\n\n${usage}`);
     return 2;
   }
   let run: ReturnType<typeof of.read>;
   try {
     run = of.read(args);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${of.usage}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     return 2;
   }
   return withPool({ max: 4, applicationName: 'operator' }, async (pool, databaseUrl) => {

@@ -3,6 +3,8 @@ export { chargeCard } from './charge.ts';
 export { addFirstPacks } from './first-packs.ts';
 export {
   type OperatorPorts,
+  paymentFacts,
+  PAYMENTS_LISTED_MAX,
   paymentsOfBrand,
   paymentsOfPlayer,
   refundPayment,

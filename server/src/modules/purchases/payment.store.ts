@@ -99,12 +99,13 @@ export async function pricesOfPurchases(
   operationIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly price: number; readonly status: PaymentStatus }>> {
   if (operationIds.length === 0) return new Map();
+  // The range has the names of the currencies in every collation, for the index.
   const { rows } = await db.query<{ id: string; price: number; status: PaymentStatus }>(
     `select e.operation_id as id, p.status, case when split_part(e.ref, ':', 4) = '' then p.price_cents
         else split_part(e.ref, ':', 4)::int - split_part(e.ref, ':', 3)::int end as price
       from purchase.payment p
       join ledger.ext_ref e on e.provider = 0 and e.kind in (8, 10)
-        and e.ref > p.payment_id || ':' and e.ref < p.payment_id || ';'
+        and e.ref > p.payment_id || ':' and e.ref < p.payment_id || ':Z' and starts_with(e.ref, p.payment_id || ':')
       where p.wallet_id = $1 and e.operation_id = any($2::uuid[])`,
     [walletId, operationIds],
   );

@@ -121,7 +121,8 @@ function RedeemClosed(props: { isAll: boolean }) {
 
 /** What can be redeemed now, and why the rest of the balance cannot. */
 function TicketCard({ redeem }: { redeem: Redeem }) {
-  const account = useSession().accounts.SWEEP_TICKETS;
+  const { accounts, user } = useSession();
+  const account = accounts.SWEEP_TICKETS;
   if (account === undefined) return <Skeleton shape="card" />;
   const { redeemable = account.balance, cashOuts = [] } = redeem.state;
   const unplayed = Math.max(0, account.balance - redeemable);
@@ -155,10 +156,16 @@ function TicketCard({ redeem }: { redeem: Redeem }) {
       </FactList>
       {unplayed > 0 && (
         <p key={unplayed} className={`sm muted ${styles.whole ?? ''}`}>
-          <Trans>
-            Tickets that you were given can be redeemed once you have played as many; {unplayedText}{' '}
-            are still to be played. Wins are ready at once.
-          </Trans>
+          {user?.isExcluded === true ? (
+            <Trans>
+              Tickets that you were given and have not played can’t be redeemed: {unplayedText}.
+            </Trans>
+          ) : (
+            <Trans>
+              Tickets that you were given can be redeemed once you have played as many;{' '}
+              {unplayedText} are still to be played. Wins are ready at once.
+            </Trans>
+          )}
         </p>
       )}
     </Card>
