@@ -2,7 +2,6 @@
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import { staffAudit } from '@jubilee/contract/staff/calls/audit';
 import {
   pauseGame,
@@ -15,7 +14,7 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approvingSeen, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
 import { describe, expect, test, vi } from 'vitest';
 import { tallyReturns, watchReturns } from '../../src/modules/returns/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -44,12 +43,6 @@ async function proposeResume(by: TestPerson, gameName: string) {
   await by.stepUp();
   return by.browser.call(resumeGame, { params: { gameName }, body: { reason } });
 }
-async function decide(by: TestPerson, approvalId: string) {
-  const { approvals } = staffReply(await by.browser.call(staffApprovals));
-  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
-  await by.stepUp();
-  return approving(by, approvalId, hash);
-}
 const lobbyOf = async (port: number) => {
   const { games: offered } = replyOf(
     await callApp(port, gamesConfiguration, { host: `localhost:${port}` }),
@@ -69,18 +62,18 @@ describe('pausing', () => {
     const proposed = await proposeResume(bob, name);
     expect(proposed.status).toBe(202);
     const { approvalId } = staffReply(proposed);
-    expect((await decide(bob, approvalId)).error?.code).toBe('OWN_PROPOSAL');
+    expect((await approvingSeen(bob, approvalId)).error?.code).toBe('OWN_PROPOSAL');
     expect(await gameNamed(name)).toMatchObject({ pause: { pausedBy: 'bob' } });
     const second = staffReply(await proposeResume(bob, name));
-    expect((await decide(ann, approvalId)).status).toBe(200);
+    expect((await approvingSeen(ann, approvalId)).status).toBe(200);
     for (const { ports } of [app, other]) {
       await vi.waitFor(async () => expect(await lobbyOf(ports.api)).toContain(name), WAIT);
     }
     // Paused again, it is another pause than the one that the second proposal is about.
     expect((await pause(ann, name)).status).toBe(200);
-    expect((await decide(ann, second.approvalId)).error?.code).toBe('APPROVAL_OUTDATED');
+    expect((await approvingSeen(ann, second.approvalId)).error?.code).toBe('APPROVAL_OUTDATED');
     const last = staffReply(await proposeResume(bob, name));
-    expect((await decide(ann, last.approvalId)).status).toBe(200);
+    expect((await approvingSeen(ann, last.approvalId)).status).toBe(200);
     const { entries } = staffReply(
       await ann.browser.call(staffAudit, { query: { what: 'pauseGame', kind: 'act' } }),
     );

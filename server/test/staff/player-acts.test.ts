@@ -2,7 +2,6 @@
 import { BRANDS } from '@jubilee/brands';
 import { login, userDetails } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import { staffAudit } from '@jubilee/contract/staff/calls/audit';
 import * as acts from '@jubilee/contract/staff/calls/player-acts';
 import { staffPlayer } from '@jubilee/contract/staff/calls/players';
@@ -11,7 +10,7 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, testStaff } from '@jubilee/testkit/test-staff';
+import { approvingSeen, testStaff } from '@jubilee/testkit/test-staff';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followDecisionTask } from '../../src/modules/staff-players/index.ts';
@@ -48,12 +47,7 @@ const propose = async (
   const input = { params: { userId: player.userId }, body: { reason } };
   return staffReply(await by.browser.call(call, input)).approvalId;
 };
-const decide = async (approvalId: string, by = ann) => {
-  const { approvals } = staffReply(await by.browser.call(staffApprovals));
-  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
-  await by.stepUp();
-  return approving(by, approvalId, hash);
-};
+const decide = (approvalId: string, by = ann) => approvingSeen(by, approvalId);
 const lastEntry = async (what: string) => {
   const query = { what, subjectKind: 'player', subjectId: player.userId };
   return staffReply(await ann.browser.call(staffAudit, { query })).entries[0];

@@ -19,7 +19,7 @@ import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, testStaff } from '@jubilee/testkit/test-staff';
+import { approving, proposalFor, testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ErasurePorts, runDueErasures } from '../../src/modules/privacy/index.ts';
@@ -66,12 +66,7 @@ async function approved(who: TestUser): Promise<string> {
   return String(approval.content['erasureId']);
 }
 
-async function proposalOf(approvalId: string) {
-  const { approvals } = staffReply(await cora.browser.call(staffApprovals));
-  const found = approvals.find((one) => one.approvalId === approvalId);
-  if (found === undefined) throw new Error(`${approvalId} is not listed`);
-  return found;
-}
+const proposalOf = (approvalId: string) => proposalFor(cora, approvalId);
 
 async function erasureOf(erasureId: string) {
   const { erasures } = staffReply(await cora.browser.call(staffErasures));

@@ -2,14 +2,13 @@
 import { BRANDS } from '@jubilee/brands';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { responsibleGaming } from '@jubilee/contract/calls/responsible-play';
-import { staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import * as acts from '@jubilee/contract/staff/calls/player-acts';
 import { staffPlayer } from '@jubilee/contract/staff/calls/players';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, testStaff } from '@jubilee/testkit/test-staff';
+import { approvingSeen, testStaff } from '@jubilee/testkit/test-staff';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { VALID_BET } from '../calls/valid-bet.ts';
@@ -38,12 +37,7 @@ const correct = async (who: TestUser) => {
   await bob.stepUp();
   return bob.browser.call(acts.correctPlayerExclusion, of(who));
 };
-const approve = async (approvalId: string) => {
-  const { approvals } = staffReply(await ann.browser.call(staffApprovals));
-  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
-  await ann.stepUp();
-  return approving(ann, approvalId, hash);
-};
+const approve = (approvalId: string) => approvingSeen(ann, approvalId);
 
 test('[PLAY-15][PLAY-11] the staff see a player’s own exclusion, and nobody lifts it', async () => {
   const who = await users.verified();
