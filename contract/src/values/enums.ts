@@ -68,13 +68,15 @@ export const GRANT_REASONS = [
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);
 
-/** What purchases and redemptions did to a balance; the names of the ledger's own operations. */
+/** What purchases, redemptions and corrections did to a balance; the names of the ledger's own operations. */
 export const MONEY_REASONS = [
   'PURCHASE',
   'PURCHASE_REVERSAL',
   'CASH_OUT_HOLD',
   'CASH_OUT_RELEASE',
   'CASH_OUT_RETURNED',
+  'ADJUSTMENT_UP',
+  'ADJUSTMENT_DOWN',
 ] as const;
 export type MoneyReason = (typeof MONEY_REASONS)[number];
 

@@ -243,6 +243,7 @@ describe('until it is paid', () => {
     expect(entries).toMatchObject([
       { reason: 'CASH_OUT_RELEASE', amount: 1_000, order },
       { reason: 'CASH_OUT_HOLD', amount: -1_000, order },
+      { reason: 'ADJUSTMENT_UP', amount: 5_000 },
     ]);
 
     const reviewed = await requested(who);

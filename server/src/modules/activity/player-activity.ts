@@ -26,7 +26,11 @@ const PAGE_SIZE_DEFAULT = 50;
 /** A round with a reserved stake counts as played once it ends. */
 const ROUND_KINDS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const;
 
-const LEAVES_BALANCE: ReadonlySet<MoneyReason> = new Set(['PURCHASE_REVERSAL', 'CASH_OUT_HOLD']);
+const LEAVES_BALANCE: ReadonlySet<MoneyReason> = new Set([
+  'PURCHASE_REVERSAL',
+  'CASH_OUT_HOLD',
+  'ADJUSTMENT_DOWN',
+]);
 
 export interface ActivityPorts {
   readonly wallet: Pick<Wallet, 'history'>;

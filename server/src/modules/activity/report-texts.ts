@@ -102,6 +102,8 @@ const english: ReportTexts = {
     CASH_OUT_HOLD: 'Cashout',
     CASH_OUT_RELEASE: 'Cashout not paid',
     CASH_OUT_RETURNED: 'Cashout returned by the bank',
+    ADJUSTMENT_UP: 'Correction by our team',
+    ADJUSTMENT_DOWN: 'Correction by our team',
   },
   jackpots: {
     MINI: 'Mini jackpot',
@@ -165,6 +167,8 @@ const spanish: ReportTexts = {
     CASH_OUT_HOLD: 'Canje',
     CASH_OUT_RELEASE: 'Canje no pagado',
     CASH_OUT_RETURNED: 'Canje devuelto por el banco',
+    ADJUSTMENT_UP: 'Corrección de nuestro equipo',
+    ADJUSTMENT_DOWN: 'Corrección de nuestro equipo',
   },
   jackpots: {
     MINI: 'Bote Mini',

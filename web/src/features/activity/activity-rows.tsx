@@ -52,6 +52,8 @@ const MONEY: Readonly<Record<MoneyReason, MessageDescriptor>> = {
   CASH_OUT_HOLD: msg`Cashout`,
   CASH_OUT_RELEASE: msg`Cashout not paid`,
   CASH_OUT_RETURNED: msg`Cashout returned by the bank`,
+  ADJUSTMENT_UP: msg`Correction by our team`,
+  ADJUSTMENT_DOWN: msg`Correction by our team`,
 };
 
 /** Where a purchase or a cashout stands. */
