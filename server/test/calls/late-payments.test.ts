@@ -1,5 +1,4 @@
 /** What vendors do with money after a purchase was decided: it comes late, or goes back. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { BRANDS } from '@jubilee/brands';
 import { userActivity } from '@jubilee/contract/calls/activity';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -343,8 +342,15 @@ test('[PAY-7][PAY-10] a charge-back at the instant in which its payment gets the
   await client.query('begin');
   const reference = systemIds.uuidV7();
   await changePayment(client, paymentId, { reference }, new Date(clock.now()).toISOString());
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const isReported = reportBack(who.brand, reference);
-  await delay(300);
+  await vi.waitFor(async () => {
+    const { rows: waiting } = await database.pool.query(
+      'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+      [own[0]?.pid],
+    );
+    expect(waiting).toHaveLength(1);
+  }, WAIT);
   await client.query('commit');
   client.release();
   await isReported;
