@@ -1,5 +1,4 @@
 /** What vendors do with money after a purchase was decided: it comes late, or goes back. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { BRANDS } from '@jubilee/brands';
 import { userActivity } from '@jubilee/contract/calls/activity';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -344,7 +343,15 @@ test('[PAY-7][PAY-10] a charge-back at the instant in which its payment gets the
   const reference = systemIds.uuidV7();
   await changePayment(client, paymentId, { reference }, new Date(clock.now()).toISOString());
   const isReported = reportBack(who.brand, reference);
-  await delay(300);
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())
+        union all select 1 from purchase.event where waits_for like '%' || $1`,
+      [reference],
+    );
+    expect(rows).not.toEqual([]);
+  }, WAIT);
   await client.query('commit');
   client.release();
   await isReported;
