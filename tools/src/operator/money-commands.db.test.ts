@@ -67,7 +67,7 @@ test('[OPS-55][CASH-15] a bank file says what it leaves out, and one that cannot
     return { who, id: replyOf(await who.call(createAchCashOut, { body })).cashOut.cashOutId };
   };
   const [paid, held] = [await requested(), await requested()];
-  const { resolve } = await reverse(held.who);
+  const reversal = await reverse(held.who);
   expect((await cashouts('approve', '--id', paid.id)).lines).toHaveLength(1);
   expect((await cashouts('approve', '--id', held.id)).lines[1]).toBe(
     'It is held for OPEN_REVERSAL and not sent yet.',
@@ -88,7 +88,7 @@ test('[OPS-55][CASH-15] a bank file says what it leaves out, and one that cannot
     `Wrote ${join(files, name)}.`,
     expect.stringMatching(/^Left out: [0-9a-f-]{36}, OPEN_REVERSAL\.$/),
   ]);
-  await resolve();
+  await reversal.resolve();
   expect((await makeFile(files)).lines).toEqual([
     'Payments in a new file: 1.',
     `Wrote ${join(files, fileName(1))}.`,
