@@ -26,15 +26,23 @@ function plainOf(key: string, value: unknown): unknown {
   return value;
 }
 
-/** A value that fits stands in the line of its name; of another one the members stand below, in the order of their names. */
-function linesOf(name: string, value: unknown, indent = ''): readonly string[] {
-  const line = `${indent}${name} ${JSON.stringify(value)}`;
+/** Where the values of several lines stand first. */
+const places = new Map<string, string>();
+
+/**
+ * A value that fits stands in the line of its name, and one that stood before is named by its place; of another one
+ * the members stand below, in the order of their names.
+ */
+function linesOf(path: readonly string[], value: unknown): readonly string[] {
+  const name = ' '.repeat(path.length - 1) + (path.at(-1) ?? '');
+  const text = JSON.stringify(value);
+  const line = `${name} ${text}`;
   if (typeof value !== 'object' || value === null || line.length <= LINE_MAX) return [line];
+  const place = places.get(text);
+  if (place !== undefined) return [`${name} = ${place}`];
+  places.set(text, path.join(' '));
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    `${indent}${name}`,
-    ...members.flatMap(([member, one]) => linesOf(member, one, `${indent} `)),
-  ];
+  return [name, ...members.flatMap(([member, one]) => linesOf([...path, member], one))];
 }
 
 test('[HTTP-1][HTTP-2][HTTP-6][ERR-1][FRAME-3][SOCK-1] what crosses a border is as it was read last', async () => {
@@ -53,7 +61,7 @@ test('[HTTP-1][HTTP-2][HTTP-6][ERR-1][FRAME-3][SOCK-1] what crosses a border is 
     sockets: events,
   };
   const lines = Object.entries(wire).flatMap(([name, part]) =>
-    linesOf(name, JSON.parse(JSON.stringify(part, plainOf))),
+    linesOf([name], JSON.parse(JSON.stringify(part, plainOf))),
   );
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('wire.snap');
 });

@@ -1,5 +1,5 @@
 /**
- * One HTTP call to a vendor of money. What the vendor said is for the caller to read; everything else is an outage. Only a
+ * One HTTP call to a vendor. What the vendor said is for the caller to read; everything else is an outage. Only a
  * connection that was never made is `not-sent`. Source: PAY-6.
  */
 import type { DeclineReason, Misconfigured, NotSent, Unavailable, Unknown } from './outcome.ts';
@@ -10,6 +10,8 @@ export interface VendorCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
+  /** The caller reads a 403; it does not mean then that the key is wrong. */
+  readonly readsForbidden?: boolean;
   /** Of an answer that is no JSON. */
   readonly parse?: (text: string) => unknown;
 }
@@ -36,6 +38,7 @@ const NEVER_CONNECTED: ReadonlySet<string> = new Set([
 export async function callVendor({
   url,
   timeoutMs,
+  readsForbidden = false,
   parse = JSON.parse,
   ...call
 }: VendorCall): Promise<CallOutcome> {
@@ -45,7 +48,7 @@ export async function callVendor({
     const text = await response.text();
     const { status } = response;
     if (text.length > ANSWER_LENGTH_MAX) return unknown('the answer is too long');
-    if (status === 401 || status === 403) {
+    if (status === 401 || (status === 403 && !readsForbidden)) {
       return { outcome: 'misconfigured', why: `the vendor answered ${status}` };
     }
     // 408: whoever gave up waiting does not know what became of it.

@@ -170,6 +170,21 @@ export async function portSettings(): Promise<Record<string, string>> {
   );
 }
 
+/** Settings of another process beside an app: its database, its tokens and its vendors, on ports of its own. */
+export async function settingsBeside({
+  databaseUrl,
+  ports,
+}: Pick<TestApp, 'databaseUrl' | 'ports'>): Promise<Readonly<Record<string, string>>> {
+  return {
+    ...(await portSettings()),
+    DATABASE_URL: databaseUrl,
+    JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
+    JUBILEE_IDENTITY_ISSUER: `http://localhost:${ports.identity}`,
+    JUBILEE_PORT_SANDBOX: String(ports.sandbox),
+    LOG_LEVEL: 'error',
+  };
+}
+
 function createMessageReader(sandboxPort: number): Pick<TestApp, 'sentMessages' | 'nextLinkTo'> {
   const read = new Map<string, number>();
   const sentMessages = async (to?: string): Promise<readonly CaughtMessage[]> => {

@@ -1,5 +1,5 @@
 /** Members of staff for tests, made by the calls of the staff app: invited, joined, signed in. */
-import { approve } from '@jubilee/contract/staff/calls/approvals';
+import { approve, staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import { inviteStaff } from '@jubilee/contract/staff/calls/people';
 import {
   acceptStaffInvitation,
@@ -121,4 +121,20 @@ export function approving(by: TestPerson, approvalId: string, hash: string) {
     params: { approvalId },
     body: { hash, reason: 'looks right' },
   });
+}
+
+/** A proposal as this person sees it. */
+export async function proposalFor(by: TestPerson, approvalId: string) {
+  const { approvals } = staffReply(await by.browser.call(staffApprovals));
+  const found = approvals.find((one) => one.approvalId === approvalId);
+  if (found === undefined) throw new Error(`${approvalId} is not listed`);
+  return found;
+}
+
+/** Decides in favor of a proposal as this person sees it, after password and code. */
+export async function approvingSeen(by: TestPerson, approvalId: string) {
+  const { approvals } = staffReply(await by.browser.call(staffApprovals));
+  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
+  await by.stepUp();
+  return approving(by, approvalId, hash);
 }

@@ -11,7 +11,6 @@ export const ANALYTICS_EVENTS = [
   'crash_bet_cancelled',
   'crash_bet_settled',
 ] as const;
-export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 
 export const ANALYTICS_TEXT_MAX = 200;
 const fieldSchema = z.string().check(z.maxLength(ANALYTICS_TEXT_MAX), isStorable());
@@ -48,7 +47,6 @@ export const gameSpinSchema = z.strictObject({
   betAmount: analyticsAmountSchema,
   amountWon: analyticsAmountSchema,
 });
-export type GameSpin = z.output<typeof gameSpinSchema>;
 
 /** Fields of the three crash events. */
 export const crashAnalyticsSchema = z.strictObject({
@@ -56,7 +54,6 @@ export const crashAnalyticsSchema = z.strictObject({
   betAmount: analyticsAmountSchema,
   amountWon: z.optional(analyticsAmountSchema),
 });
-export type CrashAnalytics = z.output<typeof crashAnalyticsSchema>;
 
 /** Fields that every event has besides its own. */
 const beside = {

@@ -41,7 +41,6 @@ export const marketingPreferencesSchema = z.strictObject({
 export type MarketingPreferences = z.output<typeof marketingPreferencesSchema>;
 
 export const userTierConfigSchema = z.strictObject({ referAFriendEnabled: z.boolean() });
-export type UserTierConfig = z.output<typeof userTierConfigSchema>;
 
 export const signUpPayloadSchema = z.strictObject({
   attribution: attributionSchema,

@@ -117,4 +117,3 @@ export const rubyRewardsProfileSchema = z.strictObject({
   bannedAt: z.nullable(instantSchema),
   isAuthorised: z.boolean(),
 });
-export type RubyRewardsProfile = z.output<typeof rubyRewardsProfileSchema>;

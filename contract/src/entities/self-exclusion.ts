@@ -4,7 +4,6 @@ import { instantSchema } from '../values/ids.ts';
 
 /** Lengths that are counted in months; each ends on the player's request only. Source: PLAY-9. */
 export const FIXED_EXCLUSIONS = { sixMonths: 6, oneYear: 12, fiveYears: 60 } as const;
-export type FixedExclusion = keyof typeof FIXED_EXCLUSIONS;
 
 export const EXCLUSION_LENGTHS = [
   'coolOff',

@@ -56,7 +56,6 @@ export const statefulGameConfigSchema = z.union([
   kenoConfigSchema,
   z.strictObject({}),
 ]);
-export type StatefulGameConfig = z.output<typeof statefulGameConfigSchema>;
 
 const CONFIGS_BY_KIND: Partial<Record<GameKind, z.ZodMiniType>> = {
   mines: minesConfigSchema,

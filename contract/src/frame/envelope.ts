@@ -8,7 +8,6 @@ import {
 
 /** The envelope of every message. `data` is checked by the schema of its `commandType`. */
 export const FRAME_CONTROL_TYPES = ['request', 'response', 'notification'] as const;
-export type FrameControlType = (typeof FRAME_CONTROL_TYPES)[number];
 
 /** Chosen by the frame, unique among its pending requests. */
 export const frameMessageIdSchema = z.union([

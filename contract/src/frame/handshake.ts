@@ -15,7 +15,6 @@ export const frameHelloSchema = z.strictObject({
   jubilee: z.literal('hello'),
   version: z.literal(FRAME_PROTOCOL_VERSION),
 });
-export type FrameHello = z.output<typeof frameHelloSchema>;
 
 /**
  * Everything a game learns about its environment. No token, no name, no address. Amounts are minor
@@ -45,4 +44,3 @@ export const framePortSchema = z.strictObject({
   version: z.literal(FRAME_PROTOCOL_VERSION),
   settings: frameSettingsSchema,
 });
-export type FramePort = z.output<typeof framePortSchema>;

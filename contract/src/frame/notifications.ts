@@ -68,4 +68,3 @@ export const frameSignalData = {
   gameFault: z.strictObject({ message: z.string().check(z.maxLength(FAULT_MESSAGE_MAX)) }),
 } as const satisfies Record<(typeof FRAME_SIGNALS)[number], z.ZodMiniType>;
 export type FrameSignalName = keyof typeof frameSignalData;
-export type FrameSignalData<N extends FrameSignalName> = z.output<(typeof frameSignalData)[N]>;

@@ -20,7 +20,7 @@ import { instantSchema } from '../values/ids.ts';
 import { currencySchema } from '../values/currency.ts';
 import { shortTextSchema } from '../values/text.ts';
 import { localStorageKeySchema, localStorageValueSchema } from './local-storage.ts';
-import type { FRAME_REQUESTS, FRAME_REQUESTS_NOT_IMPLEMENTED } from './messages.ts';
+import type { FRAME_REQUESTS } from './messages.ts';
 import { remedyKindSchema, remedySchema, REMEDIES_MAX } from './remedies.ts';
 
 /**
@@ -121,7 +121,6 @@ export type FrameRequestData<N extends FrameRequestName> = z.output<
   (typeof frameRequests)[N]['data']
 >;
 export type FrameReply<N extends FrameRequestName> = z.output<(typeof frameRequests)[N]['reply']>;
-export type FrameRequestNotImplemented = (typeof FRAME_REQUESTS_NOT_IMPLEMENTED)[number];
 
 /** Refusal codes of the catalogue, and errors that only the host page can produce. */
 export const FRAME_ERROR_CODES = ['NOT_IMPLEMENTED', 'NETWORK', 'TOO_LARGE', 'TOO_FAST'] as const;

@@ -3,4 +3,3 @@ import { shortTextSchema } from '../values/text.ts';
 
 /** GET /build-config.json: the deployed version; a page of another version offers to reload. */
 export const buildConfigSchema = z.strictObject({ versionString: shortTextSchema });
-export type BuildConfig = z.output<typeof buildConfigSchema>;

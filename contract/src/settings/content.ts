@@ -56,7 +56,6 @@ const textsSchema = z.strictObject({
   title: plainText(CONTENT_LIMITS.titleCharactersMax),
   text: plainText(CONTENT_LIMITS.textCharactersMax),
 });
-export type ContentTexts = z.output<typeof textsSchema>;
 
 const linkSchema = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('game'), gameName: gameNameSchema }),
@@ -86,7 +85,6 @@ export const promotionItemSchema = z.strictObject({
   ...ITEM_FIELDS,
   smallPrint: z.enum(SMALL_PRINT_PAGES),
 });
-export type PromotionItem = z.output<typeof promotionItemSchema>;
 
 export const contentDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({

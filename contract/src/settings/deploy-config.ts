@@ -19,4 +19,3 @@ export const deployConfigSchema = z.strictObject({
   baseURL: urlTextSchema,
   socials: socialsSchema,
 });
-export type DeployConfig = z.output<typeof deployConfigSchema>;

@@ -53,9 +53,7 @@ export const SOCKET_EVENTS = {
   '/crash': { CRASH_ROUND: crashRoundSchema },
 } as const satisfies Record<SocketNamespace, Record<string, z.ZodMiniType>>;
 
-export type SocketEvent<N extends SocketNamespace> = keyof (typeof SOCKET_EVENTS)[N] & string;
 export type BalanceUpdate = z.output<typeof balanceUpdateSchema>;
 export type JackpotUpdate = z.output<typeof jackpotUpdateSchema>;
-export type JackpotWinEvent = z.output<typeof jackpotWinEventSchema>;
 export type PurchaseVerified = z.output<typeof purchaseVerifiedSchema>;
 export type FreePlay = z.output<typeof freePlaySchema>;

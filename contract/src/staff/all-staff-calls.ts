@@ -44,6 +44,5 @@ export const STAFF_CALLS = listCalls([
   views,
 ]);
 
-export type StaffCallName = (typeof STAFF_CALLS)[number]['name'];
 /** The calls that not every role may make. */
 export type RoleCallName = Extract<(typeof STAFF_CALLS)[number], { access: 'role' }>['name'];

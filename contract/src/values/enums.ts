@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
  * stores the same. Values marked "addition" are documented additions of this platform.
  */
 export const ACCOUNT_TYPES = ['user', 'staff'] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const accountTypeSchema = z.enum(ACCOUNT_TYPES);
 
 export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;

@@ -37,7 +37,6 @@ export const erasureStateSchema = z.enum(ERASURE_STATES);
 /** Legal texts that a sign-up agrees to. Source: PRIV-10. */
 export const AGREED_DOCUMENTS = ['terms', 'rules', 'privacy'] as const;
 export const agreedDocumentSchema = z.enum(AGREED_DOCUMENTS);
-export type AgreedDocument = z.output<typeof agreedDocumentSchema>;
 
 /** What the nightly job deletes; a brand may choose the days of each. Source: PRIV-8. */
 export const RETENTION_POLICIES = [

@@ -42,6 +42,13 @@ it('[PAY-5][PAY-12][PAY-13][PROMO-1][DLG-4] a declined card costs nothing, the n
   await expectBalance(page, 'POINTS', points + 110_000);
   await expectBalance(page, 'SWEEP_TICKETS', tickets + 1_100);
   await pressInDialog(page, 'Done');
+  await openPack(page, 'Starter pack');
+  await page.getByRole('link', { name: 'All packs' }).click();
+  await page.getByRole('article', { name: 'Starter pack' }).waitFor();
+  expect(await page.getByRole('article', { name: 'Welcome pack' }).count()).toBe(0);
+  await goWithin(page, '/purchase/welcome');
+  await page.getByText('This pack is for a first purchase, and you have made one.').waitFor();
+  expect(await page.getByRole('button', { name: '$4.99 by card' }).isDisabled()).toBe(true);
 
   const { payments: paid } = replyOf(await person.call(payments));
   expect(paid.map(({ status, amount, promoCode }) => ({ status, amount, promoCode }))).toEqual([

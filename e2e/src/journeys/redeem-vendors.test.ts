@@ -123,7 +123,13 @@ it.each(SIZES)(
     await becomesPaid(page, '$20.00');
     await isRefused(page, who, await requestTickets(page, '1,000'));
     await goWithin(page, `/coinflow-redeem/${reference}`);
-    await page.getByRole('main').getByText('Paid').first().waitFor();
+    await page
+      .getByRole('region', { name: 'Cashout of $20.00' })
+      .getByText('Paid')
+      .first()
+      .waitFor();
+    // Nowhere else, as if there were two.
+    expect(await page.getByText('$20.00').count()).toBe(1);
     await goWithin(page, '/coinflow-redeem/connect');
     await page.getByRole('button', { name: /^Remove: / }).click();
     await page.getByRole('button', { name: 'Remove it' }).click();

@@ -1,10 +1,13 @@
 /** What every vendor of cards has to do, driven over HTTP between its adapter and its simulator. Source: PAY-5 to PAY-9. */
 import { describe, expect, test } from 'vitest';
 import { cents } from '../amounts.ts';
-import { serveSimulator } from '../simulator/vendor.test-kit.ts';
 import type { DeclineReason } from '../outcome.ts';
-import type { VendorModule } from '../vendor-module.ts';
-import type { CreateSimulator } from '../vendor-simulator.ts';
+import {
+  type MoneyVendor,
+  openMoneyVendor,
+  type OpenOptions,
+} from '../simulator/money-vendor.test-kit.ts';
+import type { serveSimulator } from '../simulator/vendor.test-kit.ts';
 import type { RawWebhook } from '../webhook.ts';
 import type { PayInAdapter, PayInAttempt } from './port.ts';
 
@@ -12,17 +15,14 @@ export const ATTEMPT = '01890a5d-ac96-774b-bcce-b302099a8057';
 export const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
 export const PRICE = cents(1_999n);
 
-export interface TypedCard {
+interface TypedCard {
   readonly number?: string;
   readonly zip?: string;
   readonly code?: string;
   readonly year?: string;
 }
 
-interface CardVendor {
-  readonly module: VendorModule<PayInAdapter>;
-  readonly createSimulator: CreateSimulator;
-  readonly settingsOf: (origin: string, brandNumber: number) => object;
+interface CardVendor extends MoneyVendor<PayInAdapter> {
   /** As the vendor's library does in the page. */
   readonly tokenize: (
     vendor: Awaited<ReturnType<typeof serveSimulator>>,
@@ -37,15 +37,10 @@ interface CardVendor {
   readonly fundsReason?: DeclineReason;
 }
 
-export function cardVendor({ module, createSimulator, settingsOf, tokenize }: CardVendor) {
-  return async (own: object = {}, timeoutMs = 3_000) => {
-    const vendor = await serveSimulator(createSimulator);
-    const adapterOf = (settings: object, brandNumber = 1) =>
-      module.open(
-        { ...settingsOf(vendor.origin, brandNumber), ...settings },
-        { timeoutMs, nowMs: () => vendor.clock.now },
-      );
-    const adapter = adapterOf(own);
+function cardVendor({ tokenize, ...given }: CardVendor) {
+  return async (options?: OpenOptions) => {
+    const vendor = await openMoneyVendor(given, options);
+    const { adapter } = vendor;
     const attemptOf = async (card: TypedCard = {}, attemptId = ATTEMPT): Promise<PayInAttempt> => ({
       attemptId,
       amount: PRICE,
@@ -66,16 +61,12 @@ export function cardVendor({ module, createSimulator, settingsOf, tokenize }: Ca
     });
     const pay = async (card: TypedCard = {}, attemptId = ATTEMPT) =>
       adapter.authorise(await attemptOf(card, attemptId));
-    const events = () =>
-      vendor.sent.flatMap((webhook) => {
-        const verdict = adapter.readWebhook(webhook);
-        return verdict.verdict === 'verified' ? verdict.events : [];
-      });
-    return { ...vendor, adapter, adapterOf, attemptOf, pay, events };
+    return { ...vendor, attemptOf, pay };
   };
 }
 
-export function testCardVendor(given: CardVendor): void {
+/** Opens it for what the vendor alone does. */
+export function testCardVendor(given: CardVendor): ReturnType<typeof cardVendor> {
   const open = cardVendor(given);
   const orderNumber = given.orderNumberOf?.(ATTEMPT) ?? ATTEMPT;
 
@@ -138,6 +129,19 @@ export function testCardVendor(given: CardVendor): void {
       expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({ amount });
     });
 
+    test.each([
+      ['captured', 'captured'],
+      ['declined', 'declined'],
+    ])('[PAY-2] under review is pending until it ends %s', async (status, outcome) => {
+      const { pay, order, adapter, events } = await open();
+      expect(await pay({ zip: '99005' })).toMatchObject({ outcome: 'pending' });
+      expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({ outcome: 'pending' });
+      expect(events()).toEqual([]);
+      order({ order: 'status', orderNumber, status });
+      expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({ outcome });
+      expect(events()).toMatchObject([{ kind: outcome, subject: { attemptId: ATTEMPT } }]);
+    });
+
     test('[PAY-2] in part sells nothing', async () => {
       const { pay, adapter } = await open();
       expect(await pay({ zip: '99011' })).toMatchObject({ outcome: 'declined' });
@@ -158,7 +162,7 @@ export function testCardVendor(given: CardVendor): void {
       ['99006', 'not-found'],
       ['99007', 'captured'],
     ])('[PAY-6] a charge with ZIP %s is unknown, and %s later', async (zip, outcome) => {
-      const { pay, adapter } = await open({}, 300);
+      const { pay, adapter } = await open({ timeoutMs: 300 });
       expect(await pay({ zip })).toMatchObject({ outcome: 'unknown' });
       expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({ outcome });
     });
@@ -166,7 +170,7 @@ export function testCardVendor(given: CardVendor): void {
     test.each(['fail', 'limit', 'garbage', 'lost'])(
       '[PAY-6] %s is unknown for money and unavailable for a read',
       async (trouble) => {
-        const { pay, adapter, order } = await open({}, 300);
+        const { pay, adapter, order } = await open({ timeoutMs: 300 });
         order({ order: 'trouble', trouble, of: orderNumber });
         expect(await pay()).toMatchObject({ outcome: 'unknown' });
         order({ order: 'trouble', trouble });
@@ -211,7 +215,7 @@ export function testCardVendor(given: CardVendor): void {
     });
 
     test('[PAY-6] is refunded once for one id, whatever gets lost, and never above what was paid', async () => {
-      const { pay, adapter, order } = await open({}, 300);
+      const { pay, adapter, order } = await open({ timeoutMs: 300 });
       const paid = await pay();
       const reference = 'reference' in paid ? (paid.reference ?? '') : '';
       order({ order: 'status', orderNumber, status: 'settled' });
@@ -287,4 +291,5 @@ export function testCardVendor(given: CardVendor): void {
     const answer = await fetch(fields?.scriptUrl ?? '');
     expect(answer.headers.get('content-type')).toBe('text/javascript');
   });
+  return open;
 }

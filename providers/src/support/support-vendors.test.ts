@@ -1,53 +1,18 @@
 /** The three vendors of support against their simulators: whom a token names, and what an outage is. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { NOW, serveSimulator } from '../simulator/vendor.test-kit.ts';
 import { exportsOf, loadVendors } from '../vendor-folders.ts';
 import type { SandboxSettings } from '../vendor-module.ts';
 import type { CreateSimulator } from '../vendor-simulator.ts';
 
-const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const VISITOR = { playerId: 'p1', verifiedEmail: 'ann@example.com', nickname: 'Ann', nowMs: NOW };
 const vendors = await loadVendors('support');
 const accounts = await exportsOf('support', 'simulator/sandbox-account.ts', 'sandboxSettings');
 const simulators = await exportsOf('support', 'simulator/simulator.ts', 'createSimulator');
 
 async function openVendor(name: string, timeoutMs = 2_000) {
-  const clock = { nowMs: NOW };
-  const simulator = (simulators.get(name) as CreateSimulator)({
-    origin: '',
-    brands: [1, 2].map((number) => ({ number, name: `brand ${number}` })),
-    now: () => clock.nowMs,
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    deliverSms: () => undefined,
-    sendWebhook: () => undefined,
-  });
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { method = '', url: path = '' } = request;
-      const headers = new Map(
-        Object.entries(request.headers).map(([key, value]) => [key, String(value)]),
-      );
-      const answer = simulator.handle({
-        method,
-        path,
-        query: '',
-        headers,
-        body: Buffer.concat(chunks),
-      });
-      // A late answer never comes here: the adapter's own time-out ends the call.
-      if (answer === undefined || answer.delayMs !== undefined) return;
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const vendor = await serveSimulator(simulators.get(name) as CreateSimulator);
+  const { origin } = vendor;
   const open = (brandNumber: number) => {
     const module = vendors.get(name);
     if (module === undefined) throw new Error(`${name} is not built`);
@@ -66,7 +31,7 @@ async function openVendor(name: string, timeoutMs = 2_000) {
     const answer = await fetch(`${origin}/whoami`, { method: 'POST', body });
     return answer.ok ? ((await answer.json()) as { name: string }).name : answer.status;
   };
-  return { simulator, clock, open, whoami, origin };
+  return { ...vendor, open, whoami };
 }
 
 test.each([...vendors.keys()])(
@@ -92,7 +57,7 @@ test.each([...vendors.keys()])(
         ),
       ).toBe(400);
     }
-    clock.nowMs = identity.endsAtMs;
+    clock.now = identity.endsAtMs;
     expect(await whoami(adapter, identity.token)).toBe(400);
   },
 );
@@ -111,12 +76,11 @@ test.each(['forbidden', 'fail', 'garbage', 'slow'])(
   '[SUPP-1] a vendor whose tokens are %s is unavailable',
   async (tokens) => {
     for (const [name] of [...vendors].filter(([key]) => key.startsWith('hub'))) {
-      const { simulator, open } = await openVendor(name, 200);
-      expect(simulator.control({ tokens })).toBe(true);
+      const { order, open } = await openVendor(name, 200);
+      order({ tokens });
       expect((await open(1).identify(VISITOR)).outcome).toBe('unavailable');
-      expect(simulator.control({ tokens: 'good' })).toBe(true);
+      order({ tokens: 'good' });
       expect((await open(1).identify(VISITOR)).outcome).toBe('identified');
-      simulator.reset();
     }
   },
 );

@@ -6,12 +6,7 @@ import { brandOfRequest, type Route, registerRoutes } from '../modules/access/in
 import { activityRoutes } from '../modules/activity/index.ts';
 import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { bingoRoutes } from '../modules/bingo/index.ts';
-import {
-  acceptPayoutEvent,
-  cashOutRoutes,
-  pushOrderId,
-  pushOrderToken,
-} from '../modules/cash-outs/index.ts';
+import { acceptPayoutEvent, cashOutRoutes } from '../modules/cash-outs/index.ts';
 import { crashRoutes } from '../modules/crash/index.ts';
 import { creditRoutes } from '../modules/credits/index.ts';
 import { exclusionRoutes } from '../modules/exclusions/index.ts';
@@ -40,6 +35,7 @@ import { publicDocument } from '../platform/http/public-document.ts';
 import { apiReference } from './api-reference.ts';
 import type { AppServices } from './compose-app.ts';
 import { addHealth, addMetrics } from './health-and-metrics.ts';
+import { orderRoutes } from './order-routes.ts';
 
 /** Every implemented route; `npm run calls` lists the calls of the contract that have none. */
 export function productRoutes(services: AppServices): Route[] {
@@ -60,12 +56,8 @@ export function productRoutes(services: AppServices): Route[] {
     ...exclusionRoutes(services.exclusions),
     ...limitRoutes(services.limits),
     ...identityCheckRoutes(services.identityChecks),
-    ...purchaseRoutes(services.purchases, {
-      orderId: ({ context: { brand, flags }, ...caller }, id) =>
-        pushOrderId(services.cashOuts, { ...caller, brand, flags }, id),
-      orderToken: ({ context: { brand, flags }, ...caller }, id) =>
-        pushOrderToken(services.cashOuts, { ...caller, brand, flags }, id),
-    }),
+    ...purchaseRoutes(services.purchases),
+    ...orderRoutes(services),
     ...cashOutRoutes(services.cashOuts),
     ...activityRoutes(services),
     ...tierRoutes(services),

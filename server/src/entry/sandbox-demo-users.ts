@@ -142,6 +142,7 @@ export async function correctTickets(
       currency: 'SWEEP_TICKETS',
       direction: tickets > 0n ? 'up' : 'down',
       amount: Math.abs(Number(tickets)),
+      reference: services.ids.uuidV7(),
     },
     ACT,
   );

@@ -1,4 +1,5 @@
 import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 
 const MESSAGES_VISIBLE_MAX = 50;
 const REFRESH_SECONDS = 5;
@@ -29,11 +30,11 @@ export function pageOfMessages(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${refreshes ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
-<title>${to === undefined ? 'Caught messages' : `Messages to ${text(to)}`}</title><style>${STYLE}</style></head>
+<title>${to === undefined ? 'Caught messages' : `Messages to ${escapeHtml(to)}`}</title><style>${STYLE}</style></head>
 <body><header><h1>Caught messages</h1>
 <p>Every message that the platform sends arrives here, newest first. Nothing leaves this machine.</p>
 <form method="get" action="/outbox.html" role="search">
-<label>To <input name="to" type="search" value="${text(to ?? '')}" placeholder="address or number" autocomplete="off" size="28"></label>
+<label>To <input name="to" type="search" value="${escapeHtml(to ?? '')}" placeholder="address or number" autocomplete="off" size="28"></label>
 <label class="check"><input name="refresh" type="checkbox" value="on"${refreshes ? ' checked' : ''}> Reload every ${REFRESH_SECONDS} s</label>
 <button>Show</button>${to === undefined ? '' : ' <a href="/outbox.html">Show all</a>'}
 </form></header>
@@ -51,21 +52,22 @@ function itemOf(one: CaughtMessage, isNewest: boolean): string {
   const isSms = one.channel === 'sms';
   const subject = one.subject === '' ? 'SMS message' : one.subject;
   const codes = one.codes.map(
-    (code) => `<p class="code"><span class="hidden">Code </span><code>${text(code)}</code></p>`,
+    (code) =>
+      `<p class="code"><span class="hidden">Code </span><code>${escapeHtml(code)}</code></p>`,
   );
   const links = one.links.map(
     (link) =>
-      `<p><a href="${text(link)}" target="_blank" rel="noopener noreferrer">${text(link)}</a></p>`,
+      `<p><a href="${escapeHtml(link)}" target="_blank" rel="noopener noreferrer">${escapeHtml(link)}</a></p>`,
   );
   const emailFrame =
     one.html === ''
       ? ''
-      : `<details${isNewest ? ' open' : ''}><summary>Email</summary><iframe title="Email: ${text(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${text(withOutsideLinks(one.html))}"></iframe></details>`;
+      : `<details${isNewest ? ' open' : ''}><summary>Email</summary><iframe title="Email: ${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${escapeHtml(withOutsideLinks(one.html))}"></iframe></details>`;
   const body = isSms
-    ? `<p class="plain">${text(one.text)}</p>`
-    : `<details><summary>Plain text</summary><pre>${text(one.text)}</pre></details>`;
-  return `<article><h2>${text(subject)}</h2>
-<p class="meta"><span class="kind">${isSms ? 'SMS' : 'email'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
+    ? `<p class="plain">${escapeHtml(one.text)}</p>`
+    : `<details><summary>Plain text</summary><pre>${escapeHtml(one.text)}</pre></details>`;
+  return `<article><h2>${escapeHtml(subject)}</h2>
+<p class="meta"><span class="kind">${isSms ? 'SMS' : 'email'}</span> to <a href="/outbox.html?to=${escapeHtml(encodeURIComponent(one.to))}">${escapeHtml(one.to)}</a> <time datetime="${escapeHtml(one.sentAt)}">${escapeHtml(timeText(one.sentAt))}</time></p>
 ${codes.join('')}${links.join('')}${emailFrame}${body}</article>
 `;
 }
@@ -92,11 +94,3 @@ article{background:var(--card);border:1px solid var(--line);border-radius:12px;p
 .code code{font:700 2rem/1.2 ui-monospace,monospace;letter-spacing:.15em;background:var(--mark);border-radius:8px;padding:.25rem .75rem;display:inline-block;user-select:all}
 summary{cursor:pointer;min-height:2.75rem;display:list-item;padding:.6rem 0}iframe{width:100%;height:42rem;border:1px solid var(--line);border-radius:8px;background:#fff}
 pre,.plain{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
-
-function text(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

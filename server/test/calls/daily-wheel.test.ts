@@ -18,6 +18,7 @@ import { expect, test } from 'vitest';
 import { setWheel } from '../../src/modules/wheel/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
+import { whileTicketsAreFull } from './full-tickets.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = settableClock(Date.now());
@@ -108,23 +109,13 @@ test('[WHEEL-2] one id sent 20 times is one reward and one answer', async () => 
 
 test('[WHEEL-2] where tickets cannot be credited nothing is, and the claim may be made later', async () => {
   const who = await users.verified();
-  const walletId = await users.walletOf(who);
-  // Straight in the row, because no grant is that large.
-  const setTickets = (amount: number | string) =>
-    database.pool.query(
-      "update ledger.wallet set available = $2 where wallet_id = $1 and currency = ledger.currency_number('SWEEP_TICKETS')",
-      [walletId, amount],
-    );
   const before = await balances(who);
-  const { rows } = await database.pool.query<{ most: string }>(
-    'select ledger.balance_limit()::text as most',
-  );
-  await setTickets(rows[0]?.most ?? '0');
-  const refused = await redeem(who);
-  expect([refused.status, refused.error?.code]).toEqual([409, 'BALANCE_LIMIT_REACHED']);
-  expect((await balances(who))[0]).toBe(before[0]);
-  expect((await available(who)).available).toBe(true);
-  await setTickets(before[1] ?? 0);
+  await whileTicketsAreFull(app, who, async () => {
+    const refused = await redeem(who);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'BALANCE_LIMIT_REACHED']);
+    expect((await balances(who))[0]).toBe(before[0]);
+    expect((await available(who)).available).toBe(true);
+  });
   expect((await redeem(who)).status).toBe(200);
 });
 

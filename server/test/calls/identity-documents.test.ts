@@ -1,4 +1,5 @@
 /** Identity checks through the calls: what documents close, sharing, the form, the contact, outages, and everything off. */
+import { coinflowShareKyc } from '@jubilee/contract/calls/coinflow';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { identityCase, identityShareToken, userIdInfo, verify } from '@jubilee/contract/calls/kyc';
 import { requestPostalEntry } from '@jubilee/contract/calls/postal-entries';
@@ -6,6 +7,7 @@ import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
+import { payeeOf } from '../../src/modules/cash-outs/index.ts';
 import { identityFacts, identityWorld, NOT_VERIFIED } from './identity-world.ts';
 import { giftFor } from './gift-for.ts';
 import { VALID_BET } from './valid-bet.ts';
@@ -16,6 +18,8 @@ const options = {
     usingSumsub: true,
     kycEnabled: true,
     deferredKycEnabled: true,
+    cashoutsEnabled: true,
+    coinflowCashoutsEnabled: true,
   },
 };
 const app = await appForFile(options);
@@ -74,15 +78,21 @@ describe('documents', () => {
 });
 
 describe('the other calls', () => {
-  test('[KYC-1] an identity is shared when it is verified', async () => {
+  test('[KYC-1][CASH-9] an identity is shared when it is verified, also with whoever pays out', async () => {
     const who = await users.verified();
     const share = () => who.call(identityShareToken, { body: {} });
     const refused = await share();
     expect([refused.status, refused.error?.code]).toEqual([403, 'IDENTITY_NOT_VERIFIED']);
     replyOf(await vendor.openForm(who));
+    await vendor.info(who, { lastName: 'Moor' });
     await vendor.complete(who);
     await waitForFacts(who, { kyc: true, purchase: false });
     expect(replyOf(await share()).token).toMatch(/^_share-/);
+    // Nothing else was filled in.
+    const { withdrawer } = replyOf(await who.call(coinflowShareKyc, { body: {} }));
+    expect(withdrawer.status).toBe('approved');
+    const payee = { walletId: await users.walletOf(who), provider: 'COINFLOW' } as const;
+    expect(await payeeOf(app.services.cashOuts, payee)).toBe('Moor');
   });
 
   const FORM = {

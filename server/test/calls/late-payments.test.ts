@@ -1,8 +1,11 @@
 /** What vendors do with money after a purchase was decided: it comes late, or goes back. */
 import { BRANDS } from '@jubilee/brands';
+import { userActivity } from '@jubilee/contract/calls/activity';
+import type { Brand } from '@jubilee/contract/settings/brand';
 import { PAYMENT_FAILURES } from '@jubilee/contract/values/payment-failures';
 import { sandboxSettings } from '@jubilee/providers/pay-in/nmi/simulator/sandbox-account';
 import { appForFile } from '@jubilee/testkit/app-for-file';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,6 +16,7 @@ import {
   refundPayment,
   resolvePayment,
 } from '../../src/modules/purchases/index.ts';
+import { changePayment } from '../../src/modules/purchases/payment.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { purchaseWorld, WAIT } from './purchase-world.ts';
@@ -59,14 +63,8 @@ async function gained(who: TestUser, before: readonly number[]) {
   return (await balances(who)).map((balance, n) => balance - (before[n] ?? 0));
 }
 
-test('[PAY-6] money for a failed charge that no event tells of is found by looking again, and sent back', async () => {
-  const who = await users.verified();
-  const before = await balances(who);
-  await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
-  const { paymentId } = await buy(who);
-  clock.advance(MINUTE_MS);
-  await waitFor(who, 'FAILED', paymentId);
-  // The lost request arrives at last.
+/** The lost request of a charge arrives at last. */
+async function arrivesLate(who: TestUser, paymentId: string): Promise<void> {
   const { securityKey } = sandboxSettings('', who.brand.number);
   const late = await fetch(`http://127.0.0.1:${app.ports.sandbox}/nmi/api/transact.php`, {
     method: 'POST',
@@ -80,6 +78,32 @@ test('[PAY-6] money for a failed charge that no event tells of is found by looki
     }),
   });
   expect(await late.text()).toContain('response=1');
+}
+
+const bookingOf = async (paymentId: string) =>
+  (await world.ledger()).find(({ orderId }) => orderId === paymentId);
+
+/** The vendor reports what a bank took back, by its own id of the payment. */
+const reportBack = (brand: Brand, reference: string, more: { readonly attemptId?: string } = {}) =>
+  acceptPaymentEvent(app.services.purchases, {
+    brand,
+    vendor: 'nmi',
+    event: {
+      kind: 'charged-back',
+      trust: 'signed',
+      dedupeKey: systemIds.uuidV7(),
+      subject: { reference, ...more },
+    },
+  });
+
+test('[PAY-6] money for a failed charge that no event tells of is found by looking again, and sent back', async () => {
+  const who = await users.verified();
+  const before = await balances(who);
+  await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
+  const { paymentId } = await buy(who);
+  clock.advance(MINUTE_MS);
+  await waitFor(who, 'FAILED', paymentId);
+  await arrivesLate(who, paymentId);
   clock.advance(15 * MINUTE_MS);
   await vi.waitFor(async () => expect((await stored(paymentId))?.money_back).toBe('DONE'), WAIT);
   const [booking] = (await world.ledger()).filter(({ orderId }) => orderId === paymentId);
@@ -153,6 +177,11 @@ test('[PAY-10] refunds and charge-backs in part take their share, each cent once
   await order({ order: 'deliver', times: 3 });
   expect(await stored(paymentId)).toMatchObject({ case_reason: null, points_open: 0n });
   expect(await gained(who, before)).toEqual(NOTHING);
+  const query = '?kind=money&currency=SWEEP_TICKETS';
+  const { entries } = replyOf(await who.call(userActivity, { query }));
+  expect(entries.map((one) => one.kind === 'money' && one.order?.price)).toEqual([
+    333, 333, 333, 999,
+  ]);
 });
 
 test.each(['voided', 'refunded'])(
@@ -264,16 +293,8 @@ test('[PAY-7][PAY-10] a charge-back that names an id which we do not know yet co
   await order({ order: 'wait' });
   await order({ order: 'trouble', trouble: 'mangled', of: id });
   await world.charge(who, await tokenFor(who.brand), {}, id);
-  const known = (await world.ledger()).find(({ orderId }) => orderId === id);
-  const event = {
-    kind: 'charged-back',
-    trust: 'signed',
-    dedupeKey: `before-${id}`,
-    subject: { reference: known?.id ?? '' },
-  } as const;
-  for (const brand of BRANDS) {
-    await acceptPaymentEvent(app.services.purchases, { brand, vendor: 'nmi', event });
-  }
+  const reference = (await bookingOf(id))?.id ?? '';
+  for (const brand of BRANDS) await reportBack(brand, reference);
   expect(await gained(who, before)).toEqual(NOTHING);
   clock.advance(2 * MINUTE_MS);
   await vi.waitFor(async () => {
@@ -281,4 +302,57 @@ test('[PAY-7][PAY-10] a charge-back that names an id which we do not know yet co
     expect(await gained(who, before)).toEqual(NOTHING);
     expect(await stored(id)).toMatchObject({ kind: 'charged-back', case_reason: null });
   }, WAIT);
+});
+
+test('[PAY-6][PAY-7] what a bank took back under an id that we did not know is not sent back as well', async () => {
+  const who = await users.verified();
+  await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
+  const { paymentId } = await buy(who);
+  clock.advance(MINUTE_MS);
+  await waitFor(who, 'FAILED', paymentId);
+  await arrivesLate(who, paymentId);
+  await reportBack(who.brand, (await bookingOf(paymentId))?.id ?? '');
+  clock.advance(15 * MINUTE_MS);
+  await vi.waitFor(async () => expect((await stored(paymentId))?.money_back).toBe('DONE'), WAIT);
+  expect(await bookingOf(paymentId)).toMatchObject({ condition: 'pendingsettlement' });
+});
+
+test('[PAY-7] an event of a refund, which has an order number of its own, waits for no payment', async () => {
+  const who = await users.verified();
+  const before = await balances(who);
+  const id = systemIds.uuidV7();
+  await order({ order: 'wait' });
+  await order({ order: 'trouble', trouble: 'mangled', of: id });
+  await world.charge(who, await tokenFor(who.brand), {}, id);
+  await reportBack(who.brand, (await bookingOf(id))?.id ?? '', { attemptId: systemIds.uuidV7() });
+  clock.advance(MINUTE_MS);
+  await waitFor(who, 'SUCCEEDED', id);
+  clock.advance(DAY_MS);
+  await vi.waitFor(async () => expect((await readingsOf(id)).readings).toBeGreaterThan(0), WAIT);
+  clock.advance(-DAY_MS);
+  expect(await gained(who, before)).toEqual([100_000, 1_000]);
+  await order({ order: 'deliver' });
+});
+
+test('[PAY-7][PAY-10] a charge-back at the instant in which its payment gets the id is not lost', async () => {
+  const who = await users.verified();
+  const before = await balances(who);
+  const { paymentId } = await buy(who);
+  const client = await database.pool.connect();
+  await client.query('begin');
+  const reference = systemIds.uuidV7();
+  await changePayment(client, paymentId, { reference }, new Date(clock.now()).toISOString());
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const isReported = reportBack(who.brand, reference);
+  await vi.waitFor(async () => {
+    const { rows: waiting } = await database.pool.query(
+      'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+      [own[0]?.pid],
+    );
+    expect(waiting).toHaveLength(1);
+  }, WAIT);
+  await client.query('commit');
+  client.release();
+  await isReported;
+  await vi.waitFor(async () => expect(await gained(who, before)).toEqual(NOTHING), WAIT);
 });

@@ -15,7 +15,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { productRoutes } from '../../src/entry/api-surface.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { cashOutWorld } from './cash-out-world.ts';
 import { purposeOf, purposeOfLogin, settingsFile, vendorAt } from './location-checks.ts';
 import { LIES } from './location-lies.ts';
@@ -77,12 +77,8 @@ const servedWith = (gate: Gate): readonly (readonly [CallShape, unknown])[] =>
 const LOCATED = servedWith('location');
 const REDEEMING = servedWith('locationNotDenied');
 
-let who: TestUser;
-let other: TestUser;
-beforeAll(async () => {
-  who = await users.verified();
-  other = await users.verified();
-}, 60_000);
+const who = await users.verified();
+const other = await users.verified();
 
 test('[LOC-6] located calls and many lies are tried here', () => {
   expect(LOCATED.length).toBeGreaterThanOrEqual(8);

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { debitIdOf, readDuePurchases } from '../../src/modules/loyalty/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
+import { whileTicketsAreFull } from './full-tickets.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({
@@ -215,20 +216,11 @@ test('[RUBY-9] a purchase that the vendor leaves open is canceled after a day, a
 
 test('[RUBY-9] points come back where the pack cannot be credited', async () => {
   const who = await member();
-  const walletId = await users.walletOf(who);
-  const setTickets = (amount: string) =>
-    database.pool.query(
-      "update ledger.wallet set available = $2 where wallet_id = $1 and currency = ledger.currency_number('SWEEP_TICKETS')",
-      [walletId, amount],
-    );
   const before = await balances(who);
-  const { rows } = await database.pool.query<{ most: string }>(
-    'select ledger.balance_limit()::text as most',
-  );
-  await setTickets(rows[0]?.most ?? '0');
-  await trouble('cancel', 'fail', 1);
-  expect(replyOf(await buy(who)).status).toBe('DECLINED');
-  await setTickets(String(before[1] ?? 0));
+  await whileTicketsAreFull(app, who, async () => {
+    await trouble('cancel', 'fail', 1);
+    expect(replyOf(await buy(who)).status).toBe('DECLINED');
+  });
   expect(await pointsOf(who)).toBe(RICH - PACK.price);
   await rounds(5 * 60_000);
   expect(await pointsOf(who)).toBe(RICH);

@@ -3,14 +3,12 @@ import { LINKED_PAYEE, PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rail
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import type { PayOutAdapter, PayOutOutcome } from '@jubilee/providers/pay-out/port';
 import type { SimulatedWebhook } from '@jubilee/providers/vendor-simulator';
-import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
-import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
-import { cashOutWorld, payoutVendors } from './cash-out-world.ts';
-import { type Fate, type PayoutRail, payoutRails } from './payout-rails.ts';
+import { payoutApp, WAIT } from './payout-app.ts';
+import type { Fate, PayoutRail } from './payout-rails.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -18,27 +16,12 @@ const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 /** Before the vendor's answer, and as often after it. */
 const KILLS = IS_LONG ? 20 : 1;
 const GIVEN = 200;
-const clock = settableClock('2026-11-30T12:00:00.000Z');
-const app = await appForFile({
-  clock,
-  roles: ['api', 'identity'],
-  environment: {
-    JUBILEE_CALLS_PER_PLAYER: '10000',
-    JUBILEE_CALLS_PER_NETWORK: '1000000',
-    JUBILEE_SESSION_IDLE_MINUTES: '1440',
-  },
-  flags: {
-    cashoutsEnabled: true,
-    aptpayCashoutsEnabled: true,
-    coinflowCashoutsEnabled: true,
-    payNearMeCashoutsEnabled: true,
-  },
+const { clock, database, ports, rails, work, control, sandboxOf, ...world } = await payoutApp({
+  aptpayCashoutsEnabled: true,
+  coinflowCashoutsEnabled: true,
+  payNearMeCashoutsEnabled: true,
 });
-const { database, ports } = app;
-const { redeemer, ticketsOf, listOf, newestOf, factsOf, decide } = cashOutWorld(app);
-const { work, control, sandboxOf } = payoutVendors(app);
-const { rails } = payoutRails(app);
-const WAIT = { timeout: 20_000, interval: 20 };
+const { redeemer, ticketsOf, listOf, newestOf, factsOf, decide } = world;
 
 /** Stands where the money is sent. */
 const sending =

@@ -5,32 +5,19 @@ import { PUSHED_PAYEE } from '@jubilee/contract/calls/pay-out-rails';
 import { SAMPLE_IDENTITY_FORM } from '@jubilee/contract/calls/sample-values';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import type { SimulatedWebhook } from '@jubilee/providers/vendor-simulator';
-import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
-import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { cashOutWorld, payoutVendors } from './cash-out-world.ts';
-import { payoutRails } from './payout-rails.ts';
+import { payoutApp, WAIT } from './payout-app.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const clock = settableClock('2026-11-30T12:00:00.000Z');
-const app = await appForFile({
-  clock,
-  roles: ['api', 'identity'],
-  flags: {
-    cashoutsEnabled: true,
-    payNearMeCashoutsEnabled: true,
-    cashOutAutoReviewMaxDollars: 100,
-  },
+const { clock, ports, work, control, sandboxOf, methodWith, ...world } = await payoutApp({
+  payNearMeCashoutsEnabled: true,
+  cashOutAutoReviewMaxDollars: 100,
 });
-const { ports } = app;
-const { redeemer, ticketsOf, newestOf, factsOf, decide } = cashOutWorld(app);
-const { work, control, sandboxOf } = payoutVendors(app);
-const { methodWith } = payoutRails(app);
-const WAIT = { timeout: 20_000, interval: 20 };
+const { redeemer, ticketsOf, newestOf, factsOf, decide } = world;
 
 describe('a payout that is pushed to a method of the player', () => {
   async function registered(tickets = 5_000n): Promise<TestUser> {

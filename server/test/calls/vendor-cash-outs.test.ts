@@ -6,39 +6,22 @@ import { SAMPLE_IDENTITY_FORM } from '@jubilee/contract/calls/sample-values';
 import { folderOfVendor } from '@jubilee/contract/vendors/vendor-folder';
 import type { PayOut, PayOutAdapter, PayOutOutcome } from '@jubilee/providers/pay-out/port';
 import type { SimulatedWebhook } from '@jubilee/providers/vendor-simulator';
-import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
-import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import { holdOf, listOpenCashOuts } from '../../src/modules/cash-outs/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
-import { cashOutWorld, payoutVendors } from './cash-out-world.ts';
-import { payoutRails } from './payout-rails.ts';
+import { payoutApp, WAIT } from './payout-app.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const clock = settableClock('2026-11-30T12:00:00.000Z');
-const app = await appForFile({
-  clock,
-  roles: ['api', 'identity'],
-  environment: {
-    JUBILEE_CALLS_PER_PLAYER: '10000',
-    JUBILEE_CALLS_PER_NETWORK: '1000000',
-    JUBILEE_SESSION_IDLE_MINUTES: '1440',
-  },
-  flags: {
-    cashoutsEnabled: true,
-    aptpayCashoutsEnabled: true,
-    coinflowCashoutsEnabled: true,
-    cashOutAutoReviewMaxDollars: 100,
-  },
+const { clock, database, ports, services, users, ...world } = await payoutApp({
+  aptpayCashoutsEnabled: true,
+  coinflowCashoutsEnabled: true,
+  cashOutAutoReviewMaxDollars: 100,
 });
-const { database, ports, services, users } = app;
-const { give, redeemer, reverse, ticketsOf, newestOf, factsOf, decide } = cashOutWorld(app);
-const { work, control, sandboxOf } = payoutVendors(app);
-const { rails, addBankPayee, link } = payoutRails(app);
-const WAIT = { timeout: 20_000, interval: 20 };
+const { give, redeemer, reverse, ticketsOf, newestOf, factsOf, decide } = world;
+const { rails, addBankPayee, link, work, control, sandboxOf } = world;
 const BANK = BANK_PAYEE.addAccount.sample.body;
 
 /** Payouts at the vendor under our key. */

@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { makeGiftCodes, openCampaign, stopCampaign } from '../../src/modules/vouchers/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
+import { whileTicketsAreFull } from './full-tickets.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const PLAYERS = IS_LONG ? 200 : 12;
@@ -200,19 +201,10 @@ test('[PROMO-4] the id of a code that was redeemed redeems no other code', async
 test('[PROMO-4] where tickets cannot be credited nothing is, and the code stays good', async () => {
   const who = await users.verified();
   const [code = ''] = await giftCodes('full', 1);
-  const walletId = await users.walletOf(who);
-  const setTickets = (amount: number | string) =>
-    database.pool.query(
-      "update ledger.wallet set available = $2 where wallet_id = $1 and currency = ledger.currency_number('SWEEP_TICKETS')",
-      [walletId, amount],
-    );
   const before = await balances(who);
-  const { rows } = await database.pool.query<{ most: string }>(
-    'select ledger.balance_limit()::text as most',
-  );
-  await setTickets(rows[0]?.most ?? '0');
-  expect((await redeem(who, code)).error?.code).toBe('BALANCE_LIMIT_REACHED');
-  await setTickets(before[1] ?? 0);
+  await whileTicketsAreFull(app, who, async () => {
+    expect((await redeem(who, code)).error?.code).toBe('BALANCE_LIMIT_REACHED');
+  });
   expect((await redeem(who, code)).status).toBe(200);
   expect(await balances(who)).toEqual(gained(before, 700, 30));
 });

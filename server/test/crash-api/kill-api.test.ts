@@ -5,7 +5,7 @@
 import { placeBet } from '@jubilee/contract/calls/games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
-import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
+import { settingsBeside } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -23,13 +23,7 @@ const ACKNOWLEDGED_BETWEEN_KILLS = 250;
 
 const office = await appForFile({ roles: ['api', 'identity'] });
 const { users, database } = office;
-const settings: Readonly<Record<string, string>> = {
-  ...(await portSettings()),
-  DATABASE_URL: office.databaseUrl,
-  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
-  JUBILEE_IDENTITY_ISSUER: `http://localhost:${office.ports.identity}`,
-  LOG_LEVEL: 'error',
-};
+const settings = await settingsBeside(office);
 const port = Number(settings['JUBILEE_PORT_API']);
 
 type Bet = CallAnswer<typeof placeBet>;

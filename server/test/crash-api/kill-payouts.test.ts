@@ -2,11 +2,12 @@
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { startServerProcess } from '@jubilee/testkit/server-process';
-import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
+import { settingsBeside } from '@jubilee/testkit/test-app';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { cashOutWorld, payoutVendors } from '../calls/cash-out-world.ts';
 import { payoutRails } from '../calls/payout-rails.ts';
+import { stopAt } from './stop-points.ts';
 
 /** On each side of the answer. */
 const KILLS = process.env['JUBILEE_LONG'] === '1' ? 20 : 1;
@@ -29,14 +30,7 @@ const { users, database } = app;
 const { redeemer, factsOf, decide } = cashOutWorld(app);
 const { work, control } = payoutVendors(app);
 const { rails } = payoutRails(app);
-const settings: Readonly<Record<string, string>> = {
-  ...(await portSettings()),
-  DATABASE_URL: app.databaseUrl,
-  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
-  JUBILEE_IDENTITY_ISSUER: `http://localhost:${app.ports.identity}`,
-  JUBILEE_PORT_SANDBOX: String(app.ports.sandbox),
-  LOG_LEVEL: 'error',
-};
+const settings = await settingsBeside(app);
 
 test.each(rails)(
   '[CASH-5][CASH-6] by $provider: a worker that dies before or after the vendor’s answer leaves one payout',
@@ -65,20 +59,12 @@ test.each(rails)(
       });
       await vi.waitFor(async () => expect(await rail.paidFor(payoutId)).toBe(1), WAIT);
       if (isAfterAnswer) {
-        // The commit waits for this lock, and the process dies while it waits.
-        const locker = await database.pool.connect();
-        await locker.query('begin');
-        await locker.query('select 1 from ledger.wallet where wallet_id = $1 for update', [
-          walletId,
-        ]);
-        await vi.waitFor(async () => {
-          const { rows } = await database.pool.query('select 1 from pg_locks where not granted');
-          expect(rows.length).toBeGreaterThan(0);
-        }, WAIT);
+        // The commit waits for the player's wallet, and the process dies while it waits.
+        const stop = await stopAt(database.pool, { wallet: walletId });
+        await vi.waitFor(async () => expect(await stop.stands()).toBe(true), WAIT);
         worker.signal('SIGKILL');
         await worker.ended;
-        await locker.query('rollback');
-        locker.release();
+        await stop.cutOff();
       } else {
         worker.signal('SIGKILL');
         await worker.ended;

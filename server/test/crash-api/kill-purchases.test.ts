@@ -4,26 +4,28 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { startServerProcess } from '@jubilee/testkit/server-process';
-import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
+import { settingsBeside } from '@jubilee/testkit/test-app';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { purchaseWorld, WAIT } from '../calls/purchase-world.ts';
+import { stopAt } from './stop-points.ts';
 
 const KILLS = process.env['JUBILEE_LONG'] === '1' ? 20 : 1;
 const MINUTE_MS = 60_000;
-const clock = settableClock(Date.now());
-const app = await appForFile({ clock });
-const { users, database } = app;
-const { order, tokenFor, balances, ledger, stored } = purchaseWorld(app);
-const settings: Readonly<Record<string, string>> = {
-  ...(await portSettings()),
-  DATABASE_URL: app.databaseUrl,
-  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
-  JUBILEE_IDENTITY_ISSUER: `http://localhost:${app.ports.identity}`,
-  JUBILEE_PORT_SANDBOX: String(app.ports.sandbox),
-  LOG_LEVEL: 'error',
+/** The process has the features of a local installation, which ask for the identity and the telephone first. */
+const VERIFIED = {
+  isKycVerified: true,
+  isPurchaseVerified: false,
+  caseId: 'verified',
+  documentBirthDate: null,
+  documentJurisdiction: null,
 };
+const clock = settableClock(Date.now());
+const app = await appForFile({ clock, hasLocalFlags: true });
+const { users, database, services } = app;
+const { order, tokenFor, balances, ledger, stored } = purchaseWorld(app);
+const settings = await settingsBeside(app);
 const port = Number(settings['JUBILEE_PORT_API']);
 
 test(
@@ -38,6 +40,12 @@ test(
       await server.ready;
       const who = await users.verified();
       const walletId = await users.walletOf(who);
+      await services.accounts.setIdentityFactsWithin(database.pool, walletId, VERIFIED);
+      await database.pool.query(
+        'update identity.user_account set phone_number = $2 where user_id = $1',
+        [who.userId, `+1512555${String(1_000 + kill)}`],
+      );
+      await who.signInAgain();
       const before = await balances(who);
       const id = systemIds.uuidV7();
       const token = await tokenFor(who.brand);
@@ -50,18 +58,12 @@ test(
       await vi.waitFor(async () => {
         expect((await ledger()).some(({ orderId }) => orderId === id)).toBe(true);
       }, WAIT);
-      // The commit waits for this lock, and the process dies while it waits.
-      const locker = await database.pool.connect();
-      await locker.query('begin');
-      await locker.query('select 1 from ledger.wallet where wallet_id = $1 for update', [walletId]);
-      await vi.waitFor(async () => {
-        const { rows } = await database.pool.query('select 1 from pg_locks where not granted');
-        expect(rows.length).toBeGreaterThan(0);
-      }, WAIT);
+      // The commit waits for the player's wallet, and the process dies while it waits.
+      const stop = await stopAt(database.pool, { wallet: walletId });
+      await vi.waitFor(async () => expect(await stop.stands()).toBe(true), WAIT);
       server.signal('SIGKILL');
       await server.ended;
-      await locker.query('rollback');
-      locker.release();
+      await stop.cutOff();
       await answer;
       clock.set(Date.now() + 2 * MINUTE_MS);
       await vi.waitFor(async () => {

@@ -3,7 +3,7 @@
  * it was.
  */
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
-import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
+import { settingsBeside } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -48,13 +48,7 @@ const CROWD = IS_LONG ? 4 : 0;
 const office = await appForFile({ roles: ['api', 'identity'] });
 const { users, database } = office;
 const { pool } = database;
-const settings: Readonly<Record<string, string>> = {
-  ...(await portSettings()),
-  DATABASE_URL: office.databaseUrl,
-  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
-  JUBILEE_IDENTITY_ISSUER: `http://localhost:${office.ports.identity}`,
-  LOG_LEVEL: 'error',
-};
+const settings = await settingsBeside(office);
 const port = Number(settings['JUBILEE_PORT_API']);
 
 let current: ServerProcess;

@@ -13,22 +13,18 @@ import { BRANDS } from '@jubilee/brands';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proposalFor, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const clock = settableClock();
 const app = await appForFile({ clock, roles: ['api', 'worker'] });
 const other = await secondApp(app, { clock, roles: ['api'] });
 const staff = testStaff(app, clock);
-let ann: TestPerson;
-let bob: TestPerson;
 let eve: TestPerson;
 let count = 0;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.admin('bob');
-});
+const ann = await staff.admin('ann');
+const bob = await staff.admin('bob');
 beforeEach(async () => {
   // Only the roles under test change, so every test has a person of its own.
   for (const one of [ann, bob]) {
@@ -55,12 +51,6 @@ const proposeRoles = async (
   const body = { roles, brands, reason };
   return by.browser.call(changeStaffRoles, { params: { staffId: whom.staffId }, body });
 };
-const viewOf = async (by: TestPerson, approvalId: string) => {
-  const { approvals } = staffReply(await by.browser.call(staffApprovals));
-  const found = approvals.find((one) => one.approvalId === approvalId);
-  if (found === undefined) throw new Error(`${approvalId} is not listed`);
-  return found;
-};
 const decide = async (
   by: TestPerson,
   approvalId: string,
@@ -81,7 +71,7 @@ describe('changing roles', () => {
     expect(proposed.status).toBe(202);
     const { approvalId } = staffReply(proposed);
     expect(await rolesOf(eve)).toMatchObject({ roles: ['viewer'] });
-    const seen = await viewOf(bob, approvalId);
+    const seen = await proposalFor(bob, approvalId);
     expect(seen).toMatchObject({
       act: 'changeStaffRoles',
       subject: { kind: 'staff', id: eve.staffId },
@@ -95,7 +85,7 @@ describe('changing roles', () => {
       isOwn: false,
       mayDecide: true,
     });
-    expect(await viewOf(ann, approvalId)).toMatchObject({ isOwn: true, mayDecide: false });
+    expect(await proposalFor(ann, approvalId)).toMatchObject({ isOwn: true, mayDecide: false });
     const decided = staffReply(await decide(bob, approvalId, seen.hash));
     expect(decided).toMatchObject({ state: 'approved', decidedByName: 'bob', mayDecide: false });
     expect(await rolesOf(eve)).toMatchObject({ roles: ['support', 'cashier'] });
@@ -106,7 +96,7 @@ describe('changing roles', () => {
 
   test('[STAFF-8] one cannot be decided by its own proposer', async () => {
     const { approvalId } = staffReply(await proposeRoles(ann, eve, ['support']));
-    const { hash } = await viewOf(ann, approvalId);
+    const { hash } = await proposalFor(ann, approvalId);
     expect((await decide(ann, approvalId, hash)).error?.code).toBe('OWN_PROPOSAL');
     expect(await rolesOf(eve)).toMatchObject({ roles: ['viewer'] });
     const withdrawn = staffReply(await decide(ann, approvalId, hash, refuseApproval));
@@ -116,7 +106,7 @@ describe('changing roles', () => {
 
   test('[STAFF-8] nor by the proposer under another address, or in the same browser', async () => {
     const { approvalId } = staffReply(await proposeRoles(ann, eve, ['support']));
-    const { hash } = await viewOf(bob, approvalId);
+    const { hash } = await proposalFor(bob, approvalId);
     const alias = await staff.admin('alias', `a.n.n+${count}@staff.example`);
     expect((await decide(alias, approvalId, hash)).error?.code).toBe('OWN_PROPOSAL');
     // Bob signs in where Ann does.
@@ -129,7 +119,7 @@ describe('changing roles', () => {
       }),
     );
     await bob.signInFrom(shared);
-    const { hash: secondHash } = await viewOf(bob, second.approvalId);
+    const { hash: secondHash } = await proposalFor(bob, second.approvalId);
     const params = { approvalId: second.approvalId };
     const body = { hash: secondHash, reason: 'looks right' };
     expect((await shared.call(approve, { params, body })).error?.code).toBe('OWN_PROPOSAL');
@@ -142,7 +132,7 @@ describe('changing roles', () => {
     expect((await proposeRoles(carl, carl, ['viewer'])).error?.code).toBe('OWN_ACCOUNT');
     expect((await proposeRoles(twin, carl, ['viewer'])).error?.code).toBe('OWN_ACCOUNT');
     const { approvalId } = staffReply(await proposeRoles(ann, carl, ['admin', 'finance']));
-    const { hash, mayDecide } = await viewOf(twin, approvalId);
+    const { hash, mayDecide } = await proposalFor(twin, approvalId);
     expect(mayDecide).toBe(false);
     expect((await decide(carl, approvalId, hash)).error?.code).toBe('OWN_ACCOUNT');
     expect((await decide(twin, approvalId, hash)).error?.code).toBe('OWN_ACCOUNT');
@@ -153,7 +143,7 @@ describe('changing roles', () => {
     const carl = await staff.admin(`carl${count}`);
     const twin = await staff.admin(`twin${count}`, `ca.rl${count}+x@staff.example`);
     const { approvalId } = staffReply(await proposeRoles(ann, carl, ['viewer']));
-    const { hash } = await viewOf(carl, approvalId);
+    const { hash } = await proposalFor(carl, approvalId);
     for (const one of [carl, twin]) {
       const refused = await decide(one, approvalId, hash, refuseApproval);
       expect(refused.error?.code).toBe('OWN_ACCOUNT');
@@ -166,26 +156,26 @@ describe('changing roles', () => {
     const carl = await staff.admin(`carl${count}`);
     const wide = staffReply(await proposeRoles(carl, eve, ['support']));
     const narrow = staffReply(await proposeRoles(ann, carl, ['admin'], [home]));
-    const { hash } = await viewOf(bob, narrow.approvalId);
+    const { hash } = await proposalFor(bob, narrow.approvalId);
     expect((await decide(bob, narrow.approvalId, hash)).status).toBe(200);
-    const { hash: wideHash } = await viewOf(bob, wide.approvalId);
+    const { hash: wideHash } = await proposalFor(bob, wide.approvalId);
     expect((await decide(bob, wide.approvalId, wideHash)).error?.code).toBe('APPROVAL_OUTDATED');
     expect(await rolesOf(eve)).toMatchObject({ roles: ['viewer'] });
     // What they may still propose is decided on as before.
     const dan = await staff.join(ann, { name: `dan-${count}`, roles: ['viewer'], brands: [home] });
     const within = staffReply(await proposeRoles(carl, dan, ['support'], [home]));
-    const { hash: withinHash } = await viewOf(bob, within.approvalId);
+    const { hash: withinHash } = await proposalFor(bob, within.approvalId);
     expect((await decide(bob, within.approvalId, withinHash)).status).toBe(200);
     await disable(ann, dan);
     const enabling = staffReply(await proposeEnabling(carl, dan));
-    const listed = await viewOf(bob, enabling.approvalId);
+    const listed = await proposalFor(bob, enabling.approvalId);
     expect((await decide(bob, enabling.approvalId, listed.hash)).status).toBe(200);
   });
 
   test('[STAFF-8] a decision on another act than the one that was shown is refused', async () => {
     const first = staffReply(await proposeRoles(ann, eve, ['support']));
     const second = staffReply(await proposeRoles(ann, eve, ['finance']));
-    const { hash } = await viewOf(bob, first.approvalId);
+    const { hash } = await proposalFor(bob, first.approvalId);
     expect((await decide(bob, second.approvalId, hash)).error?.code).toBe('APPROVAL_OUTDATED');
     expect((await decide(bob, second.approvalId, '0'.repeat(64))).error?.code).toBe(
       'APPROVAL_OUTDATED',
@@ -193,14 +183,14 @@ describe('changing roles', () => {
     expect(await rolesOf(eve)).toMatchObject({ roles: ['viewer'] });
     // Once the first is done, the second was proposed on facts that are gone.
     expect((await decide(bob, first.approvalId, hash)).status).toBe(200);
-    const { hash: newer } = await viewOf(bob, second.approvalId);
+    const { hash: newer } = await proposalFor(bob, second.approvalId);
     expect((await decide(bob, second.approvalId, newer)).error?.code).toBe('APPROVAL_OUTDATED');
     expect(await rolesOf(eve)).toMatchObject({ roles: ['support'] });
   });
 
   test('[STAFF-8] a content that was changed in the database does not fit its hash', async () => {
     const { approvalId } = staffReply(await proposeRoles(ann, eve, ['support']));
-    const { hash } = await viewOf(bob, approvalId);
+    const { hash } = await proposalFor(bob, approvalId);
     await app.database.pool.query(
       `update staff.approval set content = replace(content, 'support', 'finance') where approval_id = $1`,
       [approvalId],
@@ -211,10 +201,13 @@ describe('changing roles', () => {
 
   test('[STAFF-8] a proposal expires after 72 hours', async () => {
     const { approvalId } = staffReply(await proposeRoles(ann, eve, ['support']));
-    const { hash, expiresAt } = await viewOf(ann, approvalId);
+    const { hash, expiresAt } = await proposalFor(ann, approvalId);
     clock.set(Date.parse(expiresAt));
     await bob.signInFrom(bob.browser);
-    expect(await viewOf(bob, approvalId)).toMatchObject({ state: 'expired', mayDecide: false });
+    expect(await proposalFor(bob, approvalId)).toMatchObject({
+      state: 'expired',
+      mayDecide: false,
+    });
     expect((await decide(bob, approvalId, hash)).error?.code).toBe('APPROVAL_NOT_OPEN');
     const open = staffReply(await bob.browser.call(staffApprovals, { query: { state: 'open' } }));
     expect(open.approvals.map((one) => one.approvalId)).not.toContain(approvalId);
@@ -225,7 +218,7 @@ describe('changing roles', () => {
     for (let round = 0; round < 5; round += 1) {
       const roles: StaffRole[] = round % 2 === 0 ? ['support'] : ['viewer'];
       const { approvalId } = staffReply(await proposeRoles(ann, eve, roles));
-      const { hash } = await viewOf(bob, approvalId);
+      const { hash } = await proposalFor(bob, approvalId);
       await bob.stepUp();
       await carl.stepUp();
       const input = { params: { approvalId }, body: { hash, reason: 'looks right' } };
@@ -247,9 +240,9 @@ describe('changing roles', () => {
 
   test('[STAFF-8] needs a role that may propose the act', async () => {
     const { approvalId } = staffReply(await proposeRoles(ann, eve, ['support']));
-    const { hash } = await viewOf(bob, approvalId);
+    const { hash } = await proposalFor(bob, approvalId);
     const fay = await staff.join(ann, { name: `fay-${count}`, roles: ['compliance', 'finance'] });
-    expect((await viewOf(fay, approvalId)).mayDecide).toBe(false);
+    expect((await proposalFor(fay, approvalId)).mayDecide).toBe(false);
     expect((await decide(fay, approvalId, hash)).error?.code).toBe('ROLE_REQUIRED');
     expect((await decide(fay, approvalId, hash, refuseApproval)).error?.code).toBe('ROLE_REQUIRED');
     const refused = staffReply(await decide(bob, approvalId, hash, refuseApproval));
@@ -259,7 +252,7 @@ describe('changing roles', () => {
   test('[STAFF-8] a proposal of somebody who was disabled meanwhile is worth nothing', async () => {
     const carl = await staff.admin(`carl${count}`);
     const { approvalId } = staffReply(await proposeRoles(carl, eve, ['support']));
-    const { hash } = await viewOf(bob, approvalId);
+    const { hash } = await proposalFor(bob, approvalId);
     expect((await disable(ann, carl)).status).toBe(200);
     expect((await decide(bob, approvalId, hash)).error?.code).toBe('APPROVAL_OUTDATED');
     expect(await rolesOf(eve)).toMatchObject({ roles: ['viewer'] });
@@ -310,7 +303,7 @@ describe('disabling and enabling', () => {
 
     const { approvalId } = staffReply(await proposeEnabling(ann, eve));
     expect((await eve.signInFrom(staff.browser())).error?.code).toBe('SIGN_IN_FAILED');
-    const { hash } = await viewOf(bob, approvalId);
+    const { hash } = await proposalFor(bob, approvalId);
     expect((await decide(bob, approvalId, hash)).status).toBe(200);
     expect((await eve.browser.call(staffMe)).error?.code).toBe('STAFF_SESSION_REQUIRED');
     expect((await eve.signInFrom(staff.browser())).status).toBe(200);
@@ -321,8 +314,8 @@ describe('disabling and enabling', () => {
     await disable(ann, eve);
     const first = staffReply(await proposeEnabling(ann, eve));
     const second = staffReply(await proposeEnabling(ann, eve));
-    const one = await viewOf(bob, first.approvalId);
-    const two = await viewOf(bob, second.approvalId);
+    const one = await proposalFor(bob, first.approvalId);
+    const two = await proposalFor(bob, second.approvalId);
     expect((await decide(bob, first.approvalId, one.hash)).status).toBe(200);
     clock.advance(1_000);
     await disable(bob, eve);

@@ -3,7 +3,6 @@ import { BRANDS, DEFAULT_BRAND, deployedHost } from '@jubilee/brands';
 import { getAppConfig } from '@jubilee/contract/calls/configuration';
 import { PATHS } from '@jubilee/contract/settings/page-paths';
 import { FLAG_DEFAULTS, type FlagName } from '@jubilee/contract/settings/flags';
-import { staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import { staffAudit } from '@jubilee/contract/staff/calls/audit';
 import { brandContent, brandHosts, checkBrandHost } from '@jubilee/contract/staff/calls/brands';
 import {
@@ -18,9 +17,9 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approvingSeen, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP } from '@jubilee/testkit/test-users';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const clock = settableClock();
 const SWITCHED_ON = { flags: { jackpotEnabled: true, bingoEnabled: true } };
@@ -32,17 +31,11 @@ const reason = 'as the team agreed';
 const WAIT = { timeout: 10_000, interval: 50 };
 const [home, away] = BRANDS;
 if (home === undefined || away === undefined) throw new Error('two brands are needed');
-let ann: TestPerson;
-let bob: TestPerson;
-let eve: TestPerson;
-let vic: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.admin('bob');
-  eve = await staff.join(ann, { name: 'eve', roles: ['compliance'] });
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'], brands: [home.location] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const bob = await staff.admin('bob');
+const eve = await staff.join(ann, { name: 'eve', roles: ['compliance'] });
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'], brands: [home.location] });
 beforeEach(async () => {
   for (const one of [ann, bob, eve, vic]) await one.signInFrom(one.browser);
 });
@@ -64,12 +57,6 @@ async function change(by: TestPerson, flag: string, value: FlagValue | null, bef
 }
 const switchOff = (by: TestPerson, flag: string) =>
   by.browser.call(switchFlagOff, { params: { flag }, body: { reason } });
-async function decide(by: TestPerson, approvalId: string) {
-  const { approvals } = staffReply(await by.browser.call(staffApprovals));
-  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
-  await by.stepUp();
-  return approving(by, approvalId, hash);
-}
 const flagsAt = async (port: number, brand = home) =>
   replyOf(
     await callApp(port, getAppConfig, { host: `${brand.location}.localhost:${String(port)}` }),
@@ -211,14 +198,14 @@ describe('flags on the stage live', () => {
     const proposed = staffReply(await change(ann, 'rewardsEnabled', true, false));
     const approvalId = proposed.approvalId ?? '';
     expect((await flagNamed('rewardsEnabled')).value).toBe(false);
-    expect((await decide(ann, approvalId)).error?.code).toBe('OWN_PROPOSAL');
-    expect((await decide(eve, approvalId)).error?.code).toBe('ROLE_REQUIRED');
-    expect((await decide(bob, approvalId)).status).toBe(200);
+    expect((await approvingSeen(ann, approvalId)).error?.code).toBe('OWN_PROPOSAL');
+    expect((await approvingSeen(eve, approvalId)).error?.code).toBe('ROLE_REQUIRED');
+    expect((await approvingSeen(bob, approvalId)).status).toBe(200);
     expect(await flagNamed('rewardsEnabled')).toMatchObject({
       value: true,
       rules: [{ value: true, isOfBrand: true, setBy: 'ann', note: reason }],
     });
-    expect((await decide(bob, approvalId)).error?.code).toBe('APPROVAL_NOT_OPEN');
+    expect((await approvingSeen(bob, approvalId)).error?.code).toBe('APPROVAL_NOT_OPEN');
     const query = { what: 'changeFlag', kind: 'act' };
     const { entries } = staffReply(await ann.browser.call(staffAudit, { query }));
     expect(entries[0]).toMatchObject({
@@ -234,13 +221,13 @@ describe('flags on the stage live', () => {
     const on = staffReply(await change(ann, 'bingoEnabled', true, false)).approvalId ?? '';
     const back = staffReply(await change(ann, 'bingoEnabled', null, false)).approvalId ?? '';
     expect((await flagNamed('bingoEnabled')).value).toBe(false);
-    expect((await decide(bob, on)).status).toBe(200);
+    expect((await approvingSeen(bob, on)).status).toBe(200);
     expect((await flagNamed('bingoEnabled')).value).toBe(true);
-    expect((await decide(bob, back)).error?.code).toBe('APPROVAL_OUTDATED');
+    expect((await approvingSeen(bob, back)).error?.code).toBe('APPROVAL_OUTDATED');
     expect(staffReply(await change(ann, 'bingoEnabled', false, true)).approvalId).toBeNull();
     const ended = staffReply(await change(ann, 'ageLimit', 25, 21)).approvalId ?? '';
     Object.assign(settings, { stage });
-    expect((await decide(bob, ended)).error?.code).toBe('APPROVAL_OUTDATED');
+    expect((await approvingSeen(bob, ended)).error?.code).toBe('APPROVAL_OUTDATED');
   });
 });
 

@@ -11,8 +11,8 @@ import {
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testStaff } from '@jubilee/testkit/test-staff';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashOfContent } from '../../src/modules/settings/index.ts';
 import { contentCalls, reason, slide, slides, WAIT } from './content-world.ts';
 
@@ -23,15 +23,10 @@ const { backgroundPool: pool } = app.services;
 const staff = testStaff(app, clock);
 const [home, away] = BRANDS;
 if (home === undefined || away === undefined) throw new Error('two brands are needed');
-let ann: TestPerson;
-let mia: TestPerson;
-let vic: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  mia = await staff.join(ann, { name: 'mia', roles: ['marketing'], brands: [home.location] });
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const mia = await staff.join(ann, { name: 'mia', roles: ['marketing'], brands: [home.location] });
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
 beforeEach(async () => {
   for (const one of [ann, mia, vic]) await one.signInFrom(one.browser);
 });

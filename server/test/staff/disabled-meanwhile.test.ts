@@ -11,23 +11,19 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
 import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const clock = settableClock();
 const app = await appForFile({ clock, roles: ['api', 'worker'] });
 const other = await secondApp(app, { clock, roles: ['api'] });
 const staff = testStaff(app, clock);
 const { pool } = app.database;
-let ann: TestPerson;
-let bob: TestPerson;
 let mal: TestPerson;
 let eve: TestPerson;
 let count = 0;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.admin('bob');
-});
+const ann = await staff.admin('ann');
+const bob = await staff.admin('bob');
 beforeEach(async () => {
   count += 1;
   await ann.signInFrom(ann.browser);

@@ -7,18 +7,14 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { send } from '@jubilee/testkit/http-calls';
 import { staffReply } from '@jubilee/testkit/staff-browser';
 import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const clock = settableClock('2026-06-01T10:00:00.000Z');
 const app = await appForFile({ clock, roles: ['api', 'worker'] });
 const staff = testStaff(app, clock);
-let ann: TestPerson;
-let cora: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  cora = await staff.join(ann, { name: 'cora', roles: ['compliance'] });
-});
+const ann = await staff.admin('ann');
+const cora = await staff.join(ann, { name: 'cora', roles: ['compliance'] });
 
 const linesOf = (text: string) => text.split('\r\n').slice(0, -1);
 const csv = async (person: TestPerson, query: Record<string, string> = {}) =>

@@ -2,7 +2,6 @@
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import { staffAudit } from '@jubilee/contract/staff/calls/audit';
 import {
   pauseGame,
@@ -15,9 +14,8 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import type { TestUser } from '@jubilee/testkit/test-users';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { approvingSeen, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { describe, expect, test, vi } from 'vitest';
 import { tallyReturns, watchReturns } from '../../src/modules/returns/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { MINES, statefulCalls } from '../calls/stateful-calls.ts';
@@ -30,18 +28,12 @@ const { backgroundPool: pool } = app.services;
 const staff = testStaff(app, clock);
 const reason = 'as the team agreed';
 const WAIT = { timeout: 10_000, interval: 50 };
-let ann: TestPerson;
-let bob: TestPerson;
-let vic: TestPerson;
-let player: TestUser;
 
-beforeAll(async () => {
-  // First, because codes of the staff move the clock, and a token from then may lie ahead of the database's clock.
-  player = await app.users.verified();
-  ann = await staff.admin('ann');
-  bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
-}, 60_000);
+// First, because codes of the staff move the clock, and a token from then may lie ahead of the database's clock.
+const player = await app.users.verified();
+const ann = await staff.admin('ann');
+const bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
 
 const games = async () => staffReply(await vic.browser.call(staffGames)).games;
 const gameNamed = async (name: string) => (await games()).find((one) => one.gameName === name);
@@ -50,12 +42,6 @@ const pause = (by: TestPerson, gameName: string) =>
 async function proposeResume(by: TestPerson, gameName: string) {
   await by.stepUp();
   return by.browser.call(resumeGame, { params: { gameName }, body: { reason } });
-}
-async function decide(by: TestPerson, approvalId: string) {
-  const { approvals } = staffReply(await by.browser.call(staffApprovals));
-  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
-  await by.stepUp();
-  return approving(by, approvalId, hash);
 }
 const lobbyOf = async (port: number) => {
   const { games: offered } = replyOf(
@@ -76,18 +62,18 @@ describe('pausing', () => {
     const proposed = await proposeResume(bob, name);
     expect(proposed.status).toBe(202);
     const { approvalId } = staffReply(proposed);
-    expect((await decide(bob, approvalId)).error?.code).toBe('OWN_PROPOSAL');
+    expect((await approvingSeen(bob, approvalId)).error?.code).toBe('OWN_PROPOSAL');
     expect(await gameNamed(name)).toMatchObject({ pause: { pausedBy: 'bob' } });
     const second = staffReply(await proposeResume(bob, name));
-    expect((await decide(ann, approvalId)).status).toBe(200);
+    expect((await approvingSeen(ann, approvalId)).status).toBe(200);
     for (const { ports } of [app, other]) {
       await vi.waitFor(async () => expect(await lobbyOf(ports.api)).toContain(name), WAIT);
     }
     // Paused again, it is another pause than the one that the second proposal is about.
     expect((await pause(ann, name)).status).toBe(200);
-    expect((await decide(ann, second.approvalId)).error?.code).toBe('APPROVAL_OUTDATED');
+    expect((await approvingSeen(ann, second.approvalId)).error?.code).toBe('APPROVAL_OUTDATED');
     const last = staffReply(await proposeResume(bob, name));
-    expect((await decide(ann, last.approvalId)).status).toBe(200);
+    expect((await approvingSeen(ann, last.approvalId)).status).toBe(200);
     const { entries } = staffReply(
       await ann.browser.call(staffAudit, { query: { what: 'pauseGame', kind: 'act' } }),
     );

@@ -18,19 +18,16 @@ import { BRANDS } from '@jubilee/brands';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { authenticatorCode, CODE_STEP_MS, staffReply } from '@jubilee/testkit/staff-browser';
-import { STAFF_PASSWORD, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STAFF_PASSWORD, testStaff } from '@jubilee/testkit/test-staff';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const clock = settableClock();
 const app = await appForFile({ clock, roles: ['api', 'worker'] });
 const staff = testStaff(app, clock);
-let ann: TestPerson;
 let email: string;
 let count = 0;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-});
+const ann = await staff.admin('ann');
 beforeEach(async () => {
   await ann.signInFrom(ann.browser);
   email = `guest-${(count += 1)}@staff.example`;

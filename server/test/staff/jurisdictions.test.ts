@@ -18,7 +18,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
 import { hostOf, SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
 import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const clock = settableClock('2026-08-01T16:00:00Z');
 const app = await appForFile({ clock, roles: ['api', 'identity', 'worker'] });
@@ -27,13 +27,9 @@ const staff = testStaff(app, clock);
 const TODAY = '2026-08-01';
 const [home, away] = BRANDS;
 if (home === undefined || away === undefined) throw new Error('two brands are needed');
-let ann: TestPerson;
-let bob: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.admin('bob');
-});
+const ann = await staff.admin('ann');
+const bob = await staff.admin('bob');
 beforeEach(async () => {
   for (const one of [ann, bob]) await one.signInFrom(one.browser);
 });

@@ -11,9 +11,9 @@ import {
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP } from '@jubilee/testkit/test-users';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openKysely } from '../../src/platform/db/kysely.ts';
 import { openLegalTexts } from '../../src/modules/legal-texts/index.ts';
 
@@ -25,14 +25,10 @@ const db = openKysely(pool);
 const staff = testStaff(app, clock);
 const [home, away] = BRANDS;
 if (home === undefined || away === undefined) throw new Error('two brands are needed');
-let eve: TestPerson;
-let vic: TestPerson;
 
-beforeAll(async () => {
-  const ann = await staff.admin('ann');
-  eve = await staff.join(ann, { name: 'eve', roles: ['compliance'] });
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const eve = await staff.join(ann, { name: 'eve', roles: ['compliance'] });
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
 
 const versions = async () => staffReply(await vic.browser.call(legalTexts)).versions;
 const currentTerms = async () => {

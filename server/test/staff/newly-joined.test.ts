@@ -5,7 +5,7 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
 import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const WEEK_MS = 7 * 86_400_000;
 const clock = settableClock();
@@ -15,23 +15,16 @@ const app = await appForFile({
   environment: { JUBILEE_STAFF_NEW_DAYS: '7' },
 });
 const staff = testStaff(app, clock);
-let mal: TestPerson;
-let ann: TestPerson;
-let second: TestPerson;
-let third: TestPerson;
-let target: TestPerson;
 
-beforeAll(async () => {
-  mal = await staff.admin('mal');
-  ann = await staff.admin('ann');
-  second = await staff.join(mal, {
-    name: 'second',
-    email: 'm@elsewhere.example',
-    roles: ['admin'],
-  });
-  third = await staff.join(mal, { name: 'third', email: 'm@third.example', roles: ['admin'] });
-  target = await staff.join(ann, { name: 'target', roles: ['viewer'] });
+const mal = await staff.admin('mal');
+const ann = await staff.admin('ann');
+const second = await staff.join(mal, {
+  name: 'second',
+  email: 'm@elsewhere.example',
+  roles: ['admin'],
 });
+const third = await staff.join(mal, { name: 'third', email: 'm@third.example', roles: ['admin'] });
+const target = await staff.join(ann, { name: 'target', roles: ['viewer'] });
 
 async function proposedBy(by: TestPerson) {
   await by.stepUp();

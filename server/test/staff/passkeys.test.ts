@@ -25,7 +25,7 @@ import {
   type StoredPasskey,
 } from '@jubilee/testkit/staff-passkeys';
 import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const clock = settableClock();
 let monotonicMs = 0;
@@ -33,14 +33,10 @@ const app = await appForFile({ clock, roles: ['api', 'worker'], nowMs: () => mon
 const other = await secondApp(app, { clock, roles: ['api'] });
 const staff = testStaff(app, clock);
 const MINUTE_MS = 60_000;
-let ann: TestPerson;
-let bob: TestPerson;
 let key: StoredPasskey;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.admin('bob');
-});
+const ann = await staff.admin('ann');
+const bob = await staff.admin('bob');
 beforeEach(async () => {
   monotonicMs += 10 * MINUTE_MS;
   for (const one of [ann, bob]) await one.signInFrom(one.browser);

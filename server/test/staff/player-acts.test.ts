@@ -2,7 +2,6 @@
 import { BRANDS } from '@jubilee/brands';
 import { login, userDetails } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import { staffAudit } from '@jubilee/contract/staff/calls/audit';
 import * as acts from '@jubilee/contract/staff/calls/player-acts';
 import { staffPlayer } from '@jubilee/contract/staff/calls/players';
@@ -11,9 +10,9 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { callApp } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approvingSeen, testStaff } from '@jubilee/testkit/test-staff';
 import type { TestUser } from '@jubilee/testkit/test-users';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followDecisionTask } from '../../src/modules/staff-players/index.ts';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
@@ -24,16 +23,11 @@ const staff = testStaff(app, clock);
 const { users, services, database } = app;
 const LATER = { timeout: 15_000, interval: 50 };
 const reason = 'as the team agreed';
-let ann: TestPerson;
-let bob: TestPerson;
-let sue: TestPerson;
 let player: TestUser;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
-  sue = await staff.join(ann, { name: 'sue', roles: ['support'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
+const sue = await staff.join(ann, { name: 'sue', roles: ['support'] });
 beforeEach(async () => {
   for (const one of [ann, bob, sue]) await one.signInFrom(one.browser);
   player = await users.verified();
@@ -53,12 +47,7 @@ const propose = async (
   const input = { params: { userId: player.userId }, body: { reason } };
   return staffReply(await by.browser.call(call, input)).approvalId;
 };
-const decide = async (approvalId: string, by = ann) => {
-  const { approvals } = staffReply(await by.browser.call(staffApprovals));
-  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
-  await by.stepUp();
-  return approving(by, approvalId, hash);
-};
+const decide = (approvalId: string, by = ann) => approvingSeen(by, approvalId);
 const lastEntry = async (what: string) => {
   const query = { what, subjectKind: 'player', subjectId: player.userId };
   return staffReply(await ann.browser.call(staffAudit, { query })).entries[0];

@@ -1,7 +1,7 @@
 /** Money and credits by the staff, over two nodes. */
 import { placeBet } from '@jubilee/contract/calls/games';
 import { userCredits } from '@jubilee/contract/calls/rewards';
-import { approve, staffApprovals } from '@jubilee/contract/staff/calls/approvals';
+import { approve } from '@jubilee/contract/staff/calls/approvals';
 import { staffAudit } from '@jubilee/contract/staff/calls/audit';
 import * as acts from '@jubilee/contract/staff/calls/player-acts';
 import { staffPlayerCredits, staffPlayerOperations } from '@jubilee/contract/staff/calls/players';
@@ -9,9 +9,9 @@ import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approvingSeen, proposalFor, testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
@@ -21,16 +21,11 @@ const other = await secondApp(app, { clock, roles: ['api'] });
 const staff = testStaff(app, clock);
 const { users, services, database } = app;
 const reason = 'a payment arrived twice';
-let ann: TestPerson;
-let finn: TestPerson;
-let cass: TestPerson;
 let player: TestUser;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  finn = await staff.join(ann, { name: 'finn', roles: ['finance'] });
-  cass = await staff.join(ann, { name: 'cass', roles: ['cashier'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const finn = await staff.join(ann, { name: 'finn', roles: ['finance'] });
+const cass = await staff.join(ann, { name: 'cass', roles: ['cashier'] });
 beforeEach(async () => {
   for (const one of [ann, finn, cass]) await one.signInFrom(one.browser);
   player = await users.verified();
@@ -50,17 +45,6 @@ const propose = async (
   await by.stepUp();
   const body = { ...adjustment, reason };
   return by.browser.call(acts.adjustPlayerBalance, { params: params(), body });
-};
-const viewOf = async (by: TestPerson, approvalId: string) => {
-  const { approvals } = staffReply(await by.browser.call(staffApprovals));
-  const found = approvals.find((one) => one.approvalId === approvalId);
-  if (found === undefined) throw new Error(`${approvalId} is not listed`);
-  return found;
-};
-const decide = async (by: TestPerson, approvalId: string) => {
-  const { hash } = await viewOf(by, approvalId);
-  await by.stepUp();
-  return by.browser.call(approve, { params: { approvalId }, body: { hash, reason: 'seen it' } });
 };
 
 describe('an adjustment', () => {
@@ -83,17 +67,17 @@ describe('an adjustment', () => {
     const proposed = await propose(wanted);
     expect(proposed.status).toBe(202);
     const { approvalId } = staffReply(proposed);
-    expect(await viewOf(finn, approvalId)).toMatchObject({
+    expect(await proposalFor(finn, approvalId)).toMatchObject({
       act: 'adjustPlayerBalance',
       subject: { kind: 'player', id: player.userId },
       content: { ...wanted, userId: player.userId },
       reason,
     });
-    expect((await decide(cass, approvalId)).error?.code).toBe('OWN_PROPOSAL');
+    expect((await approvingSeen(cass, approvalId)).error?.code).toBe('OWN_PROPOSAL');
     expect(await balanceOf('SWEEP_TICKETS')).toBe(before);
-    expect((await decide(finn, approvalId)).status).toBe(200);
+    expect((await approvingSeen(finn, approvalId)).status).toBe(200);
     expect(await balanceOf('SWEEP_TICKETS')).toBe(before + 250);
-    expect((await decide(ann, approvalId)).error?.code).toBe('APPROVAL_NOT_OPEN');
+    expect((await approvingSeen(ann, approvalId)).error?.code).toBe('APPROVAL_NOT_OPEN');
     const query = { kind: 'ADJUSTMENT_UP' };
     const { operations } = staffReply(
       await cass.browser.call(staffPlayerOperations, { params: params(), query }),
@@ -124,11 +108,11 @@ describe('an adjustment', () => {
     const down = { currency: 'POINTS', direction: 'down', amount: all } as const;
     const first = staffReply(await propose(down));
     const second = staffReply(await propose(down));
-    expect((await decide(finn, first.approvalId)).status).toBe(200);
+    expect((await approvingSeen(finn, first.approvalId)).status).toBe(200);
     expect(await balanceOf('POINTS')).toBe(0);
-    const refused = await decide(finn, second.approvalId);
+    const refused = await approvingSeen(finn, second.approvalId);
     expect(refused.error?.code).toBe('INSUFFICIENT_BALANCE');
-    expect(await viewOf(finn, second.approvalId)).toMatchObject({ state: 'open' });
+    expect(await proposalFor(finn, second.approvalId)).toMatchObject({ state: 'open' });
     expect(await balanceOf('POINTS')).toBe(0);
     for (const amount of [0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1, '1']) {
       await cass.stepUp();
@@ -147,7 +131,7 @@ describe('an adjustment', () => {
       const { approvalId } = staffReply(
         await propose({ currency: 'POINTS', direction: 'up', amount: 7 }),
       );
-      const { hash } = await viewOf(finn, approvalId);
+      const { hash } = await proposalFor(finn, approvalId);
       await finn.stepUp();
       await ann.stepUp();
       const input = { params: { approvalId }, body: { hash, reason: 'seen it' } };
@@ -174,10 +158,10 @@ describe('an adjustment', () => {
     expect((await cass.browser.call(acts.excludePlayer, { params: params(), body })).status).toBe(
       200,
     );
-    expect((await decide(finn, approvalId)).error?.code).toBe('APPROVAL_OUTDATED');
+    expect((await approvingSeen(finn, approvalId)).error?.code).toBe('APPROVAL_OUTDATED');
     expect(await balanceOf('POINTS')).toBe(before);
     const again = staffReply(await propose(up));
-    expect((await decide(finn, again.approvalId)).status).toBe(200);
+    expect((await approvingSeen(finn, again.approvalId)).status).toBe(200);
     expect(await balanceOf('POINTS')).toBe(before + 5);
   });
 
@@ -187,7 +171,7 @@ describe('an adjustment', () => {
     );
     const before = await balanceOf('POINTS');
     const [decided, ...bets] = await Promise.all([
-      decide(finn, approvalId),
+      approvingSeen(finn, approvalId),
       ...Array.from({ length: 6 }, () => player.call(placeBet, { body: VALID_BET })),
     ]);
     expect(decided.status).toBe(200);
@@ -237,9 +221,9 @@ describe('credits', () => {
     const { giftId, approvalId } = staffReply(await give(body));
     expect(giftId).toBeNull();
     expect(await creditsOf()).toBe(20);
-    expect((await decide(ann, approvalId ?? '')).error?.code).toBe('OWN_PROPOSAL');
-    expect((await decide(finn, approvalId ?? '')).error?.code).toBe('ROLE_REQUIRED');
-    expect((await decide(mark, approvalId ?? '')).status).toBe(200);
+    expect((await approvingSeen(ann, approvalId ?? '')).error?.code).toBe('OWN_PROPOSAL');
+    expect((await approvingSeen(finn, approvalId ?? '')).error?.code).toBe('ROLE_REQUIRED');
+    expect((await approvingSeen(mark, approvalId ?? '')).status).toBe(200);
     expect(await creditsOf()).toBe(26);
     const twice = staffReply(await give(gift({ credits: 30 })));
     expect(twice.giftId).toBeNull();

@@ -16,9 +16,9 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import {
@@ -40,13 +40,9 @@ const app = await appForFile({ clock, roles: ['api', 'identity', 'worker'] });
 const { users, services } = app;
 const staff = testStaff(app, clock);
 const [, away] = BRANDS;
-let cashier: TestPerson;
-let admin: TestPerson;
 
-beforeAll(async () => {
-  admin = await staff.admin('root');
-  cashier = await staff.join(admin, { name: 'carla', roles: ['cashier'] });
-});
+const admin = await staff.admin('root');
+const cashier = await staff.join(admin, { name: 'carla', roles: ['cashier'] });
 beforeEach(async () => {
   for (const one of [admin, cashier]) await one.signInFrom(one.browser);
 });

@@ -19,9 +19,9 @@ import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approving, proposalFor, testStaff } from '@jubilee/testkit/test-staff';
 import { SIGN_UP, type TestUser } from '@jubilee/testkit/test-users';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ErasurePorts, runDueErasures } from '../../src/modules/privacy/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -33,8 +33,6 @@ const { users, services, database } = app;
 const staff = testStaff(app, clock);
 const away = BRANDS.find((one) => one !== DEFAULT_BRAND) ?? DEFAULT_BRAND;
 const reason = 'the player asked us to';
-let root: TestPerson;
-let cora: TestPerson;
 
 const fail = (error: unknown): never => {
   throw error;
@@ -43,10 +41,8 @@ const run = (ports: Partial<ErasurePorts> = {}, onFault: (error: unknown) => voi
   runDueErasures({ ...services.erasures, ...ports }, onFault);
 const of = (who: TestUser) => ({ params: { userId: who.userId } });
 
-beforeAll(async () => {
-  root = await staff.admin('root');
-  cora = await staff.join(root, { name: 'cora', roles: ['compliance'] });
-}, 60_000);
+const root = await staff.admin('root');
+const cora = await staff.join(root, { name: 'cora', roles: ['compliance'] });
 beforeEach(async () => {
   for (const one of [root, cora]) await one.signInFrom(one.browser);
 });
@@ -70,12 +66,7 @@ async function approved(who: TestUser): Promise<string> {
   return String(approval.content['erasureId']);
 }
 
-async function proposalOf(approvalId: string) {
-  const { approvals } = staffReply(await cora.browser.call(staffApprovals));
-  const found = approvals.find((one) => one.approvalId === approvalId);
-  if (found === undefined) throw new Error(`${approvalId} is not listed`);
-  return found;
-}
+const proposalOf = (approvalId: string) => proposalFor(cora, approvalId);
 
 async function erasureOf(erasureId: string) {
   const { erasures } = staffReply(await cora.browser.call(staffErasures));

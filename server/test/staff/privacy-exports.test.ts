@@ -22,9 +22,9 @@ import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { send } from '@jubilee/testkit/http-calls';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { testStaff } from '@jubilee/testkit/test-staff';
 import { hostOf, PASSWORD, type TestUser } from '@jubilee/testkit/test-users';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpired, makeExportTask } from '../../src/modules/privacy/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { VALID_BET } from '../calls/valid-bet.ts';
@@ -36,13 +36,9 @@ const { users, services, database } = app;
 const staff = testStaff(app, clock);
 const away = BRANDS.find((one) => one !== DEFAULT_BRAND) ?? DEFAULT_BRAND;
 const reason = 'the player wrote to us';
-let admin: TestPerson;
-let sue: TestPerson;
 
-beforeAll(async () => {
-  admin = await staff.admin('root');
-  sue = await staff.join(admin, { name: 'sue', roles: ['support'] });
-}, 60_000);
+const admin = await staff.admin('root');
+const sue = await staff.join(admin, { name: 'sue', roles: ['support'] });
 beforeEach(async () => {
   for (const one of [admin, sue]) await one.signInFrom(one.browser);
 });

@@ -28,8 +28,8 @@ import { send } from '@jubilee/testkit/http-calls';
 import { freePort } from '@jubilee/testkit/ports';
 import { staffBrowser, staffReply } from '@jubilee/testkit/staff-browser';
 import { addPasskeyIn, signInWith, stepUpWith } from '@jubilee/testkit/staff-passkeys';
-import { STAFF_PASSWORD, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { STAFF_PASSWORD, testStaff } from '@jubilee/testkit/test-staff';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { networkOf } from '../../src/modules/identity/index.ts';
 import { registerStaffRoutes } from '../../src/modules/staff/index.ts';
 import { createHttpApp } from '../../src/platform/http/app.ts';
@@ -38,15 +38,10 @@ const clock = settableClock();
 let monotonicMs = 0;
 const app = await appForFile({ clock, roles: ['api', 'worker'], nowMs: () => monotonicMs });
 const staff = testStaff(app, clock);
-let ann: TestPerson;
-let bob: TestPerson;
-let eve: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.admin('bob');
-  eve = await staff.join(ann, { name: 'eve', roles: ['viewer'] });
-});
+const ann = await staff.admin('ann');
+const bob = await staff.admin('bob');
+const eve = await staff.join(ann, { name: 'eve', roles: ['viewer'] });
 
 const OWN_AREAS: ReadonlySet<string> = new Set(['sign-in', 'people', 'approvals', 'audit']);
 const reason = 'as the team agreed';

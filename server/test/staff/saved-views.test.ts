@@ -9,18 +9,14 @@ import { appForFile } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
 import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const clock = settableClock();
 const app = await appForFile({ clock, roles: ['api', 'worker'] });
 const staff = testStaff(app, clock);
-let ann: TestPerson;
-let eve: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  eve = await staff.join(ann, { name: 'eve', roles: ['viewer'] });
-});
+const ann = await staff.admin('ann');
+const eve = await staff.join(ann, { name: 'eve', roles: ['viewer'] });
 
 const viewsOf = async (person: TestPerson) =>
   staffReply(await person.browser.call(staffViews)).views;

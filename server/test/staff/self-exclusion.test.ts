@@ -2,16 +2,15 @@
 import { BRANDS } from '@jubilee/brands';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { responsibleGaming } from '@jubilee/contract/calls/responsible-play';
-import { staffApprovals } from '@jubilee/contract/staff/calls/approvals';
 import * as acts from '@jubilee/contract/staff/calls/player-acts';
 import { staffPlayer } from '@jubilee/contract/staff/calls/players';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { approving, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
+import { approvingSeen, testStaff } from '@jubilee/testkit/test-staff';
 import type { TestUser } from '@jubilee/testkit/test-users';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
 const [home, abroad] = BRANDS;
@@ -23,12 +22,8 @@ const { users } = app;
 const LATER = { timeout: 15_000, interval: 50 };
 const DAY_MS = 86_400_000;
 const reason = 'as the team agreed';
-let ann: TestPerson;
-let bob: TestPerson;
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const bob = await staff.join(ann, { name: 'bob', roles: ['compliance'] });
 beforeEach(async () => {
   for (const one of [ann, bob]) await one.signInFrom(one.browser);
 });
@@ -42,12 +37,7 @@ const correct = async (who: TestUser) => {
   await bob.stepUp();
   return bob.browser.call(acts.correctPlayerExclusion, of(who));
 };
-const approve = async (approvalId: string) => {
-  const { approvals } = staffReply(await ann.browser.call(staffApprovals));
-  const hash = approvals.find((one) => one.approvalId === approvalId)?.hash ?? '';
-  await ann.stepUp();
-  return approving(ann, approvalId, hash);
-};
+const approve = (approvalId: string) => approvingSeen(ann, approvalId);
 
 test('[PLAY-15][PLAY-11] the staff see a player’s own exclusion, and nobody lifts it', async () => {
   const who = await users.verified();

@@ -9,19 +9,16 @@ import { staffPeople } from '@jubilee/contract/staff/calls/people';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffBrowser, staffReply } from '@jubilee/testkit/staff-browser';
-import { STAFF_PASSWORD, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STAFF_PASSWORD, testStaff } from '@jubilee/testkit/test-staff';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const clock = settableClock();
 const environment = { JUBILEE_TRUSTED_PROXIES: '1' };
 const app = await appForFile({ clock, roles: ['api'], environment });
 const other = await secondApp(app, { clock, roles: ['api'], environment });
 const staff = testStaff(app, clock);
-let ann: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-});
+const ann = await staff.admin('ann');
 
 const DAY_MS = 86_400_000;
 interface Attempt {

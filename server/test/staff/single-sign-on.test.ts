@@ -19,8 +19,8 @@ import {
   signInAs,
   startSso,
 } from '@jubilee/testkit/staff-directory';
-import { STAFF_PASSWORD, type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STAFF_PASSWORD, testStaff } from '@jubilee/testkit/test-staff';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const MINUTE_MS = 60_000;
 // Tokens are checked by the clock of this machine, so the test begins at its time.
@@ -37,11 +37,8 @@ const environment = directorySettings(app.ports.sandbox, {
 });
 const other = await secondApp(app, { clock, roles: ['api'], nowMs, environment });
 const staff = testStaff(app, clock);
-let ann: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-});
+const ann = await staff.admin('ann');
 beforeEach(async () => {
   monotonicMs += 10 * MINUTE_MS;
   await setTrouble(app, {});

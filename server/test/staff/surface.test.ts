@@ -13,17 +13,14 @@ import { callApp } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { send } from '@jubilee/testkit/http-calls';
 import { writeStandIns } from '@jubilee/testkit/test-app';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { testStaff } from '@jubilee/testkit/test-staff';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const clock = settableClock();
 const app = await appForFile({ clock });
 const staff = testStaff(app, clock);
 const port = app.ports.backoffice;
-let ann: TestPerson;
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-});
+const ann = await staff.admin('ann');
 
 const EFFECTS: readonly StaffCallShape[] = STAFF_CALLS.filter(({ method }) => method !== 'GET');
 const ID = '01920000-0000-7000-8000-0000000000ff';

@@ -12,8 +12,8 @@ import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import { betOf, openFundedWallets } from '@jubilee/testkit/bets';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { testStaff } from '@jubilee/testkit/test-staff';
+import { describe, expect, test, vi } from 'vitest';
 import { createRunningCounts } from '../../src/platform/metrics/running-counts.ts';
 import { startBeats } from '../../src/modules/system/index.ts';
 import { createLedgerCheckpoints, decidedBet } from '../../src/modules/wallet/index.ts';
@@ -24,13 +24,9 @@ const { backgroundPool: pool, wallet, ids } = app.services;
 const staff = testStaff(app, clock);
 const reason = 'as the team agreed';
 const WAIT = { timeout: 15_000, interval: 50 };
-let ann: TestPerson;
-let vic: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
 
 const status = async () => staffReply(await vic.browser.call(systemStatus));
 const FACTS = {

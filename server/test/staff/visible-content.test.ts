@@ -5,8 +5,8 @@ import { pauseGame } from '@jubilee/contract/staff/calls/games';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import { staffReply } from '@jubilee/testkit/staff-browser';
-import { type TestPerson, testStaff } from '@jubilee/testkit/test-staff';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testStaff } from '@jubilee/testkit/test-staff';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPublishedContent } from '../../src/modules/settings/index.ts';
 import { contentCalls, HOUR_MS, reason, slide, slides, WAIT } from './content-world.ts';
 
@@ -17,15 +17,10 @@ const { backgroundPool: pool } = app.services;
 const staff = testStaff(app, clock);
 const [home] = BRANDS;
 if (home === undefined) throw new Error('a brand is needed');
-let ann: TestPerson;
-let mia: TestPerson;
-let vic: TestPerson;
 
-beforeAll(async () => {
-  ann = await staff.admin('ann');
-  mia = await staff.join(ann, { name: 'mia', roles: ['marketing'] });
-  vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
-}, 60_000);
+const ann = await staff.admin('ann');
+const mia = await staff.join(ann, { name: 'mia', roles: ['marketing'] });
+const vic = await staff.join(ann, { name: 'vic', roles: ['viewer'] });
 beforeEach(async () => {
   for (const one of [ann, mia, vic]) await one.signInFrom(one.browser);
 });

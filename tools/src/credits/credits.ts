@@ -6,9 +6,8 @@ import { createAccounts } from '../../../server/src/modules/account/index.ts';
 import { createCredits } from '../../../server/src/modules/credits/index.ts';
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import { openKysely } from '../../../server/src/platform/db/kysely.ts';
-import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { readCredits, refusedGift } from './credit-options.ts';
-import { openDatabase } from '../database/database.ts';
+import { withPool } from '../database/with-pool.ts';
 
 const USAGE = `npm run credits -- grant --brand sweeps --user <user id or email> --id <gift id> --paytable <name>
     [--paytable <name>] --value 25 --credits 10 --days 7 [--currency POINTS] [--action by-hand]
@@ -26,13 +25,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const { request } = read;
   const { brand, userId } = request;
-  const database = await openDatabase();
-  const pool = openPool(database.url, {
-    max: 2,
-    applicationName: 'credits',
-    onIdleError: (error) => console.error(error.message),
-  });
-  try {
+  return withPool({ max: 2, applicationName: 'credits' }, async (pool) => {
     const db = openKysely(pool);
     const accounts = createAccounts({ db, feedDb: db, urgentDb: db, clock: systemClock });
     const found = userId.includes('@')
@@ -78,10 +71,7 @@ async function run(args: readonly string[]): Promise<number> {
     }
     console.log(given.value.fresh ? 'given' : 'was given before; nothing changed');
     return 0;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+  });
 }
 
 /** The last moment of the day in UTC, so that a repetition on the same day is the same grant. */

@@ -7,10 +7,9 @@ import { readFlagRule } from '@jubilee/contract/settings/flag-rule';
 import { type FlagRules, openFlagRules } from '../../../server/src/modules/settings/index.ts';
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import { openKysely } from '../../../server/src/platform/db/kysely.ts';
-import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 import { createLog } from '../../../server/src/platform/log/log.ts';
-import { openDatabase } from '../database/database.ts';
+import { withPool } from '../database/with-pool.ts';
 import { lineOf, linesOf, whenSeen } from './flag-rule-lines.ts';
 import { draftOf, readArguments, slipIn, type RuleOptions } from './flag-rule-options.ts';
 
@@ -29,23 +28,14 @@ async function run(argv: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const database = await openDatabase();
-  const pool = openPool(database.url, {
-    max: 2,
-    applicationName: 'flags',
-    onIdleError: (error) => console.error(error.message),
-  });
-  try {
+  return withPool({ max: 2, applicationName: 'flags' }, async (pool) => {
     const db = openKysely(pool);
     const log = createLog('error');
     const rules = await openFlagRules({ db, clock: systemClock, ids: systemIds, log });
     const code = await work(rules, rest, values);
     await rules.close();
     return code;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+  });
 }
 
 type Work = (rules: FlagRules, args: readonly string[], options: RuleOptions) => Promise<number>;

@@ -1,30 +1,36 @@
 /** `npm run operator -- cashouts …`: what waits, decisions, and the files of the bank. Source: OPS-55, CASH-14, CASH-15. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   acceptBankReturns,
+  type BankSettings,
   bankSettingsSchema,
   type CashOutFacts,
   cashOutFacts,
   type CashOutPorts,
+  type CashOutRow,
   decideCashOut,
+  type Decision,
   holdOf,
+  LISTED_MAX,
   listOpenCashOuts,
   makeBankFile,
   payeeOf,
   writeBankFiles,
 } from '../../../server/src/modules/cash-outs/index.ts';
+import type { Brand } from '@jubilee/contract/settings/brand';
 import { explainSetting } from '../../../server/src/entry/explain-setting.ts';
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
-  type Noun,
+  nounOf,
+  readOptions,
   shortText,
   text,
-  usageOf,
   withServices,
 } from './command-line.ts';
 
@@ -49,18 +55,42 @@ export type CashOutCommand = ReturnType<typeof readCashOutCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readCashOutCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const paths = PATHS_OF[head.name];
   for (const option of paths ?? []) {
     if (values[option] === '') throw new Error(`--${option} is missing.`);
   }
-  const { bank, folder, file } = values;
-  return { ...head, id: paths === undefined ? shortText('id', values.id) : '', bank, folder, file };
+  const { folder, file } = values;
+  return {
+    ...head,
+    id: paths === undefined ? shortText('id', values.id) : '',
+    bank: head.name === 'cashouts ach-file' ? readBank(values.bank) : undefined,
+    returns: head.name === 'cashouts ach-returns' ? readText('file', file) : '',
+    folder,
+    file,
+  };
+}
+
+function readText(option: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Error(`--${option} is a file that can be read, not "${path}".`);
+  }
+}
+
+function readBank(path: string): BankSettings {
+  const written = readText('bank', path);
+  let json: unknown;
+  try {
+    json = JSON.parse(written);
+  } catch {
+    throw new Error(`--bank is a file of JSON, not "${path}".`);
+  }
+  const bank = bankSettingsSchema.safeParse(json);
+  if (bank.success) return bank.data;
+  throw new Error(`The settings of --bank: ${explainSetting(bank.error)}`);
 }
 
 /** What is printed, and whether it was done. */
@@ -70,12 +100,11 @@ export async function runCashOutCommand(
 ): Promise<Done> {
   const { name, brand } = command;
   const { pool } = ports;
-  const done = (...lines: readonly string[]) => ({ isDone: true, lines });
-  const not = (line: string) => ({ isDone: false, lines: [line] });
   if (name === 'cashouts list') {
     const rows = await listOpenCashOuts(pool, brand);
+    const count = rows.length < LISTED_MAX ? rows.length : `the oldest ${LISTED_MAX}`;
     return done(
-      `${brand.name}: ${rows.length} cash-outs are open.`,
+      `Open cash-outs of ${brand.name}: ${count}.`,
       ...rows.map((row) =>
         [
           row.requested_at,
@@ -88,38 +117,55 @@ export async function runCashOutCommand(
       ),
     );
   }
-  if (name === 'cashouts ach-file') return makeFile(ports, command);
+  if (command.bank !== undefined) return makeFile(ports, command, command.bank);
   if (name === 'cashouts ach-returns') return acceptReturns(ports, command);
   const found = await cashOutFacts(pool, brand, command.id);
   const [facts] = found;
-  if (facts === undefined) return not(`${brand.name} has no cash-out ${command.id}.`);
+  if (facts === undefined) return failed(`${brand.name} has no cash-out ${command.id}.`);
   if (found.length > 1) {
     const all = found.map(({ row }) => row.payout_id).join(', ');
-    return not(`Several cash-outs have this id; name one by its payout id: ${all}.`);
+    return failed(`Several cash-outs have this id; name one by its payout id: ${all}.`);
   }
   const { row } = facts;
-  if (name === 'cashouts show') return done(...(await linesOf(ports, facts)));
-  const isDone = await decideCashOut(ports, row, DECISIONS[name], command);
-  const now = (await cashOutFacts(pool, brand, row.payout_id))[0]?.row.status ?? row.status;
-  return isDone
-    ? done(`The cash-out ${row.payout_id} is ${now}.`)
-    : not(`The cash-out ${row.payout_id} is ${now}: nothing was changed.`);
+  const decision = DECISIONS[name];
+  if (decision === undefined) return done(...(await linesOf(ports, facts)));
+  const isDone = await decideCashOut(ports, row, decision, command);
+  const now = (await cashOutFacts(pool, brand, row.payout_id))[0]?.row ?? row;
+  const is = `The cash-out ${row.payout_id} is ${now.status}`;
+  if (!isDone) return failed(`${is}: nothing was changed. ${whyNot(decision, now)}`);
+  const held = decision === 'approve' ? await holdOf(ports, row.wallet_id) : undefined;
+  return done(
+    `${is}.`,
+    ...(held === undefined ? [] : [`It is held for ${held} and not sent yet.`]),
+  );
 }
 
-const DECISIONS = {
+/** What an operator can do in place of a decision that this cash-out does not take. */
+function whyNot(decision: Decision, { status, submitted_at: sentAt, trace }: CashOutRow): string {
+  if (status === 'REQUESTED') {
+    return decision === 'approve'
+      ? 'The player has not chosen yet where it goes.'
+      : 'Approve it first, then pay it.';
+  }
+  if (status !== 'REVIEWED') return 'It is over.';
+  if (decision === 'approve') return 'It was reviewed before.';
+  const where = trace === null ? 'to the vendor' : `in a bank file as ${trace}`;
+  return sentAt === null ? '' : `It was sent ${where}, so only the answer decides.`;
+}
+
+/** What is none of these is only read. */
+const DECISIONS: Readonly<Partial<Record<keyof typeof COMMANDS, Decision>>> = {
   'cashouts approve': 'approve',
   'cashouts refuse': 'refuse',
   'cashouts paid': 'paid',
-} as const;
+};
 
 async function acceptReturns(
   ports: CashOutPorts,
-  { brand, file, ...act }: CashOutCommand,
+  { brand, file, returns, ...act }: CashOutCommand,
 ): Promise<Done> {
-  const read = await acceptBankReturns(ports, brand, readFileSync(file, 'utf8'), act);
-  if (read === undefined) {
-    return { isDone: false, lines: [`${file} is no whole file of returns; nothing was used.`] };
-  }
+  const read = await acceptBankReturns(ports, brand, returns, act);
+  if (read === undefined) return failed(`${file} is no whole file of returns; nothing was used.`);
   const { returned, corrections, repeated, unknown } = read;
   return {
     isDone: unknown.length === 0,
@@ -132,21 +178,60 @@ async function acceptReturns(
 
 async function makeFile(
   ports: CashOutPorts,
-  { brand, bank, folder, ...act }: CashOutCommand,
+  { brand, folder, ...act }: CashOutCommand,
+  bank: BankSettings,
 ): Promise<Done> {
-  const parsed = bankSettingsSchema.safeParse(JSON.parse(readFileSync(bank, 'utf8')));
-  if (!parsed.success) {
-    return { isDone: false, lines: [`${bank}: ${explainSetting(parsed.error)}`] };
+  const blocked = problemOf(folder, () => void mkdirSync(folder, { recursive: true }));
+  if (blocked !== undefined) return failed(blocked);
+  const payments = await makeBankFile(ports, brand, bank, act);
+  const lines = [
+    payments === 0 ? 'No payment waits for a new file.' : `Payments in a new file: ${payments}.`,
+  ];
+  const problems: string[] = [];
+  try {
+    await writeBankFiles(ports, brand, ({ name, content }) => {
+      const path = join(folder, name);
+      const problem = problemOf(path, () => writeFileSync(path, content, { mode: 0o600 }));
+      if (problem !== undefined) {
+        problems.push(`${problem} What was made is kept; the next call writes it.`);
+        throw new Error(problem);
+      }
+      lines.push(`Wrote ${path}.`);
+    });
+  } catch (error) {
+    if (problems.length === 0) throw error;
   }
-  const payments = await makeBankFile(ports, brand, parsed.data, act);
-  const lines = [`${payments} payments are in a new file.`];
-  mkdirSync(folder, { recursive: true });
-  await writeBankFiles(ports, brand, ({ name, content }) => {
-    const path = join(folder, name);
-    writeFileSync(path, content, { mode: 0o600 });
-    lines.push(`wrote ${path}`);
-  });
-  return { isDone: true, lines };
+  return {
+    isDone: problems.length === 0,
+    lines: [...lines, ...problems, ...(await leftOut(ports, brand))],
+  };
+}
+
+/** What is reviewed for a bank file and in none, each with why. */
+async function leftOut(ports: CashOutPorts, brand: Brand): Promise<readonly string[]> {
+  const open = await listOpenCashOuts(ports.pool, brand);
+  const waiting = open.filter(
+    ({ provider, status, trace }) => provider === 'ACH' && status === 'REVIEWED' && trace === null,
+  );
+  return Promise.all(
+    waiting.map(async ({ wallet_id: walletId, payout_id: id, ...row }) => {
+      const payee = await payeeOf(ports, { ...row, walletId });
+      const why =
+        payee === undefined ? 'its details are erased, refuse it' : 'the next file has it';
+      return `Left out: ${id}, ${(await holdOf(ports, walletId)) ?? why}.`;
+    }),
+  );
+}
+
+/** Why a file or folder cannot be written; undefined: it is. */
+function problemOf(path: string, write: () => void): string | undefined {
+  try {
+    write();
+    return undefined;
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    return `${path} cannot be written: ${String(why)}.`;
+  }
 }
 
 /** Everything for a decision on one screen. */
@@ -162,7 +247,7 @@ async function linesOf(
     `${name.padEnd(16)}${value ?? '-'}`;
   return [
     line('cash-out', row.payout_id),
-    line('id of player', row.cash_out_id),
+    line('player sees', row.cash_out_id),
     line('state', row.status),
     line('rail', row.provider),
     line('goes to', row.destination),
@@ -170,7 +255,7 @@ async function linesOf(
     line('documents say', await ports.familyNameOf(row.wallet_id)),
     line('amount', `${dollars(row.cents)} for ${row.tickets} tickets`),
     line('requested', row.requested_at),
-    line('waits for', row.doubts.join(', ') || 'nobody'),
+    line('doubts', row.doubts.join(', ') || 'none'),
     line('held for', await holdOf(ports, row.wallet_id)),
     line('sent', row.submitted_at),
     line('reference', row.reference),
@@ -200,11 +285,8 @@ async function linesOf(
 const dollars = (cents: bigint): string =>
   `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
-export const CASH_OUTS: Noun = {
-  nouns: ['cashouts'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readCashOutCommand(args);
-    return withServices(({ cashOuts }) => runCashOutCommand(cashOuts, command));
-  },
-};
+export const CASH_OUTS = nounOf(
+  COMMANDS,
+  readCashOutCommand,
+  withServices(({ cashOuts }, command: CashOutCommand) => runCashOutCommand(cashOuts, command)),
+);

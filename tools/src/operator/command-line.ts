@@ -1,4 +1,5 @@
 /** What the commands of all nouns share: their names, the brand, who does it and why. Source: OPS-55. */
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { shortTextSchema } from '@jubilee/contract/values/text';
@@ -12,20 +13,41 @@ export interface Done {
   readonly lines: readonly string[];
 }
 
+export const done = (...lines: readonly string[]): Done => ({ isDone: true, lines });
+export const failed = (...lines: readonly string[]): Done => ({ isDone: false, lines });
+
 export interface Noun {
   readonly nouns: readonly string[];
   readonly usage: string;
   /** Faults: an Error whose message is one sentence; nothing was done then. */
-  readonly read: (args: readonly string[]) => Run;
+  readonly read: (args: readonly string[]) => (pool: Pool, databaseUrl: string) => Promise<Done>;
 }
-type Run = (pool: Pool, databaseUrl: string) => Promise<Done>;
+
+/** `commands`: what follows each noun and verb. */
+export function nounOf<Command>(
+  commands: Readonly<Record<string, string>>,
+  read: (args: readonly string[]) => Command,
+  run: (pool: Pool, command: Command, databaseUrl: string) => Promise<Done>,
+): Noun {
+  const all = Object.entries(commands);
+  return {
+    nouns: [...new Set(all.map(([name]) => name.replace(/ .*/, '')))],
+    usage: all.map(([name, rest]) => `npm run operator -- ${name} ${rest}`).join('\n'),
+    read(args) {
+      const command = read(args);
+      return (pool, databaseUrl) => run(pool, command, databaseUrl);
+    },
+  };
+}
 
 /** For what needs the modules of a process of the platform: the identity service, sessions, the wallet. */
-export function withServices(run: (services: AppServices) => Promise<Done>): Run {
-  return async (_pool, databaseUrl) => {
+export function withServices<Command>(
+  run: (services: AppServices, command: Command) => Promise<Done>,
+) {
+  return async (_pool: Pool, command: Command, databaseUrl: string): Promise<Done> => {
     const services = await composeForCommand(process.env, databaseUrl);
     try {
-      return await run(services);
+      return await run(services, command);
     } finally {
       await services.close();
     }
@@ -37,11 +59,10 @@ export const HEAD_OPTIONS = { brand: text, by: text, reason: text } as const;
 export const BY = '--by … --reason …';
 const NUMBER_MAX = 1_000_000_000;
 
-/** `commands`: what follows each noun and verb. */
-export const usageOf = (commands: Readonly<Record<string, string>>): string =>
-  Object.entries(commands)
-    .map(([name, rest]) => `npm run operator -- ${name} ${rest}`)
-    .join('\n');
+export const readOptions = <const Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  args: readonly string[],
+) => parseArgs({ args: [...args], allowPositionals: true, options });
 
 /** Who and why are needed for whatever is not only read. */
 export function headOf<Name extends string>(

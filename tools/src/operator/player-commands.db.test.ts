@@ -37,15 +37,22 @@ beforeAll(async () => {
   who = await users.verified();
 });
 
-test('[OPS-55][CARE-9] a balance is corrected up and down and never below nothing; each is an act', async () => {
-  const adjust = (amount: string) =>
-    run('balances adjust', who, '--currency', 'SWEEP_TICKETS', `--amount=${amount}`, ...ACT);
-  expect(await adjust('500')).toMatchObject({ isDone: true });
-  expect(await adjust('-9999999')).toEqual({
+test('[OPS-55][CARE-9] a balance is corrected up and down, once for a reference, and never below nothing; each is an act', async () => {
+  const adjust = (reference: string, amount: string) => {
+    const how = ['--currency', 'SWEEP_TICKETS', `--amount=${amount}`, '--reference', reference];
+    return run('balances adjust', who, ...how, ...ACT);
+  };
+  const both = await Promise.all([adjust('case 1', '500'), adjust('case 1', '500')]);
+  expect(both.filter(({ isDone }) => isDone)).toHaveLength(1);
+  expect(await adjust('case 1', '700')).toEqual({
+    isDone: false,
+    lines: ['Nothing was changed: the correction case 1 was made before.'],
+  });
+  expect(await adjust('case 2', '-9999999')).toEqual({
     isDone: false,
     lines: ['Nothing was changed: INSUFFICIENT_BALANCE.'],
   });
-  expect(await adjust('-100')).toMatchObject({ isDone: true });
+  expect(await adjust('case 2', '-100')).toMatchObject({ isDone: true });
   expect(await show(who)).toMatch(/tickets +\d+ available, 0 reserved 400 redeemable ACTIVE/);
   const { rows } = await database.pool.query(
     `select act, by_whom, reason from audit.operator_act where subject = $1`,

@@ -1,5 +1,4 @@
 /** `npm run operator -- players|balances …`: what is known of a player, and what an operator decides about one. Source: OPS-55. */
-import { parseArgs } from 'node:util';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
@@ -33,13 +32,15 @@ import {
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
-  type Noun,
+  nounOf,
   oneOf,
+  readOptions,
   shortText,
   text,
-  usageOf,
   withServices,
 } from './command-line.ts';
 
@@ -50,7 +51,7 @@ const COMMANDS = {
   'players readmit': `${WHO} ${BY}\n    the account is not of the person whose exclusion reached it; what was chosen here stays`,
   'players kyc': `${WHO} --decision approve|refuse|retry [--level kyc|purchase] ${BY}\n    decides an identity case in place of the vendor; retry: refused, with another form`,
   'players age': `${WHO} ${BY}\n    opens an account again that stated an age below the limit`,
-  'balances adjust': `${WHO} --currency POINTS|SWEEP_TICKETS --amount <hundredths, -500 takes> ${BY}\n    corrects what is available`,
+  'balances adjust': `${WHO} --currency POINTS|SWEEP_TICKETS --amount <hundredths, -500 takes> --reference … ${BY}\n    corrects what is available, once for each reference of the player, for example the number of a support case`,
 } as const;
 const OPTIONS = {
   ...HEAD_OPTIONS,
@@ -59,6 +60,7 @@ const OPTIONS = {
   decision: text,
   currency: text,
   amount: text,
+  reference: text,
 } as const;
 const DECISIONS = ['approve', 'refuse', 'retry'] as const satisfies readonly HandDecision[];
 const LEVELS = ['kyc', 'purchase'] as const;
@@ -68,11 +70,7 @@ export type PlayerCommand = ReturnType<typeof readPlayerCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readPlayerCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const { name } = head;
   const isKyc = name === 'players kyc';
@@ -89,11 +87,9 @@ export function readPlayerCommand(args: readonly string[]) {
     decision: isKyc ? oneOf(DECISIONS, '--decision', values.decision) : 'approve',
     currency: isAdjustment ? oneOf(CURRENCIES, '--currency', values.currency) : 'POINTS',
     amount,
+    reference: isAdjustment ? shortText('reference', values.reference) : '',
   };
 }
-
-const done = (...lines: readonly string[]): Done => ({ isDone: true, lines });
-const failed = (line: string): Done => ({ isDone: false, lines: [line] });
 
 /** What is printed, and whether it was done. */
 export async function runPlayerCommand(
@@ -149,15 +145,21 @@ export async function runPlayerCommand(
     }
     default: {
       command.name satisfies 'balances adjust';
-      const { currency, amount } = command;
+      const { currency, amount, reference } = command;
       const adjusted = await adjustBalance(
         { ...services, pool, brands: BRANDS },
         brand,
         subject,
-        { currency, direction: amount > 0 ? 'up' : 'down', amount: Math.abs(amount) },
+        { currency, direction: amount > 0 ? 'up' : 'down', amount: Math.abs(amount), reference },
         act,
       );
-      if (!adjusted.ok) return failed(`Nothing was changed: ${adjusted.refusal.code}.`);
+      if (!adjusted.ok) {
+        const { code } = adjusted.refusal;
+        const isRepeated = code === 'APPROVAL_OUTDATED';
+        return failed(
+          `Nothing was changed: ${isRepeated ? `the correction ${reference} was made before` : code}.`,
+        );
+      }
       return done(JSON.stringify(adjusted.value.after));
     }
   }
@@ -260,11 +262,4 @@ async function linesOf(
   ];
 }
 
-export const PLAYERS: Noun = {
-  nouns: ['players', 'balances'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readPlayerCommand(args);
-    return withServices((services) => runPlayerCommand(services, command));
-  },
-};
+export const PLAYERS = nounOf(COMMANDS, readPlayerCommand, withServices(runPlayerCommand));

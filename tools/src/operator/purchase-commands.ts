@@ -1,8 +1,12 @@
 /** `npm run operator -- packs|promos|payments …`: what is on sale, and payments that wait for somebody. Source: OPS-55. */
-import { parseArgs } from 'node:util';
+import type { Brand } from '@jubilee/contract/settings/brand';
 import { packCodeSchema, promoCodeSchema } from '@jubilee/contract/values/text';
-import type { Pool } from 'pg';
+import type { AppServices } from '../../../server/src/entry/compose-app.ts';
+import { operatorActsOn } from '../../../server/src/modules/audit/index.ts';
 import {
+  hasOpenReversal,
+  paymentFacts,
+  PAYMENTS_LISTED_MAX,
   paymentsOfBrand,
   readPacks,
   readPromos,
@@ -16,14 +20,17 @@ import { isUuidV7, systemIds } from '../../../server/src/platform/ids/ids.ts';
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
   instantMs,
-  type Noun,
+  nounOf,
+  readOptions,
   shortText,
   text,
-  usageOf,
   wholeNumber,
+  withServices,
 } from './command-line.ts';
 
 const COMMANDS = {
@@ -31,7 +38,10 @@ const COMMANDS = {
   'packs set': `--brand <brand> --code <code> --title <title> --cents <price> --points <n> --tickets <hundredths> [--description <text>] [--until <ISO instant>] [--first] [--hidden] [--position <n>] ${BY}`,
   'promos list': '--brand <brand>',
   'promos set': `--brand <brand> --code <code> --points <n> --tickets <hundredths> [--pack <code>] [--until <ISO instant>] [--uses <n>] [--per-player <n>] ${BY}`,
-  'payments list': '--brand <brand> [--cases]',
+  'payments list':
+    '--brand <brand> [--cases]\n    the newest first; --cases: only what waits for an operator',
+  'payments show':
+    '--brand <brand> --payment <id>\n    a payment, its player and what operators did about it',
   'payments resolve': `--brand <brand> --payment <id> ${BY}\n    settled outside of the platform: closes the case and an open reversal; an open payment counts as failed`,
   'payments refund': `--brand <brand> --payment <id> ${BY}\n    the vendor sends the money back, and coins that were given are taken back`,
 } as const;
@@ -54,19 +64,15 @@ const OPTIONS = {
   cases: { type: 'boolean', default: false },
 } as const;
 const POSITION_MAX = 10_000;
+const ACTS_LISTED = 20;
 
 export type PurchaseCommand = ReturnType<typeof readPurchaseCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readPurchaseCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const { name } = head;
-  const isReading = name.endsWith(' list');
   const codes = name === 'packs set' ? packCodeSchema : promoCodeSchema;
   if ((name === 'packs set' || name === 'promos set') && !codes.safeParse(values.code).success) {
     throw new Error(`--code is letters, digits, - and _, not "${values.code}".`);
@@ -74,7 +80,7 @@ export function readPurchaseCommand(args: readonly string[]) {
   if (values.pack !== undefined && !packCodeSchema.safeParse(values.pack).success) {
     throw new Error(`--pack is the code of a pack, not "${values.pack}".`);
   }
-  if (name.startsWith('payments ') && !isReading && !isUuidV7(values.payment)) {
+  if (name.startsWith('payments ') && name !== 'payments list' && !isUuidV7(values.payment)) {
     throw new Error(`--payment is the id of a payment, not "${values.payment}".`);
   }
   const cents = wholeNumber('cents', values.cents);
@@ -114,8 +120,12 @@ export function readPurchaseCommand(args: readonly string[]) {
 }
 
 /** What is printed, and whether it was done. */
-export async function runPurchaseCommand(pool: Pool, command: PurchaseCommand): Promise<Done> {
+export async function runPurchaseCommand(
+  services: AppServices,
+  command: PurchaseCommand,
+): Promise<Done> {
   const { name, brand, pack, promo, paymentId, by, reason } = command;
+  const { backgroundPool: pool } = services;
   const nowMs = systemClock.now();
   const ports = { pool, ids: systemIds, nowMs, brand: brand.number, by, reason };
   const until = (endsAtMs: number | undefined) =>
@@ -127,7 +137,7 @@ export async function runPurchaseCommand(pool: Pool, command: PurchaseCommand): 
         (one) =>
           `${one.code}: ${one.title}, ${one.priceCents} cents, ${one.points} points, ${one.sweepTickets} tickets${one.isVisible ? '' : ', hidden'}${one.isFirstPurchaseOnly ? ', first purchase only' : ''}${until(one.endsAtMs)}`,
       );
-      return { isDone: true, lines };
+      return done(...lines);
     }
     case 'promos list': {
       const promos = await readPromos(pool, brand.number);
@@ -135,25 +145,75 @@ export async function runPurchaseCommand(pool: Pool, command: PurchaseCommand): 
         (one) =>
           `${one.code}: ${one.points} points, ${one.sweepTickets} tickets, ${one.packCode ?? 'any pack'}, uses ${one.usesMax ?? 'any'}, per player ${one.usesPerPlayerMax ?? 'any'}${until(one.endsAtMs)}`,
       );
-      return { isDone: true, lines };
+      return done(...lines);
     }
     case 'packs set':
       await setPack(ports, pack);
-      return { isDone: true, lines: [`The pack ${pack.code} of ${brand.name} is set.`] };
+      return done(`The pack ${pack.code} of ${brand.name} is set.`);
     case 'promos set':
       await setPromo(ports, promo);
-      return { isDone: true, lines: [`The code ${promo.code} of ${brand.name} is set.`] };
+      return done(`The code ${promo.code} of ${brand.name} is set.`);
     case 'payments list': {
       const payments = await paymentsOfBrand(ports, command.isCase);
-      return { isDone: true, lines: payments.map(lineOf) };
+      const isMore = payments.length === PAYMENTS_LISTED_MAX;
+      const count = isMore ? `the newest ${PAYMENTS_LISTED_MAX}` : payments.length;
+      const which = command.isCase ? 'Payments that wait for an operator' : 'Payments';
+      return done(`${which}, ${brand.name}: ${count}.`, ...payments.map(lineOf));
+    }
+    case 'payments show': {
+      const lines = await linesOf(services, brand, paymentId);
+      return lines === undefined
+        ? failed(`${brand.name} has no payment ${paymentId}.`)
+        : done(...lines);
     }
     default: {
       const act = name === 'payments refund' ? refundPayment : resolvePayment;
-      const done = await act(ports, paymentId);
-      const no = `The payment ${paymentId} of ${brand.name} is not there, or there is nothing to do.`;
-      return { isDone: done.ok, lines: [done.ok ? lineOf(done.value) : no] };
+      const acted = await act(ports, paymentId);
+      if (acted.ok) return done(lineOf(acted.value));
+      return failed(
+        acted.refusal.code === 'NOT_FOUND'
+          ? `${brand.name} has no payment ${paymentId}.`
+          : `The payment ${paymentId} is unchanged: no money came, or it went back already.`,
+      );
     }
   }
+}
+
+/** What is known of a payment, on one screen; undefined: the brand has none of this id. */
+async function linesOf(
+  { accounts, backgroundPool: pool }: AppServices,
+  { number: brand }: Brand,
+  paymentId: string,
+): Promise<readonly string[] | undefined> {
+  const facts = await paymentFacts({ pool, brand }, paymentId);
+  if (facts === undefined) return undefined;
+  const { payment, centsBack } = facts;
+  const [player, isReversalOpen, acts] = await Promise.all([
+    accounts.byWallet(payment.walletId),
+    hasOpenReversal(pool, payment.walletId),
+    operatorActsOn(pool, { brand, subject: paymentId, limit: ACTS_LISTED }),
+  ]);
+  const line = (name: string, value: string | null | undefined) =>
+    `${name.padEnd(16)}${value ?? '-'}`;
+  return [
+    line('payment', paymentId),
+    line('state', payment.status),
+    line('failed for', payment.failureReason),
+    line('case', payment.caseReason),
+    line('price', `${payment.priceCents} cents`),
+    line('pack', payment.packCode),
+    line('code', payment.promoCode),
+    line('gives', `${payment.points} points, ${payment.sweepTickets} tickets`),
+    line('vendor', `${payment.provider} ${payment.reference ?? '-'} ${payment.vendorStatus ?? ''}`),
+    line('begun', payment.createdAt),
+    line('changed', payment.modifiedAt),
+    line('money back', payment.moneyBack),
+    line('went back', `${centsBack} cents`),
+    line('player', `${player?.subject ?? '-'} ${player?.email ?? ''}`),
+    line('account', player?.state),
+    line('open reversal', isReversalOpen ? 'yes' : 'no'),
+    ...acts.map((one) => `  ${one.at}  ${one.act} by ${one.by}: ${one.reason}`),
+  ];
 }
 
 function lineOf(payment: Awaited<ReturnType<typeof paymentsOfBrand>>[number]): string {
@@ -170,11 +230,4 @@ function lineOf(payment: Awaited<ReturnType<typeof paymentsOfBrand>>[number]): s
   ].join(', ');
 }
 
-export const PURCHASES: Noun = {
-  nouns: ['packs', 'promos', 'payments'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readPurchaseCommand(args);
-    return (pool) => runPurchaseCommand(pool, command);
-  },
-};
+export const PURCHASES = nounOf(COMMANDS, readPurchaseCommand, withServices(runPurchaseCommand));

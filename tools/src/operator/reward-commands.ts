@@ -1,6 +1,5 @@
 /** `npm run operator -- wheel|referrals …`: the slices of the daily wheel, and what both get for a friend. Source: OPS-55, WHEEL-8, PROMO-11. */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type WheelSlices, wheelSlicesSchema } from '@jubilee/contract/entities/reward';
 import type { Pool } from 'pg';
 import { setTerms, termsOf } from '../../../server/src/modules/referrals/index.ts';
@@ -9,11 +8,13 @@ import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
-  type Noun,
+  nounOf,
+  readOptions,
   text,
-  usageOf,
   wholeNumber,
 } from './command-line.ts';
 
@@ -36,11 +37,7 @@ export type RewardCommand = ReturnType<typeof readRewardCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readRewardCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const isTerms = head.name === 'referrals set';
   const number = (option: 'points' | 'tickets' | 'stakes' | 'friends') =>
@@ -80,25 +77,20 @@ export async function runRewardCommand(pool: Pool, command: RewardCommand): Prom
   if (terms !== undefined) return doneOf(await setTerms(pool, terms, act), `What friends bring`);
   if (name === 'wheel list') {
     const wheel = await currentWheel(pool, brand.number);
-    const isDone = wheel !== undefined;
-    return { isDone, lines: [isDone ? JSON.stringify(wheel) : `${brand.name} has no wheel yet.`] };
+    return wheel === undefined
+      ? failed(`${brand.name} has no wheel yet.`)
+      : done(JSON.stringify(wheel));
   }
   const of = await termsOf(pool, brand.number);
-  const line = `version ${of.version}: ${of.points} points and ${of.sweep_tickets} tickets each, a friend who buys nothing stakes ${of.friend_stakes_tickets} tickets, ${of.friends_per_month_max} friends a month`;
-  return { isDone: true, lines: [line] };
+  return done(
+    `version ${of.version}: ${of.points} points and ${of.sweep_tickets} tickets each, a friend who buys nothing stakes ${of.friend_stakes_tickets} tickets, ${of.friends_per_month_max} friends a month`,
+  );
 }
 
 function doneOf(answer: Awaited<ReturnType<typeof setWheel>>, what: string) {
   return answer.ok
-    ? { isDone: true, lines: [`${what}: version ${answer.value.version} counts from now on.`] }
-    : { isDone: false, lines: ['Somebody else has just changed it. Look at it, then try again.'] };
+    ? done(`${what}: version ${answer.value.version} counts from now on.`)
+    : failed('Somebody else has just changed it. Look at it, then try again.');
 }
 
-export const REWARDS: Noun = {
-  nouns: ['wheel', 'referrals'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readRewardCommand(args);
-    return (pool) => runRewardCommand(pool, command);
-  },
-};
+export const REWARDS = nounOf(COMMANDS, readRewardCommand, runRewardCommand);

@@ -1,5 +1,4 @@
 /** `npm run operator -- vouchers …`: campaigns and gift codes. Source: OPS-55, PROMO-10. */
-import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import {
   listCampaigns,
@@ -12,13 +11,15 @@ import { systemIds } from '../../../server/src/platform/ids/ids.ts';
 import {
   BY,
   type Done,
+  done,
+  failed,
   HEAD_OPTIONS,
   headOf,
   instantMs,
-  type Noun,
+  nounOf,
+  readOptions,
   shortText,
   text,
-  usageOf,
   wholeNumber,
 } from './command-line.ts';
 
@@ -43,11 +44,7 @@ export type VoucherCommand = ReturnType<typeof readVoucherCommand>;
 
 /** Faults: an Error whose message is one sentence; nothing was done then. */
 export function readVoucherCommand(args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: OPTIONS,
-  });
+  const { positionals, values } = readOptions(OPTIONS, args);
   const head = headOf(COMMANDS, positionals, values);
   const campaign = head.name === 'vouchers list' ? '' : shortText('campaign', values.campaign);
   const points = wholeNumber('points', values.points);
@@ -78,35 +75,28 @@ export async function runVoucherCommand(pool: Pool, command: VoucherCommand): Pr
         (row) =>
           `${row.campaign}: ${row.points} points, ${row.sweep_tickets} tickets, ${row.is_public ? 'for everybody' : 'by code'}, ${row.redeemed} of ${row.vouchers} redeemed${row.ends_at === null ? '' : `, until ${row.ends_at}`}`,
       );
-      return { isDone: true, lines };
+      return done(...lines);
     }
     case 'vouchers open': {
       const amounts = { points: BigInt(command.points), tickets: BigInt(command.tickets) };
       const { ok } = await openCampaign(pool, act, { ...amounts, ...command, ...amounts });
-      const sentence = ok ? 'is open' : 'exists already';
-      return { isDone: ok, lines: [`The campaign ${campaign} of ${brand.name} ${sentence}.`] };
+      return ok
+        ? done(`The campaign ${campaign} of ${brand.name} is open.`)
+        : failed(`The campaign ${campaign} of ${brand.name} exists already.`);
     }
     case 'vouchers codes': {
       const made = await makeGiftCodes(pool, systemIds, act, count);
-      if (made.ok) return { isDone: true, lines: made.value };
-      return { isDone: false, lines: [`${brand.name} has no open campaign ${campaign}.`] };
+      if (made.ok) return done(...made.value);
+      return failed(`${brand.name} has no open campaign ${campaign}.`);
     }
     default: {
       name satisfies 'vouchers end';
       const { ok } = await stopCampaign(pool, act);
-      const sentence = ok
-        ? `The campaign ${campaign} of ${brand.name} is over.`
-        : `${brand.name} has no open campaign ${campaign}.`;
-      return { isDone: ok, lines: [sentence] };
+      return ok
+        ? done(`The campaign ${campaign} of ${brand.name} is over.`)
+        : failed(`${brand.name} has no open campaign ${campaign}.`);
     }
   }
 }
 
-export const VOUCHERS: Noun = {
-  nouns: ['vouchers'],
-  usage: usageOf(COMMANDS),
-  read(args) {
-    const command = readVoucherCommand(args);
-    return (pool) => runVoucherCommand(pool, command);
-  },
-};
+export const VOUCHERS = nounOf(COMMANDS, readVoucherCommand, runVoucherCommand);

@@ -7,8 +7,7 @@ import { proveAudit, readChangeOfActor } from '../../../server/src/modules/staff
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import { existingEncryptionKeys } from '../../../server/src/platform/config/encryption-key.ts';
 import { readEnvironment } from '../../../server/src/platform/config/env.ts';
-import { openPool } from '../../../server/src/platform/db/pool.ts';
-import { openDatabase } from '../database/database.ts';
+import { withPool } from '../database/with-pool.ts';
 import { readNotedEntry } from './noted-entry.ts';
 
 const USAGE = `npm run audit:verify [-- --has <sequence>:<hash>]
@@ -29,9 +28,8 @@ async function verify(args: readonly string[]): Promise<number> {
   }
   const { cfg, secrets } = readEnvironment(process.env);
   const keys = auditKeys(existingEncryptionKeys(secrets.encryptionKeys, cfg.dataDir));
-  const database = await openDatabase();
-  const pool = openPool(database.url, { max: 1, applicationName: 'audit verify', readOnly: true });
-  try {
+  const options = { max: 1, applicationName: 'audit verify', readOnly: true };
+  return withPool(options, async (pool) => {
     const audit = createAudit({
       pool,
       keys,
@@ -68,8 +66,5 @@ async function verify(args: readonly string[]): Promise<number> {
       `${entries} entries, the chain is whole. Note this line elsewhere: ${entries}:${headHash}`,
     );
     return 0;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+  });
 }

@@ -13,10 +13,9 @@ import {
 import { systemClock } from '../../../server/src/platform/clock/clock.ts';
 import { existingEncryptionKeys } from '../../../server/src/platform/config/encryption-key.ts';
 import { readEnvironment } from '../../../server/src/platform/config/env.ts';
-import { openPool } from '../../../server/src/platform/db/pool.ts';
 import { createEncryptor } from '../../../server/src/platform/encryption/encryptor.ts';
 import { systemIds } from '../../../server/src/platform/ids/ids.ts';
-import { openDatabase } from '../database/database.ts';
+import { withPool } from '../database/with-pool.ts';
 import { portNote } from './port-note.ts';
 import { readStaffCommand } from './staff-options.ts';
 
@@ -35,13 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
   const brand = BRANDS.find((one) => one.location === read.brand) ?? DEFAULT_BRAND;
   const { cfg, secrets } = readEnvironment(process.env);
   const keys = existingEncryptionKeys(secrets.encryptionKeys, cfg.dataDir);
-  const database = await openDatabase();
-  const pool = openPool(database.url, {
-    max: 1,
-    applicationName: 'staff',
-    onIdleError: (error) => console.error(error.message),
-  });
-  try {
+  return withPool({ max: 1, applicationName: 'staff' }, async (pool) => {
     const parts = { pool, clock: systemClock, ids: systemIds };
     const audit = createAudit({
       ...parts,
@@ -63,8 +56,5 @@ async function run(args: readonly string[]): Promise<number> {
     console.log(`It works once, until ${expiresAt}.`);
     if (note !== undefined) console.log(note);
     return 0;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+  });
 }

@@ -29,7 +29,7 @@ import {
 import { recentPayments } from './own-payments.ts';
 import { PackGets } from './pack-gets.tsx';
 import { packsOnSale } from './packs.ts';
-import { buyingProblem, failureSentence } from './payment-sentences.ts';
+import { failureSentence, payingProblem } from './payment-sentences.ts';
 import styles from './payments.module.css';
 
 type Fields = Extract<VendorFrameNews, { news: 'token' }>['fields'];
@@ -144,7 +144,7 @@ function PayByCard(
     if (!answer.ok) {
       const isOpen = isUndecided(answer.problem);
       setUnanswered(isOpen ? { requestId: answer.requestId, send: charge } : undefined);
-      stop(isOpen ? undefined : buyingProblem(answer.problem));
+      stop(isOpen ? undefined : payingProblem(answer.problem));
       return;
     }
     setUnanswered(undefined);

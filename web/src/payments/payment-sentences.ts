@@ -40,3 +40,10 @@ export function buyingProblem(problem: CallProblem): string {
   }
   return callProblem(problem).message;
 }
+
+/** The same of a payment, whose code was good when it was entered. */
+export function payingProblem(problem: CallProblem): string {
+  return problem.kind === 'refused' && problem.code === 'CODE_NOT_VALID'
+    ? t`The promo code isn’t valid any more. Nothing was charged. Close this, and buy without it or with another one.`
+    : buyingProblem(problem);
+}

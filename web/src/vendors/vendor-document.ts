@@ -110,6 +110,8 @@ const STYLE = `
   }
   /* A frame that knows the dark is dark with the page; any other stays on a light plate. */
   iframe { border-radius: var(--r-12, 12px); }
+  /* The plate is round, and what starts in a corner of the form stays whole. */
+  .plate iframe { border-radius: 0; }
   /* With another scheme than its document's a frame would be opaque. */
   .place iframe { display: block; width: 100%; height: 46px; border: 0; color-scheme: light; }
 `;

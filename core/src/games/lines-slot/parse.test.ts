@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
 import file from '../copper-comet/copper-comet-957.json' with { type: 'json' };
+import { changedDefinition } from '../changed-definition.ts';
 import { loadLinesPaytable } from './load.ts';
 import { parseLinesDefinition } from './parse.ts';
 
-/** The definition with one value changed, or added. */
-function changed(path: string, value: unknown): unknown {
-  return replaced(file, path.split('.'), value);
-}
-function replaced(node: unknown, [key, ...deeper]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (Array.isArray(node)) {
-    return node.map((item: unknown, at) =>
-      String(at) === key ? replaced(item, deeper, value) : item,
-    );
-  }
-  const entries = new Map<string, unknown>(Object.entries(node ?? {}));
-  return Object.fromEntries(entries.set(key, replaced(entries.get(key), deeper, value)));
-}
+const changed = (path: string, value: unknown) => changedDefinition(file, path, value);
 
 const cases: readonly { field: string; value: unknown; problem: RegExp }[] = [
   { field: 'schema', value: 'slot-lines/2', problem: /must be "slot-lines\/1"/ },
@@ -56,7 +44,7 @@ test.each([undefined, 1, 'text', [], {}])('[GAME-7] %j is no definition', (json)
 });
 
 test('[GAME-7] one pass names every problem', () => {
-  const json = replaced(changed('unit', 20), ['capFifths'], -1);
+  const json = changedDefinition(changed('unit', 20), 'capFifths', -1);
   const parsed = parseLinesDefinition('some-file.json', json);
   expect(parsed.ok ? [] : parsed.refusal.map(({ field }) => field)).toEqual(['unit', 'capFifths']);
 });

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { serveAnswers } from '../../simulator/vendor.test-kit.ts';
 import { createEnvelopeSink, type EnvelopeSink } from './simulator/envelope-sink.ts';
 import { parseDsn } from './dsn.ts';
 import { readEnvelope } from '../envelope.ts';
@@ -13,30 +12,13 @@ const TIMEOUT_MS = 300;
 async function service(): Promise<{ sink: EnvelopeSink; dsn: string; requestCount: () => number }> {
   const sink = createEnvelopeSink();
   let requestCount = 0;
-  const server = createServer((request, response) => {
+  const { origin } = await serveAnswers(({ path, body }) => {
     requestCount += 1;
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const answer = sink.handle(
-        (request.url ?? '').replace(/^\/sentry/, ''),
-        Buffer.concat(parts),
-      );
-      if (answer === undefined) return;
-      response.writeHead(answer.status, { ...answer.headers }).end(answer.body);
-    });
+    return sink.handle(path.replace(/^\/sentry/, ''), body);
   });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return {
     sink,
-    dsn: `http://public@127.0.0.1:${port}/sentry/7`,
+    dsn: `${origin.replace('//', '//public@')}/sentry/7`,
     requestCount: () => requestCount,
   };
 }

@@ -1,7 +1,8 @@
 /** Webhooks of the vendor: a digest of the raw body under a secret of their own. Source: KYC-7. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { RawWebhook, WebhookVerdict } from '../../webhook.ts';
+import { isDigest, jsonOfBytes, rejected } from '../../webhook-signature.ts';
 import type { IdentityCheckEvent } from '../port.ts';
 import { levelOf } from './applicant.ts';
 import type { SumsubSettings } from './sumsub-settings.ts';
@@ -32,11 +33,10 @@ export function readSumsubWebhook(
   const algorithm = DIGESTS.get(name);
   if (algorithm === undefined) return rejected('bad-signature', 'a digest that is not accepted');
   const expected = createHmac(algorithm, settings.webhookSecret).update(body).digest();
-  const given = Buffer.from(digest, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (!isDigest(digest, expected)) {
     return rejected('bad-signature', 'the digest is not that of the body');
   }
-  const parsed = bodySchema.safeParse(jsonOf(body));
+  const parsed = bodySchema.safeParse(jsonOfBytes(body));
   if (!parsed.success) return rejected('malformed', 'the body is not an event of an applicant');
   const { applicantId, externalUserId, type, sandboxMode, levelName } = parsed.data;
   const occurredAtMs = instantOf(parsed.data.createdAtMs);
@@ -55,21 +55,6 @@ export function readSumsubWebhook(
     occurredAtMs,
   };
   return { verdict: 'verified', events: [event] };
-}
-
-function rejected(
-  reason: Extract<WebhookVerdict<never>, { verdict: 'rejected' }>['reason'],
-  why: string,
-) {
-  return { verdict: 'rejected', reason, why } as const;
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Milliseconds, or the vendor's text `YYYY-MM-DD HH:MM:SS.mmm` in UTC. */

@@ -4,9 +4,11 @@
  */
 import * as z from 'zod/mini';
 import type { Outage, Unavailable } from '../../outcome.ts';
+import { type CallOutcome, unavailable, UNREADABLE } from '../../vendor-call.ts';
+import { replyToVerdict } from '../../webhook-signature.ts';
 import type { CaseOutcome, IdentityCheckAdapter } from '../port.ts';
 import { type Applicant, applicantSchema, toCase } from './applicant.ts';
-import { type CallOutcome, type CallSettings, callVendor } from './signed-call.ts';
+import { type CallSettings, callSigned } from './signed-call.ts';
 import type { SumsubSettings } from './sumsub-settings.ts';
 import { readSumsubWebhook } from './sumsub-webhook.ts';
 
@@ -15,14 +17,13 @@ const SHARE_SECONDS = 600;
 const SCRIPT_URL = 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js';
 
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1_024)) });
-const UNREADABLE = 'the vendor answered something else';
 
 export function createSumsub(
   settings: SumsubSettings & Pick<CallSettings, 'timeoutMs' | 'nowMs'>,
 ): IdentityCheckAdapter {
   const { levels, nowMs, shareWith, baseUrl } = settings;
   const post = (path: string, body: Readonly<Record<string, unknown>>) =>
-    callVendor(settings, { method: 'POST', path, body });
+    callSigned(settings, { method: 'POST', path, body });
   return {
     capabilities: {
       levels: ['kyc', 'purchase'],
@@ -75,11 +76,7 @@ export function createSumsub(
           },
         }),
     readWebhook: (webhook) => readSumsubWebhook(settings, webhook),
-    replyToWebhook: (_webhook, verdict) => ({
-      status: verdict.verdict === 'verified' ? 200 : verdict.reason === 'malformed' ? 400 : 401,
-      contentType: 'application/json; charset=utf-8',
-      body: verdict.verdict === 'verified' ? '{"ok":true}' : '{"ok":false}',
-    }),
+    replyToWebhook: (_webhook, verdict) => replyToVerdict(verdict),
   };
 }
 
@@ -97,14 +94,13 @@ async function findApplicant(
   | Unavailable
 > {
   const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(playerId)}/one`;
-  const answer = await callVendor(settings, { method: 'GET', path });
-  if (answer.outcome !== 'answered') return { outcome: 'unavailable', why: answer.why };
+  const answer = await callSigned(settings, { method: 'GET', path });
+  if (answer.outcome !== 'answered') return unavailable(answer);
   if (answer.status === 404 && isVendorError(answer.body)) return { outcome: 'not-found' };
   const applicant = answer.status === 200 ? applicantSchema.safeParse(answer.body) : undefined;
-  if (applicant?.success !== true) return { outcome: 'unavailable', why: UNREADABLE };
+  if (applicant?.success !== true) return unavailable(UNREADABLE);
   // The answer about somebody else is worth nothing, whoever confused them.
-  if (applicant.data.externalUserId !== playerId)
-    return { outcome: 'unavailable', why: UNREADABLE };
+  if (applicant.data.externalUserId !== playerId) return unavailable(UNREADABLE);
   return { outcome: 'found', applicant: applicant.data };
 }
 
@@ -120,7 +116,7 @@ function tokenOf(
   if (answer.status >= 400) {
     return { outcome: 'misconfigured', why: `the vendor answered ${answer.status}` };
   }
-  return { outcome: 'unknown', why: UNREADABLE };
+  return UNREADABLE;
 }
 
 /** A 404 of a proxy or of a wrong address says nothing about an applicant. */

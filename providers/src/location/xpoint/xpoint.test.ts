@@ -1,8 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { NOW, serveSimulator } from '../../simulator/vendor.test-kit.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import {
   SANDBOX_CLIENT_KEY,
@@ -13,42 +12,13 @@ import { VENDOR } from './vendor.ts';
 import { createXpoint } from './xpoint.ts';
 import type { XpointSettings } from './xpoint-settings.ts';
 
-const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const EXPECTED = { playerId: 'p1', purpose: 's1', nowMs: NOW };
 const ENVIRONMENT = { timeoutMs: 1, nowMs: () => NOW };
 const BRAND = sandboxClientBrand(1);
 
-/** The simulator on a port of its own, and an adapter that uses it. */
 async function openVendor({ timeoutMs = 2_000 } = {}) {
-  const simulator = createSimulator({
-    origin: '',
-    brands: [{ number: 1, name: 'Sweeps' }],
-    now: () => NOW,
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    deliverSms: () => undefined,
-    sendWebhook: () => undefined,
-  });
-  let requests = 0;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      requests += 1;
-      const { method = '', url: path = '' } = request;
-      const body = Buffer.concat(chunks);
-      const answer = simulator.handle({ method, path, query: '', headers: new Map(), body });
-      if (answer === undefined) return;
-      // An answer that comes late never comes here: the adapter's own time-out ends the call.
-      if (answer.delayMs !== undefined) return;
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const vendor = await serveSimulator(createSimulator);
+  const { origin } = vendor;
   const settings: XpointSettings = {
     scriptUrl: `${origin}/sdk.js`,
     clientKey: SANDBOX_CLIENT_KEY,
@@ -56,27 +26,13 @@ async function openVendor({ timeoutMs = 2_000 } = {}) {
     keysUrl: `${origin}/jwks.json`,
     clientBrand: BRAND,
   };
-  const check = async (scenario: object = {}): Promise<Record<string, unknown>> => {
-    simulator.control({ userId: 'p1', ...scenario });
-    const body = {
-      clientKey: SANDBOX_CLIENT_KEY,
-      userId: 'p1',
-      clientBrand: BRAND,
-      customData: 's1',
-    };
-    const answer = await fetch(`${origin}/check`, { method: 'POST', body: JSON.stringify(body) });
-    return (await answer.json()) as Record<string, unknown>;
+  const check = (scenario: object = {}) => {
+    vendor.order({ userId: 'p1', ...scenario });
+    const player = { clientKey: SANDBOX_CLIENT_KEY, userId: 'p1' };
+    return vendor.post('/check', { ...player, clientBrand: BRAND, customData: 's1' });
   };
   const token = async (scenario: object = {}) => String((await check(scenario))['jwt']);
-  return {
-    simulator,
-    origin,
-    settings,
-    requests: () => requests,
-    check,
-    token,
-    adapter: createXpoint(settings, timeoutMs),
-  };
+  return { ...vendor, settings, check, token, adapter: createXpoint(settings, timeoutMs) };
 }
 
 test('[LOC-3] a denied check without a description is a denial all the same', async () => {
@@ -135,9 +91,9 @@ test('[LOC-6] a token has ended at its very end', async () => {
 test.each(['fail', 'garbage', 'slow'] as const)(
   '[LOC-13] keys that %s are an outage, sought again only after a pause',
   async (keys) => {
-    const { adapter, simulator, token, requests } = await openVendor({ timeoutMs: 200 });
+    const { adapter, order, token, requests } = await openVendor({ timeoutMs: 200 });
     const given = await token();
-    simulator.control({ keys });
+    order({ keys });
     expect(await adapter.verify(given, EXPECTED)).toMatchObject({ outcome: 'unavailable' });
     const before = requests();
     expect(await adapter.verify(given, EXPECTED)).toMatchObject({ outcome: 'unavailable' });
@@ -146,10 +102,10 @@ test.each(['fail', 'garbage', 'slow'] as const)(
 );
 
 test('[LOC-13] keys that were read outlast an outage, and an attacker’s token does not count as one', async () => {
-  const { adapter, simulator, token } = await openVendor();
+  const { adapter, order, token } = await openVendor();
   const given = await token();
   expect(await adapter.verify(given, EXPECTED)).toMatchObject({ outcome: 'allowed' });
-  simulator.control({ keys: 'fail' });
+  order({ keys: 'fail' });
   expect(await adapter.verify(await token(), EXPECTED)).toMatchObject({ outcome: 'allowed' });
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const forged = await new SignJWT({})

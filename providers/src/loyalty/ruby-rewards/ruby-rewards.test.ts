@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serveAnswers, serveSimulator } from '../../simulator/vendor.test-kit.ts';
 import { createRubyRewards } from './ruby-rewards.ts';
 import type { Order } from './simulator/requests.ts';
 import {
@@ -16,46 +15,11 @@ const EMAIL = 'ann@example.com';
 const ID = '01890000-0000-7000-8000-000000000001';
 const PURCHASE = { purchaseId: ID, email: EMAIL, packCode: 'starter', points: 999n };
 
-/** The simulator on a port of its own, and an adapter that uses it. */
 async function openVendor({ timeoutMs = 2_000, brandNumber = 1 } = {}) {
-  const simulator = createSimulator({
-    origin: '',
-    brands: [{ number: 1, name: 'Sweeps' }],
-    now: () => 0,
-    randomBytes: (length) => new Uint8Array(length),
-    deliverSms: () => undefined,
-    sendWebhook: () => undefined,
-  });
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
-      const headers = new Map(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const { method = '' } = request;
-      const answer = simulator.handle({
-        method,
-        path,
-        query,
-        headers,
-        body: Buffer.concat(chunks),
-      });
-      // An answer that comes late never comes here: the adapter's own time-out ends the call.
-      if (answer === undefined || answer.delayMs !== undefined) return;
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = rubyRewardsSettingsSchema.parse(sandboxSettings(origin, brandNumber));
-  const order = (one: Order) => expect(simulator.control(one)).toBe(true);
-  return { adapter: createRubyRewards(settings, timeoutMs), settings, origin, order, server };
+  const vendor = await serveSimulator(createSimulator);
+  const settings = rubyRewardsSettingsSchema.parse(sandboxSettings(vendor.origin, brandNumber));
+  const order = (one: Order) => vendor.order(one);
+  return { ...vendor, adapter: createRubyRewards(settings, timeoutMs), settings, order };
 }
 
 test('[RUBY-6] whoever has not joined has no profile, nor has a member of another game', async () => {
@@ -63,7 +27,7 @@ test('[RUBY-6] whoever has not joined has no profile, nor has a member of anothe
   expect(await adapter.findProfile(EMAIL)).toEqual({ outcome: 'no-profile' });
   expect(await adapter.balanceOf(EMAIL)).toEqual({ outcome: 'no-profile' });
   order({ email: EMAIL });
-  const other = await openVendor({ brandNumber: 2 });
+  const other = await openVendor({ brandNumber: 3 });
   other.order({ email: EMAIL });
   expect(await other.adapter.findProfile(EMAIL)).toEqual({ outcome: 'no-profile' });
 });
@@ -156,11 +120,10 @@ test('[RUBY-9] a purchase may wait at the vendor', async () => {
 });
 
 test('[RUBY-9] a vendor that is not there was sent nothing, and one with another key is misconfigured', async () => {
-  const { adapter, settings, server } = await openVendor();
+  const { adapter, settings, close } = await openVendor();
   const foreign = createRubyRewards({ ...settings, apiKey: `${SANDBOX_API_KEY}x` }, 2_000);
   expect(await foreign.purchase(PURCHASE)).toMatchObject({ outcome: 'misconfigured' });
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await close();
   expect(await adapter.purchase(PURCHASE)).toMatchObject({ outcome: 'not-sent' });
 });
 
@@ -182,13 +145,9 @@ test('[OPS-10] settings are complete or refused', async () => {
 
 test('[RUBY-9] a read that the program refuses says nothing about a purchase', async () => {
   const { settings } = await openVendor();
-  const server = createServer((_request, response) => {
-    response.writeHead(403, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ errorCode: 'NOT_ALLOWED' }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ errorCode: 'NOT_ALLOWED' });
+  const { origin: baseUrl } = await serveAnswers(() => ({ status: 403, headers, body }));
   const adapter = createRubyRewards({ ...settings, baseUrl }, 2_000);
   expect(await adapter.purchaseOf(ID)).toMatchObject({ outcome: 'unavailable' });
 });

@@ -3,19 +3,10 @@
  * specification and what a program of this kind needs; a member without a profile is a 400 or 404 with RUBY_REWARDS_NO_PROFILE.
  */
 import * as z from 'zod/mini';
-import type { Misconfigured, NotSent, Unavailable, Unknown } from '../../outcome.ts';
+import { callVendor, unavailable, unknown, type VendorAnswer } from '../../vendor-call.ts';
 import type { LoyaltyAdapter, PurchaseDecline, PurchaseState } from '../port.ts';
 import type { RubyRewardsSettings } from './ruby-rewards-settings.ts';
 
-const ANSWER_LENGTH_MAX = 65_536;
-/** Codes of connections that were never made. */
-const NEVER_CONNECTED: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 const NO_PROFILE = 'RUBY_REWARDS_NO_PROFILE';
 
 const text = (lengthMax: number) => z.string().check(z.minLength(1), z.maxLength(lengthMax));
@@ -46,25 +37,30 @@ const DECLINES: Readonly<Record<string, PurchaseDecline>> = {
   CANCELED: 'canceled',
 };
 
-interface Answered {
-  readonly outcome: 'answered';
-  readonly status: number;
-  readonly body: unknown;
-}
-type Called = Answered | NotSent | Unknown | Misconfigured;
-
 export function createRubyRewards(
   { baseUrl, apiKey, gameId }: RubyRewardsSettings,
   timeoutMs: number,
 ): LoyaltyAdapter {
-  const call = (method: string, path: string, body?: object) =>
-    callVendor({ url: `${baseUrl}${path}`, method, apiKey, timeoutMs, body });
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    callVendor({
+      url: `${baseUrl}${path}`,
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${apiKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      timeoutMs,
+      // It is about the member, not about the key.
+      readsForbidden: true,
+    });
   const memberQuery = (email: string) => new URLSearchParams({ email, gameId }).toString();
   const purchasePath = (id: string) => `/v1/purchases/${encodeURIComponent(id)}`;
   return {
     async findProfile(email) {
       const called = await call('GET', `/v1/users?${memberQuery(email)}`);
-      if (called.outcome !== 'answered') return unavailable(called.why);
+      if (called.outcome !== 'answered') return unavailable(called);
       const { status, body } = called;
       if (errorOf(called) === NO_PROFILE || status === 400) return { outcome: 'no-profile' };
       const connection = connectionSchema.safeParse(body);
@@ -73,20 +69,22 @@ export function createRubyRewards(
         return { outcome: 'connecting', connection: isPending ? 'pending' : 'connected' };
       }
       const found = profileSchema.safeParse(body);
-      if (status !== 200 || !found.success) return unavailable(`an answer ${status} of no form`);
+      if (status !== 200 || !found.success)
+        return unavailable({ why: `an answer ${status} of no form` });
       const { bannedAt, isAuthorised, ...user } = found.data.user;
       const bannedAtMs = bannedAt === null ? null : Date.parse(bannedAt);
       return { outcome: 'found', profile: { ...user, bannedAtMs, isAuthorized: isAuthorised } };
     },
     async balanceOf(email) {
       const called = await call('GET', `/v1/users/balance?${memberQuery(email)}`);
-      if (called.outcome !== 'answered') return unavailable(called.why);
+      if (called.outcome !== 'answered') return unavailable(called);
       const { status, body } = called;
       const code = errorOf(called);
       if (code === 'BANNED') return { outcome: 'banned' };
       if (code === NO_PROFILE || status === 400) return { outcome: 'no-profile' };
       const found = balanceSchema.safeParse(body);
-      if (status !== 200 || !found.success) return unavailable(`an answer ${status} of no form`);
+      if (status !== 200 || !found.success)
+        return unavailable({ why: `an answer ${status} of no form` });
       return { outcome: 'found', points: BigInt(found.data.balance) };
     },
     async purchase({ purchaseId, email, packCode, points }) {
@@ -98,33 +96,31 @@ export function createRubyRewards(
         amount: String(points),
       });
       if (called.outcome !== 'answered') return called;
-      return (
-        stateOf(called) ?? { outcome: 'unknown', why: `an answer ${called.status} of no form` }
-      );
+      return stateOf(called) ?? unknown(`an answer ${called.status} of no form`);
     },
     async purchaseOf(purchaseId) {
       const called = await call('GET', purchasePath(purchaseId));
-      if (called.outcome !== 'answered') return unavailable(called.why);
+      if (called.outcome !== 'answered') return unavailable(called);
       if (called.status === 404) return { outcome: 'not-found' };
       // An error of this read says nothing about the purchase.
       return (
         (called.status === 200 ? stateOf(called) : undefined) ??
-        unavailable(`an answer ${called.status} of no form`)
+        unavailable({ why: `an answer ${called.status} of no form` })
       );
     },
     async cancelPurchase(purchaseId) {
       const called = await call('DELETE', purchasePath(purchaseId));
-      if (called.outcome !== 'answered') return unavailable(called.why);
+      if (called.outcome !== 'answered') return unavailable(called);
       const state = stateOf(called);
       return state?.outcome === 'declined'
         ? { outcome: 'canceled' }
-        : unavailable(`an answer ${called.status} that cancels nothing`);
+        : unavailable({ why: `an answer ${called.status} that cancels nothing` });
     },
   };
 }
 
 /** Undefined: nothing that says what became of the purchase. */
-function stateOf(called: Answered): PurchaseState | undefined {
+function stateOf(called: VendorAnswer): PurchaseState | undefined {
   const { status, body } = called;
   const parsed = purchaseSchema.safeParse(body);
   if (status === 200 && parsed.success) {
@@ -139,53 +135,7 @@ function stateOf(called: Answered): PurchaseState | undefined {
   return { outcome: 'declined', reason: DECLINES[code] ?? 'other' };
 }
 
-function errorOf({ body }: Answered): string | undefined {
+function errorOf({ body }: VendorAnswer): string | undefined {
   const parsed = errorSchema.safeParse(body);
   return parsed.success ? parsed.data.errorCode : undefined;
-}
-
-async function callVendor(request: {
-  readonly url: string;
-  readonly method: string;
-  readonly apiKey: string;
-  readonly timeoutMs: number;
-  readonly body: object | undefined;
-}): Promise<Called> {
-  const { url, method, apiKey, timeoutMs, body } = request;
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${apiKey}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = await response.text();
-    const { status } = response;
-    if (status === 401) return { outcome: 'misconfigured', why: 'the key was not accepted' };
-    if (status === 429 || status >= 500) return unknown(`the vendor answered ${status}`);
-    if (answer.length > ANSWER_LENGTH_MAX) return unknown('the answer is too long');
-    return { outcome: 'answered', status, body: JSON.parse(answer) };
-  } catch (error) {
-    const code = codeOf(error);
-    if (NEVER_CONNECTED.has(code)) return { outcome: 'not-sent', why: code };
-    return unknown(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function unknown(why: string): Unknown {
-  return { outcome: 'unknown', why };
-}
-
-function unavailable(why: string): Unavailable {
-  return { outcome: 'unavailable', why };
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ATTEMPT, cardVendor, PRICE, testCardVendor } from '../card-vendor.test-kit.ts';
+import { ATTEMPT, PRICE, testCardVendor } from '../card-vendor.test-kit.ts';
 import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import { VENDOR } from './vendor.ts';
 
-const GIVEN: Parameters<typeof testCardVendor>[0] = {
+const open = testCardVendor({
   module: VENDOR,
   createSimulator,
   settingsOf: sandboxSettings,
@@ -17,10 +17,7 @@ const GIVEN: Parameters<typeof testCardVendor>[0] = {
     const { token } = await post('/token/create', { tokenizationKey, card });
     return { token: String(token) };
   },
-};
-const open = cardVendor(GIVEN);
-
-testCardVendor(GIVEN);
+});
 
 test('[PAY-5] three fields make one token, each sent by its own frame', async () => {
   const { post, adapter, attemptOf } = await open();
@@ -67,17 +64,6 @@ test('[PAY-5] what the bank checked before is passed on, and no key is stored wi
   expect(fields).not.toHaveProperty('security_key');
 });
 
-test('[PAY-6] what the processor has not answered is pending until it decides', async () => {
-  const { pay, order, adapter, events } = await open();
-  expect(await pay({ zip: '99005' })).toMatchObject({ outcome: 'pending' });
-  order({ order: 'status', orderNumber: ATTEMPT, status: 'captured' });
-  expect(await adapter.status({ attemptId: ATTEMPT })).toMatchObject({
-    outcome: 'captured',
-    amount: PRICE,
-  });
-  expect(events().at(-1)).toMatchObject({ kind: 'captured', subject: { attemptId: ATTEMPT } });
-});
-
 test('[PAY-2] a security code does what a ZIP code does, and under a dollar every card is declined', async () => {
   const { pay, adapter, attemptOf } = await open();
   expect(await pay({ code: '901' })).toMatchObject({ reason: 'INSUFFICIENT_FUNDS' });
@@ -119,38 +105,20 @@ test('[PAY-9] what was charged in part and cannot be voided is told as it was ch
     headers: { 'content-type': 'text/html' },
     body: 'response=3&responsetext=Only+others&transactionid=&response_code=300',
   };
-  const { pay } = await cardVendor({
-    ...GIVEN,
-    createSimulator(ports) {
-      const simulator = createSimulator(ports);
-      return {
-        ...simulator,
-        handle: (request) =>
-          `${request.path} ${Buffer.from(request.body).toString()}`.includes('type=void')
-            ? refusal
-            : simulator.handle(request),
-      };
-    },
-  })();
+  const { pay } = await open({
+    instead: (asked) => (asked.includes('type=void') ? refusal : undefined),
+  });
   expect(await pay({ zip: '99011' })).toMatchObject({ outcome: 'captured', amount: 1_000n });
 });
 
 test('[PAY-6] a repetition whose first charge cannot be read is unknown', async () => {
   const headers = { 'content-type': 'text/html' };
   const body = 'response=3&responsetext=Duplicate+transaction&transactionid=&response_code=430';
-  const { pay } = await cardVendor({
-    ...GIVEN,
-    createSimulator(ports) {
-      const simulator = createSimulator(ports);
-      return {
-        ...simulator,
-        handle(request) {
-          if (request.path.includes('query.php')) return { status: 503, headers, body: '' };
-          if (request.path.includes('transact.php')) return { status: 200, headers, body };
-          return simulator.handle(request);
-        },
-      };
+  const { pay } = await open({
+    instead(asked) {
+      if (asked.includes('query.php')) return { status: 503, headers, body: '' };
+      return asked.includes('transact.php') ? { status: 200, headers, body } : undefined;
     },
-  })();
+  });
   expect(await pay()).toMatchObject({ outcome: 'unknown' });
 });

@@ -1,39 +1,19 @@
 /** The adapter against the simulated vendor over HTTP: orders, the library's frame, callbacks and what becomes of the money. */
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../amounts.ts';
-import { serveSimulator } from '../../simulator/vendor.test-kit.ts';
-import type { RawWebhook, WebhookReply } from '../../webhook.ts';
+import { openMoneyVendor, type OpenOptions } from '../../simulator/money-vendor.test-kit.ts';
+import type { RawWebhook } from '../../webhook.ts';
+import { ATTEMPT, OTHER, PRICE } from '../card-vendor.test-kit.ts';
 import { sandboxOauth } from '../pay-near-me-sandbox-account.ts';
-import type { PayInAdapter } from '../port.ts';
 import { signatureOf } from './simulator/requests.ts';
 import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import { VENDOR } from './vendor.ts';
 
-const ATTEMPT = '01890a5d-ac96-774b-bcce-b302099a8057';
-const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
-const PRICE = cents(1_999n);
-
-async function open({ isApproved = true, timeoutMs = 3_000, own = {} } = {}) {
-  const opened: { adapter?: PayInAdapter } = {};
-  /** The product: it answers what the vendor asks, and acknowledges the rest. */
-  const answerTo = (webhook: RawWebhook): WebhookReply => {
-    const { adapter } = opened;
-    if (adapter === undefined) throw new Error('there is no adapter yet');
-    const verdict = adapter.readWebhook(webhook);
-    const event = verdict.verdict === 'verified' ? verdict.events[0] : undefined;
-    return event?.kind === 'approval-requested'
-      ? (adapter.answerApproval?.(event, isApproved) ?? adapter.replyToWebhook(webhook, verdict))
-      : adapter.replyToWebhook(webhook, verdict);
-  };
-  const vendor = await serveSimulator(createSimulator, answerTo);
-  const adapterOf = (settings: object, brandNumber = 1) =>
-    VENDOR.open(
-      { ...sandboxSettings(vendor.origin, brandNumber), ...settings },
-      { timeoutMs, nowMs: () => vendor.clock.now },
-    );
-  const adapter = adapterOf(own);
-  opened.adapter = adapter;
+async function open(options: OpenOptions = {}) {
+  const given = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
+  const vendor = await openMoneyVendor(given, options);
+  const { adapter } = vendor;
   const attempt = (attemptId = ATTEMPT) =>
     adapter.authorise({
       attemptId,
@@ -54,13 +34,8 @@ async function open({ isApproved = true, timeoutMs = 3_000, own = {} } = {}) {
   };
   const payInFrame = async (token: string, zip = '10001', method = 'debit') =>
     vendor.post('/frame/pay', { token, method, zip });
-  const events = () =>
-    vendor.sent.flatMap((webhook) => {
-      const verdict = adapter.readWebhook(webhook);
-      return verdict.verdict === 'verified' ? verdict.events : [];
-    });
   const status = async () => adapter.status({ attemptId: ATTEMPT });
-  return { ...vendor, adapter, adapterOf, attempt, begin, payInFrame, events, status };
+  return { ...vendor, attempt, begin, payInFrame, status };
 }
 
 describe('an order', () => {

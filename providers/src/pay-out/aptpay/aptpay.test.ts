@@ -1,10 +1,10 @@
 /** The adapter against the simulated vendor over HTTP: recipients, instruments, payouts and what becomes of them. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { OpenOptions } from '../../simulator/money-vendor.test-kit.ts';
 import {
   AMOUNT,
   CASH_OUT,
-  type OpenOptions,
   openPayoutVendor,
   PLAYER,
   RECIPIENT,
@@ -13,10 +13,9 @@ import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import { VENDOR } from './vendor.ts';
 
-const APTPAY = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
-
 async function open(options: OpenOptions = {}) {
-  const vendor = await openPayoutVendor(APTPAY, options);
+  const given = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
+  const vendor = await openPayoutVendor(given, options);
   const { adapter } = vendor;
   const add = async (accountNumber = '1000000055') =>
     adapter.addInstrument?.(PLAYER, {
@@ -31,10 +30,9 @@ async function open(options: OpenOptions = {}) {
     if (added?.outcome !== 'added') throw new Error(JSON.stringify(added));
     return added.instrument.token;
   };
-  const submit = async (instrument: string, cashOutId = CASH_OUT) =>
-    adapter.submit({ cashOutId, playerId: PLAYER, amount: AMOUNT, instrument });
-  const status = async (cashOutId = CASH_OUT) => adapter.status({ cashOutId });
-  return { ...vendor, add, begin, submit, status };
+  const submit = (instrument: string, cashOutId = CASH_OUT) =>
+    vendor.submit({ instrument, cashOutId });
+  return { ...vendor, add, begin, submit };
 }
 
 describe('a recipient', () => {
@@ -69,7 +67,7 @@ describe('a recipient', () => {
 
 describe('a payout', () => {
   test('[CASH-6] is accepted and paid once for one id', async () => {
-    const { begin, submit, status, kinds, adapter, read } = await open();
+    const { begin, submit, status, kinds, read } = await open();
     const token = await begin();
     expect(await status()).toEqual({ outcome: 'not-found' });
     const sent = await submit(token);
@@ -80,10 +78,8 @@ describe('a payout', () => {
     expect(await read('/sandbox/ledger')).toHaveLength(1);
     expect(kinds()).toEqual(['accepted', 'paid']);
     const confused = { cashOutId: 'another', reference: reference ?? '' };
-    expect(await adapter.status(confused)).toMatchObject({ outcome: 'unavailable' });
-    expect(await adapter.status({ cashOutId: CASH_OUT, reference: '1' })).toEqual({
-      outcome: 'not-found',
-    });
+    expect(await status(confused)).toMatchObject({ outcome: 'unavailable' });
+    expect(await status({ reference: '1' })).toEqual({ outcome: 'not-found' });
   });
 
   test.each([
@@ -120,7 +116,7 @@ describe('a payout', () => {
     expect(await status()).toMatchObject({ outcome: 'paid' });
     order({ order: 'trouble', trouble: 'lost', of: '"referenceId":"second"' });
     expect(await submit(token, 'second')).toMatchObject({ outcome: 'unknown' });
-    expect(await status('second')).toEqual({ outcome: 'not-found' });
+    expect(await status({ cashOutId: 'second' })).toEqual({ outcome: 'not-found' });
     expect(await submit(token, 'second')).toMatchObject({ outcome: 'accepted' });
     expect(await read('/sandbox/ledger')).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Cents, fromDollars, toDollars } from '../../amounts.ts';
 import type { DeclineReason } from '../../outcome.ts';
-import { callVendor, UNREADABLE, unavailable, unknown } from '../../vendor-call.ts';
+import { callVendor, declined, UNREADABLE, unavailable, unknown } from '../../vendor-call.ts';
 import type { VendorEnvironment } from '../../vendor-module.ts';
 import type { RawWebhook, WebhookVerdict } from '../../webhook.ts';
 import {
@@ -303,10 +303,6 @@ function refusalOf(body: unknown) {
         ? 'LIMIT'
         : 'WRONG_DETAILS';
   return declined(reason, why);
-}
-
-function declined(reason: DeclineReason, vendorStatus: string) {
-  return { outcome: 'declined', reason, vendorStatus } as const;
 }
 
 /** Whoever sends it: what cannot be stored is no event. */

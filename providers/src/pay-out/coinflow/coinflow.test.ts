@@ -1,11 +1,11 @@
 /** The adapter against the simulated vendor over HTTP: payees, the linking page, payouts and what becomes of them. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { OpenOptions } from '../../simulator/money-vendor.test-kit.ts';
 import type { RawWebhook } from '../../webhook.ts';
 import {
   AMOUNT,
   CASH_OUT,
-  type OpenOptions,
   openPayoutVendor,
   PLAYER,
   RECIPIENT,
@@ -14,10 +14,9 @@ import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import { VENDOR } from './vendor.ts';
 
-const COINFLOW = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
-
 async function open(options: OpenOptions = {}) {
-  const vendor = await openPayoutVendor(COINFLOW, options);
+  const given = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
+  const vendor = await openPayoutVendor(given, options);
   const { adapter } = vendor;
   /** As the player does on the vendor's page. */
   const link = async (number = '1000000055', kind = 'bank') => {
@@ -32,8 +31,8 @@ async function open(options: OpenOptions = {}) {
     await adapter.ensureRecipient({ ...RECIPIENT, ssnLast4: '1234', ...recipient });
     return link(number);
   };
-  const submit = async (instrument: string, cashOutId = CASH_OUT) =>
-    adapter.submit({ cashOutId, playerId: PLAYER, amount: AMOUNT, instrument, speed: 'asap' });
+  const submit = (instrument: string, cashOutId = CASH_OUT) =>
+    vendor.submit({ instrument, cashOutId, speed: 'asap' });
   const pay = async (number?: string, recipient: object = {}) => {
     const sent = await submit(await begin(number, recipient));
     if (sent.outcome !== 'accepted') throw new Error(JSON.stringify(sent));
@@ -104,25 +103,19 @@ describe('a payee', () => {
 
 describe('a payout', () => {
   test('[CASH-6] is accepted and paid once for one id', async () => {
-    const { adapter, begin, submit, kinds, read } = await open();
+    const { begin, submit, status, kinds, read } = await open();
     const token = await begin();
     const first = await submit(token);
     expect(first).toMatchObject({ outcome: 'accepted', amount: AMOUNT });
     expect(await submit(token)).toEqual(first);
     const reference = first.outcome === 'accepted' ? first.reference : '';
-    expect(await adapter.status({ cashOutId: CASH_OUT, reference })).toMatchObject({
-      outcome: 'paid',
-      amount: AMOUNT,
-    });
+    expect(await status({ reference })).toMatchObject({ outcome: 'paid', amount: AMOUNT });
     expect(kinds()).toEqual(['accepted', 'paid']);
     expect(await read('/sandbox/ledger')).toHaveLength(1);
-    expect(await adapter.status({ cashOutId: 'x', reference })).toMatchObject({
-      outcome: 'unavailable',
-    });
-    expect(await adapter.status({ cashOutId: CASH_OUT, reference: 'x' })).toEqual({
-      outcome: 'not-found',
-    });
-    expect(await adapter.status({ cashOutId: CASH_OUT })).toMatchObject({ outcome: 'unavailable' });
+    const other = { cashOutId: 'x', reference };
+    expect(await status(other)).toMatchObject({ outcome: 'unavailable' });
+    expect(await status({ reference: 'x' })).toEqual({ outcome: 'not-found' });
+    expect(await status()).toMatchObject({ outcome: 'unavailable' });
   });
 
   test.each([

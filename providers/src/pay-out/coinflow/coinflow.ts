@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { type Cents, cents } from '../../amounts.ts';
 import type { DeclineReason } from '../../outcome.ts';
-import { callVendor, UNREADABLE, unavailable, unknown } from '../../vendor-call.ts';
+import { callVendor, declined, UNREADABLE, unavailable, unknown } from '../../vendor-call.ts';
 import type { VendorEnvironment } from '../../vendor-module.ts';
 import { replyToVerdict } from '../../webhook-signature.ts';
 import type {
@@ -290,8 +290,4 @@ function refusalOf(status: number, body: unknown) {
     reason,
     error.success ? `${status} ${error.data.msg.slice(0, 180)}` : String(status),
   );
-}
-
-function declined(reason: DeclineReason, vendorStatus: string) {
-  return { outcome: 'declined', reason, vendorStatus } as const;
 }

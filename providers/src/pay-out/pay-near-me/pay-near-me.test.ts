@@ -1,10 +1,10 @@
 /** The adapter against the simulated vendor over HTTP: a user, a push order, a method, and the money. */
 import { expect, test } from 'vitest';
 import { createSimulator } from '../../pay-in/pay-near-me/simulator/simulator.ts';
+import type { OpenOptions } from '../../simulator/money-vendor.test-kit.ts';
 import {
   AMOUNT,
   CASH_OUT,
-  type OpenOptions,
   openPayoutVendor,
   PLAYER,
   RECIPIENT,
@@ -12,14 +12,11 @@ import {
 import { sandboxSettings } from './simulator/sandbox-account.ts';
 import { VENDOR } from './vendor.ts';
 
-const PAY_NEAR_ME = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
-
 async function open(options: OpenOptions = {}) {
-  const vendor = await openPayoutVendor(PAY_NEAR_ME, options);
-  const { adapter } = vendor;
+  const given = { module: VENDOR, createSimulator, settingsOf: sandboxSettings };
+  const vendor = await openPayoutVendor(given, options);
+  const { adapter, submit } = vendor;
   await adapter.ensureRecipient(RECIPIENT);
-  const submit = async (cashOutId = CASH_OUT) =>
-    adapter.submit({ cashOutId, playerId: PLAYER, amount: AMOUNT });
   const begin = async () => {
     const order = await submit();
     if (order.outcome !== 'opened' || order.next.kind !== 'script') throw new Error(order.outcome);
@@ -29,8 +26,7 @@ async function open(options: OpenOptions = {}) {
   /** As the player does in the library. */
   const choose = async (token: string, zip = '10001') =>
     String((await vendor.post('/frame/method', { token, method: 'ach', zip }))['methodId']);
-  const status = async () => adapter.status({ cashOutId: CASH_OUT });
-  return { ...vendor, submit, begin, choose, status };
+  return { ...vendor, begin, choose };
 }
 
 test('[PAY-8] a push order is opened without money, and the chosen method is paid once', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveAnswers } from '../../simulator/vendor.test-kit.ts';
 import {
   createTwilioVerifySimulator,
   type Injection,
@@ -145,13 +144,9 @@ test.each([
 });
 
 test('[IDENT-22] a 404 that is not the vendor’s says nothing about a code', async () => {
-  const server = createServer((_request, response) =>
-    response.writeHead(404).end('{"error":"no such page"}'),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { adapter } = await openVendor({ baseUrl: `${base}/v2` });
+  const body = '{"error":"no such page"}';
+  const { origin } = await serveAnswers(() => ({ status: 404, headers: {}, body }));
+  const { adapter } = await openVendor({ baseUrl: `${origin}/v2` });
   const given = { brandLocation: BRAND, to: NUMBER, reference: 'VE1', code: '123456' };
   expect(await adapter.check(given)).toMatchObject({ outcome: 'unavailable' });
 });

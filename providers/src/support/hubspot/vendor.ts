@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../../address.ts';
+import { callVendor, unavailable } from '../../vendor-call.ts';
 import { defineVendor } from '../../vendor-module.ts';
 import type { VendorEnvironment } from '../../vendor-module.ts';
 import type { SupportAdapter, SupportIdentity } from '../port.ts';
@@ -9,7 +10,6 @@ const API = 'https://api.hubapi.com';
 const TOKEN_PATH = '/visitor-identification/2026-03/tokens/create';
 /** Tokens of the vendor last so long. */
 const TOKEN_MS = 12 * 3_600_000;
-const ANSWER_LENGTH_MAX = 16_384;
 
 export const hubspotSettingsSchema = z.strictObject({
   portalId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
@@ -41,38 +41,30 @@ function createHubspot(
       frameOrigins: own === undefined ? ['https://app.hubspot.com'] : [],
     }),
     async identify({ verifiedEmail, nickname, nowMs }): Promise<SupportIdentity> {
-      if (verifiedEmail === undefined) return unavailable('the visitor has no verified email');
-      try {
-        const response = await fetch(`${baseUrl}${tokenPath}`, {
-          method: 'POST',
-          headers: {
-            accept: 'application/json',
-            authorization: `Bearer ${accessToken}`,
-            'content-type': 'application/json',
-          },
-          body: JSON.stringify({
-            email: verifiedEmail,
-            ...(nickname === undefined ? {} : { firstName: nickname }),
-          }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        const text = await response.text();
-        if (!response.ok) return unavailable(`the vendor answered ${response.status}`);
-        if (text.length > ANSWER_LENGTH_MAX) return unavailable('the answer is too long');
-        const parsed = tokenSchema.safeParse(JSON.parse(text));
-        return parsed.success
-          ? { outcome: 'identified', token: parsed.data.token, endsAtMs: nowMs + TOKEN_MS }
-          : unavailable('the answer has no token');
-      } catch (error) {
-        return unavailable(error instanceof Error ? error.message : String(error));
+      if (verifiedEmail === undefined) {
+        return unavailable({ why: 'the visitor has no verified email' });
       }
+      const called = await callVendor({
+        method: 'POST',
+        url: `${baseUrl}${tokenPath}`,
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          email: verifiedEmail,
+          ...(nickname === undefined ? {} : { firstName: nickname }),
+        }),
+        timeoutMs,
+      });
+      if (called.outcome !== 'answered') return unavailable(called);
+      const parsed = tokenSchema.safeParse(called.body);
+      return called.status < 300 && parsed.success
+        ? { outcome: 'identified', token: parsed.data.token, endsAtMs: nowMs + TOKEN_MS }
+        : unavailable({ why: `an answer ${called.status} without a token` });
     },
   };
-}
-
-function unavailable(why: string): SupportIdentity {
-  return { outcome: 'unavailable', why };
 }
 
 export const VENDOR = defineVendor(hubspotSettingsSchema, createHubspot);

@@ -1,6 +1,7 @@
 /** A report as a page that needs no script: headings and tables, totals by currency, and a link to the whole as CSV. Source: PLAY-32. */
 import { createHash } from 'node:crypto';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { fill, type ReportTexts } from './report-texts.ts';
 
 export interface ReportHead {
@@ -85,12 +86,12 @@ export function reportPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(`${texts.title} - ${head.brandName}`)}</title>
+<title>${escapeHtml(`${texts.title} - ${head.brandName}`)}</title>
 <style>${STYLE}</style>
 <main>
-<h1>${escaped(texts.title)}</h1>
-${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
-<a href="${escaped(head.csvUrl)}">${escaped(texts.saveCsv)}</a>
+<h1>${escapeHtml(texts.title)}</h1>
+${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
+<a href="${escapeHtml(head.csvUrl)}">${escapeHtml(texts.saveCsv)}</a>
 ${tables}</main>
 </html>
 `;
@@ -107,12 +108,12 @@ function section(
     texts
       .map((text, at) => {
         const look = at >= numbersFrom ? ' class="n"' : '';
-        return `<${tag}${look}>${escaped(text)}</${tag.slice(0, 2)}>`;
+        return `<${tag}${look}>${escapeHtml(text)}</${tag.slice(0, 2)}>`;
       })
       .join('');
   const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-  return `<h2>${escaped(title)}</h2>
-<div tabindex="0" role="region" aria-label="${escaped(title)}"><table>
+  return `<h2>${escapeHtml(title)}</h2>
+<div tabindex="0" role="region" aria-label="${escapeHtml(title)}"><table>
 <thead><tr>${cells(columns, 'th scope="col"')}</tr></thead>
 <tbody>
 ${body}
@@ -154,12 +155,4 @@ function totalsOf(lines: readonly ReportLine[]): readonly ReportTotal[] {
       },
     ];
   });
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

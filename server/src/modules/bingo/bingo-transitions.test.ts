@@ -3,6 +3,7 @@ import { PURCHASE_STATES, type PurchaseStatus } from './purchase-states.ts';
 import { serverRequest } from '../money/index.ts';
 import { requestOfEnd } from './purchase-entries.ts';
 import { ROUND_PHASES } from './round-phases.ts';
+import { expectTransition, pairsOf } from '../shared-rounds/transitions.fixture.ts';
 
 /** Written out, not taken from the tables: `state event -> state`. Every other pair is illegal. */
 const LEGAL_OF_PURCHASES = [
@@ -26,33 +27,14 @@ const LEGAL_OF_ROUNDS = [
   'OVER close -> CLOSED',
 ];
 
-const purchasePairs = (['ABSENT', ...PURCHASE_STATES.states] as const).flatMap((state) =>
-  PURCHASE_STATES.events.map((event) => ({ state, event })),
-);
-const roundPairs = (['ABSENT', ...ROUND_PHASES.states] as const).flatMap((state) =>
-  ROUND_PHASES.events.map((event) => ({ state, event })),
-);
-const target = (legal: readonly string[], pair: string) =>
-  legal.find((line) => line.startsWith(`${pair} -> `))?.split(' -> ')[1];
-
 describe('the transitions of bingo', () => {
-  test.each(purchasePairs)('[BINGO-8] a purchase: $state, $event', ({ state, event }) => {
-    const to = target(LEGAL_OF_PURCHASES, `${state} ${event}`);
-    expect(PURCHASE_STATES.next(state, event)).toBe(to);
-    if (state === 'ABSENT') return;
-    if (to === undefined || to === 'ABSENT') {
-      expect(() => PURCHASE_STATES.requireNext(state, event)).toThrow('is illegal in');
-    } else expect(PURCHASE_STATES.requireNext(state, event)).toBe(to);
-  });
+  test.each(pairsOf(PURCHASE_STATES))('[BINGO-8] a purchase: $state, $event', (pair) =>
+    expectTransition(PURCHASE_STATES, LEGAL_OF_PURCHASES, pair),
+  );
 
-  test.each(roundPairs)('[BINGO-7] a round: $state, $event', ({ state, event }) => {
-    const to = target(LEGAL_OF_ROUNDS, `${state} ${event}`);
-    expect(ROUND_PHASES.next(state, event)).toBe(to);
-    if (state === 'ABSENT') return;
-    if (to === undefined) {
-      expect(() => ROUND_PHASES.requireNext(state, event)).toThrow('is illegal in');
-    } else expect(ROUND_PHASES.requireNext(state, event)).toBe(to);
-  });
+  test.each(pairsOf(ROUND_PHASES))('[BINGO-7] a round: $state, $event', (pair) =>
+    expectTransition(ROUND_PHASES, LEGAL_OF_ROUNDS, pair),
+  );
 
   test('[BINGO-8] the price is reserved once and ends in one way', () => {
     const ends = PURCHASE_STATES.states.map((state) => [

@@ -47,7 +47,7 @@ export const bankSettingsSchema = z.strictObject({
   bank: z.string().check(z.regex(/^[0-9]{8}$/)),
   holidays: z.array(z.iso.date()),
 });
-type BankSettings = z.output<typeof bankSettingsSchema>;
+export type BankSettings = z.output<typeof bankSettingsSchema>;
 
 type FilePorts = Pick<
   SettlingPorts,

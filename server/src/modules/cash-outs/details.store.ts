@@ -168,7 +168,7 @@ export async function payeeNameOf(
     return accounts.find(({ accountId }) => accountId === destination)?.details?.accountName;
   }
   const payee = await findPayee(ports, walletId, vendor);
-  return payee && `${payee.firstName} ${payee.lastName}`;
+  return payee && `${payee.firstName} ${payee.lastName}`.trim();
 }
 
 export interface Destination {

@@ -1,11 +1,12 @@
 /** The public API of cash-outs. See README.md. */
 export {
   acceptBankReturns,
+  type BankSettings,
   bankSettingsSchema,
   makeBankFile,
   writeBankFiles,
 } from './bank-files.ts';
-export { cashOutsOfWallet } from './cash-out.store.ts';
+export { type CashOutRow, cashOutsOfWallet } from './cash-out.store.ts';
 export type { CashOutPorts, SettlingPorts } from './cash-out-ports.ts';
 export { pricesOfCashOuts } from './cash-out.store.ts';
 export { CASH_OUT_COLUMNS, erasePayoutDetails } from './details.store.ts';
@@ -15,6 +16,7 @@ export {
   type CashOutFacts,
   decideCashOut,
   type Decision,
+  LISTED_MAX,
   listOpenCashOuts,
 } from './operator-acts.ts';
 export { pushOrderId, pushOrderToken } from './push-orders.ts';

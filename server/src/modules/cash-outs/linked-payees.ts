@@ -6,6 +6,17 @@ import type { PayOutAdapter, Recipient } from '@jubilee/providers/pay-out/port';
 import type { CashOutPorts, PayeeRequest } from './cash-out-ports.ts';
 import { findRegisteredPayee, openVendorRail, recipientOf, registerPayee } from './payees.ts';
 
+const NO_FORM = {
+  firstName: '',
+  lastName: '',
+  yearOfBirth: 0,
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'US',
+} as const;
+
 type Found = Result<{ readonly withdrawer: LinkedPayee }>;
 
 /** Refuses: FEATURE_OFF, NOT_FOUND, PROVIDER_UNAVAILABLE. */
@@ -62,7 +73,8 @@ export async function registerLinkedPayee(
 }
 
 /**
- * With the identity that was checked here. Whoever is registered already stays so. Refuses: FEATURE_OFF, IDENTITY_NOT_VERIFIED,
+ * With the identity that was checked here, of which the vendor reads the rest; whoever filled in no form is known here by the
+ * family name of the documents. Whoever is registered already stays so. Refuses: FEATURE_OFF, IDENTITY_NOT_VERIFIED,
  * PAYOUT_DETAILS_REQUIRED, PROVIDER_UNAVAILABLE.
  */
 export async function shareWithLinkedPayee(
@@ -73,8 +85,11 @@ export async function shareWithLinkedPayee(
   if (!rail.ok) return rail;
   const shared = await ports.shareIdentity(request);
   if (!shared.ok) return shared;
-  const form = await ports.identityFormOf(request.player.wallet_id);
-  if (form === undefined) return refuse('PAYOUT_DETAILS_REQUIRED');
+  const { player } = request;
+  const form = (await ports.identityFormOf(player.wallet_id)) ?? {
+    ...NO_FORM,
+    lastName: (await ports.familyNameOf(player.wallet_id)) ?? '',
+  };
   const recipient = recipientOf(request, form, { identityShareToken: shared.value.token });
   const { vendor } = LINKED_PAYEE;
   const registered = await registerPayee(ports, request, rail.value, { vendor, recipient });

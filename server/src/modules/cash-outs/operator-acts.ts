@@ -11,7 +11,7 @@ import {
 } from './cash-out.store.ts';
 import { refuseCashOut, reviewCashOut, settleCashOut } from './settle-cash-out.ts';
 
-const LISTED_MAX = 200;
+export const LISTED_MAX = 200;
 
 export interface OperatorAct {
   readonly by: string;

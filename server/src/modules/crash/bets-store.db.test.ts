@@ -1,6 +1,6 @@
 /** Every statement about bets on a bet of every state in a round of every phase. Source: CRASH-4. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { reservationOf, statesAfter } from '../shared-rounds/transitions.fixture.ts';
@@ -16,6 +16,7 @@ import {
   selectBet,
 } from './bets.store.ts';
 import { ROUND_PHASES, type RoundPhase } from './round-phases.ts';
+import { roundRows } from './round-rows.test-kit.ts';
 
 type State = BetStatus | 'ABSENT';
 type BetEvent = (typeof BET_STATES.events)[number];
@@ -26,41 +27,16 @@ const STATES: readonly State[] = ['ABSENT', ...BET_STATES.states];
 const CASES = STATES.flatMap((state) => ROUND_PHASES.states.map((phase) => ({ state, phase })));
 const AT = isoInstant(Date.now());
 const EARLIER = isoInstant(Date.parse(AT) - 1);
-const chainId = systemIds.uuidV7();
-/** A brand has one open round, so each round of this test has a brand of its own. */
-let brand = 0;
-
-beforeAll(async () => {
-  await pool.query(
-    `insert into crash.chain (chain_id, brand, rounds, published_hash, created_at)
-      values ($1, 1, 30000, '\\x01', $2)`,
-    [chainId, AT],
-  );
-});
-
-async function insertRoundIn(phase: RoundPhase): Promise<string> {
-  brand += 1;
-  const roundId = systemIds.uuidV7();
-  await pool.query(
-    `insert into crash.round (round_id, brand, chain_id, number, phase, fence, link_encrypted, betting_at,
-        locked_at, started_at, ended_at, game_hash, crash_cents)
-      values ($1, $2, $3, $6, $4, 0, '\\x01', $5, $5,
-        case when $4 in ('RUNNING', 'ENDED', 'CLOSED') then $5::timestamptz end,
-        case when $4 in ('ENDED', 'CLOSED') then $5::timestamptz end,
-        case when $4 in ('ENDED', 'CLOSED', 'RETURNED') then '\\x01'::bytea end,
-        case when $4 in ('ENDED', 'CLOSED') then 150 end)`,
-    [roundId, brand, chainId, phase, AT, brand],
-  );
-  return roundId;
-}
+const { roundIn } = await roundRows(pool, AT);
 
 /** A bet as the calls know it; it is in the database unless it is ABSENT. */
 async function betIn(state: State, phase: RoundPhase): Promise<BetRow> {
   const isSettled = state === 'SETTLED';
+  const { round_id, brand } = await roundIn(phase);
   const bet: BetRow = {
-    wallet_id: BigInt(brand + 1),
+    wallet_id: BigInt(brand),
     bet_id: systemIds.uuidV7(),
-    round_id: await insertRoundIn(phase),
+    round_id,
     brand,
     currency: 1,
     amount: 100n,

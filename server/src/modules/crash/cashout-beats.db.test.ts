@@ -11,38 +11,16 @@ import {
   selectReception,
 } from './cashout-beats.store.ts';
 import { ROUND_PHASES, type RoundPhase } from './round-phases.ts';
+import { roundRows } from './round-rows.test-kit.ts';
 import { selectRoundById } from './rounds.store.ts';
 
 const { pool } = await createTestDatabase();
 const T0 = Date.parse('2026-01-01T00:00:00.000Z');
 const SILENCE_MS = 1_000;
-const chainId = systemIds.uuidV7();
 const at = (ms: number): string => isoInstant(T0 + ms);
-let brand = 0;
-
-await pool.query(
-  `insert into crash.chain (chain_id, brand, rounds, published_hash, created_at)
-    values ($1, 1, 30000, '\\x01', $2)`,
-  [chainId, at(0)],
-);
+const rows = await roundRows(pool, at(0));
+const roundIn = async (phase: RoundPhase) => (await rows.roundIn(phase)).round_id;
 beforeEach(() => pool.query(`delete from crash.cashout_handler`));
-
-/** Its run, where it has one, began at 0. */
-async function roundIn(phase: RoundPhase): Promise<string> {
-  brand += 1;
-  const roundId = systemIds.uuidV7();
-  await pool.query(
-    `insert into crash.round (round_id, brand, chain_id, number, phase, fence, link_encrypted, betting_at,
-        locked_at, started_at, ended_at, game_hash, crash_cents)
-      values ($1, $2, $3, $6, $4, 0, '\\x01', $5, $5,
-        case when $4 in ('RUNNING', 'ENDED', 'CLOSED') then $5::timestamptz end,
-        case when $4 in ('ENDED', 'CLOSED') then $5::timestamptz end,
-        case when $4 in ('ENDED', 'CLOSED', 'RETURNED') then '\\x01'::bytea end,
-        case when $4 in ('ENDED', 'CLOSED') then 150 end)`,
-    [roundId, brand, chainId, phase, at(0), brand],
-  );
-  return roundId;
-}
 
 /** The database at an instant of its clock. */
 function poolAt(ms: number): Pool {

@@ -3,6 +3,7 @@ import { BET_STATES, type BetStatus } from './bet-states.ts';
 import { serverRequest } from '../money/index.ts';
 import { requestOfEnd } from './bet-entries.ts';
 import { ROUND_PHASES } from './round-phases.ts';
+import { expectTransition, pairsOf } from '../shared-rounds/transitions.fixture.ts';
 
 /** Written out, not taken from the tables: `state event -> state`. Every other pair is illegal. */
 const LEGAL_OF_BETS = [
@@ -29,33 +30,14 @@ const LEGAL_OF_ROUNDS = [
   'RETURNING finishRefund -> RETURNED',
 ];
 
-const betPairs = (['ABSENT', ...BET_STATES.states] as const).flatMap((state) =>
-  BET_STATES.events.map((event) => ({ state, event })),
-);
-const roundPairs = (['ABSENT', ...ROUND_PHASES.states] as const).flatMap((state) =>
-  ROUND_PHASES.events.map((event) => ({ state, event })),
-);
-const target = (legal: readonly string[], pair: string) =>
-  legal.find((line) => line.startsWith(`${pair} -> `))?.split(' -> ')[1];
-
 describe('the transitions of crash', () => {
-  test.each(betPairs)('[CRASH-4] a bet: $state, $event', ({ state, event }) => {
-    const to = target(LEGAL_OF_BETS, `${state} ${event}`);
-    expect(BET_STATES.next(state, event)).toBe(to);
-    if (state === 'ABSENT') return;
-    if (to === undefined || to === 'ABSENT') {
-      expect(() => BET_STATES.requireNext(state, event)).toThrow('is illegal in');
-    } else expect(BET_STATES.requireNext(state, event)).toBe(to);
-  });
+  test.each(pairsOf(BET_STATES))('[CRASH-4] a bet: $state, $event', (pair) =>
+    expectTransition(BET_STATES, LEGAL_OF_BETS, pair),
+  );
 
-  test.each(roundPairs)('[CRASH-8] a round: $state, $event', ({ state, event }) => {
-    const to = target(LEGAL_OF_ROUNDS, `${state} ${event}`);
-    expect(ROUND_PHASES.next(state, event)).toBe(to);
-    if (state === 'ABSENT') return;
-    if (to === undefined) {
-      expect(() => ROUND_PHASES.requireNext(state, event)).toThrow('is illegal in');
-    } else expect(ROUND_PHASES.requireNext(state, event)).toBe(to);
-  });
+  test.each(pairsOf(ROUND_PHASES))('[CRASH-8] a round: $state, $event', (pair) =>
+    expectTransition(ROUND_PHASES, LEGAL_OF_ROUNDS, pair),
+  );
 
   test('[CRASH-4] the stake is reserved once and ends in one way', () => {
     const ends = BET_STATES.states.map((state) => [state, BET_STATES.endOfReservation(state)]);

@@ -1,16 +1,16 @@
 /** Moves of a round: only from the phase that the runner knows, and only under the fence of the leader. Source: CRASH-13. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { ROUND_PHASES, type RoundEvent, type RoundPhase } from './round-phases.ts';
+import { roundRows } from './round-rows.test-kit.ts';
 import {
   fenceRounds,
   insertRound,
   moveRound,
   nextFence,
   type RoundMove,
-  type RoundRow,
   selectRound,
   selectUnfinished,
 } from './rounds.store.ts';
@@ -19,35 +19,8 @@ const { pool } = await createTestDatabase();
 const AT = isoInstant(Date.now());
 const HASH = new Uint8Array([1]);
 const FENCE = 5n;
-const chainId = systemIds.uuidV7();
-/** A brand has one open round, so each round of this test has a brand of its own. */
-let brand = 0;
-
-beforeAll(async () => {
-  await pool.query(
-    `insert into crash.chain (chain_id, brand, rounds, published_hash, created_at)
-      values ($1, 1, 30000, '\\x01', $2)`,
-    [chainId, AT],
-  );
-});
-
-async function roundIn(phase: RoundPhase): Promise<RoundRow> {
-  brand += 1;
-  const { rows } = await pool.query<RoundRow>(
-    `insert into crash.round (round_id, brand, chain_id, number, phase, fence, link_encrypted, betting_at,
-        locked_at, started_at, ended_at, game_hash, crash_cents)
-      values ($1, $2, $3, $7, $4, $6, '\\x01', $5, $5,
-        case when $4 in ('RUNNING', 'ENDED', 'CLOSED') then $5::timestamptz end,
-        case when $4 in ('ENDED', 'CLOSED') then $5::timestamptz end,
-        case when $4 in ('ENDED', 'CLOSED', 'RETURNED') then '\\x01'::bytea end,
-        case when $4 in ('ENDED', 'CLOSED') then 150 end)
-      returning *, null::timestamptz as interrupted_at`,
-    [systemIds.uuidV7(), brand, chainId, phase, AT, FENCE, brand + 100],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('the round is not stored');
-  return row;
-}
+const { chainId, nextBrand, ...rows } = await roundRows(pool, AT);
+const roundIn = (phase: RoundPhase) => rows.roundIn(phase, FENCE);
 
 /** With everything that the phase after it needs. */
 const MOVES: Readonly<Record<Exclude<RoundEvent, 'open'>, RoundMove>> = {
@@ -111,10 +84,9 @@ test('[CRASH-13] a new leader fences every unfinished round, and only it opens t
     const isFinal = ROUND_PHASES.final.some((phase) => phase === round.phase);
     expect(unfinished?.round_id, round.phase).toBe(isFinal ? undefined : round.round_id);
   }
-  brand += 1;
   const next = {
     roundId: systemIds.uuidV7(),
-    brand,
+    brand: nextBrand(),
     chainId,
     number: 1,
     encryptedLink: HASH,

@@ -4,20 +4,13 @@ import type {
   StaffJackpot,
   StaffJackpotHit,
 } from '@jubilee/contract/staff/calls/games';
-import { JACKPOT_TYPES, type JackpotType } from '@jubilee/contract/values/enums';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import { typeOfJackpot } from '../jackpots/index.ts';
 import type { GameControlPorts } from './game-control-ports.ts';
 import { selectHits, selectJackpots, selectSharedRounds } from './live-games.store.ts';
 
 const HITS_MAX = 100;
 const ROUNDS_MAX = 25;
-
-/** As the jackpots module stores them: 1 mini to 4 grand. */
-function typeOf(number: number): JackpotType {
-  const type = JACKPOT_TYPES[number - 1];
-  if (type === undefined) throw new Error(`No jackpot has the number ${number}.`);
-  return type;
-}
 
 /** Source: GAMES-4. */
 export async function listJackpots(
@@ -32,7 +25,7 @@ export async function listJackpots(
   return {
     jackpots: rows.map((row) => {
       const currency = currencyOfNumber(row.currency);
-      const jackpotType = typeOf(row.type);
+      const jackpotType = typeOfJackpot(row.type);
       return {
         currency,
         jackpotType,
@@ -47,7 +40,7 @@ export async function listJackpots(
     hits: hits.map((row) => ({
       winId: row.win_id,
       currency: currencyOfNumber(row.currency),
-      jackpotType: typeOf(row.type),
+      jackpotType: typeOfJackpot(row.type),
       amount: Number(row.amount),
       displayName: row.display_name,
       wonAt: row.created_at,

@@ -4,6 +4,7 @@
  * the network, so opening an email is not tracked.
  */
 import type { Brand, EmailColours } from '@jubilee/contract/settings/brand';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 
 /** An email with its sentences filled in, before layout. */
 export interface FilledEmail {
@@ -108,16 +109,4 @@ function darkSheet(dark: EmailColours): string {
       `${before}.link{color:${dark.link}!important}`,
     ].join('');
   return `@media (prefers-color-scheme:dark){${rules('')}}\n${rules('[data-ogsc] ')}`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

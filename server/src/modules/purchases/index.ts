@@ -3,6 +3,8 @@ export { chargeCard } from './charge.ts';
 export { addFirstPacks } from './first-packs.ts';
 export {
   type OperatorPorts,
+  paymentFacts,
+  PAYMENTS_LISTED_MAX,
   paymentsOfBrand,
   paymentsOfPlayer,
   refundPayment,
@@ -10,6 +12,7 @@ export {
   setPack,
   setPromo,
 } from './operator-acts.ts';
+export { freshOrderToken, orderIdOf } from './order.ts';
 export { type Pack, readPacks, readPromos } from './pack.store.ts';
 export { CODE_TRIES, type PurchasePorts } from './purchase-ports.ts';
 export { paidFacts, pricesOfPurchases, spentSince } from './payment.store.ts';

@@ -17,6 +17,8 @@ import {
 import { centsGoneBack, resolveReversal } from './reversal.store.ts';
 import type { Database } from './purchase-ports.ts';
 
+export const PAYMENTS_LISTED_MAX = 100;
+
 export interface OperatorPorts extends OperatorAct {
   readonly pool: Pool;
   readonly ids: Pick<Ids, 'uuidV7'>;
@@ -47,7 +49,17 @@ export function paymentsOfBrand(
   { pool, brand }: Pick<OperatorPorts, 'pool' | 'brand'>,
   isCase: boolean,
 ): Promise<readonly PaymentRecord[]> {
-  return listPayments(pool, { brand, isCase }, { limit: 100 });
+  return listPayments(pool, { brand, isCase }, { limit: PAYMENTS_LISTED_MAX });
+}
+
+/** A payment of a brand, and how much of its price went back. */
+export async function paymentFacts(
+  { pool, brand }: Pick<OperatorPorts, 'pool' | 'brand'>,
+  paymentId: string,
+): Promise<{ readonly payment: PaymentRecord; readonly centsBack: bigint } | undefined> {
+  const payment = await findPayment(pool, paymentId);
+  if (payment?.brand !== brand) return undefined;
+  return { payment, centsBack: await centsGoneBack(pool, paymentId) };
 }
 
 /** Newest first. */

@@ -1,5 +1,4 @@
 /** Payments: each is stored before a vendor is called, and changes under the lock of its wallet. */
-import { CURRENCIES } from '@jubilee/contract/values/currency';
 import type { PaymentFailure } from '@jubilee/contract/values/payment-failures';
 import type { PaymentProvider } from '@jubilee/contract/vendors/vendor-enums';
 import type { PaymentStatus } from '@jubilee/core/purchases/payment-facts';
@@ -93,20 +92,22 @@ export async function listPayments(
   return rows;
 }
 
-/** Price in cents and state of the purchases behind operations of a wallet, by the id of the operation. */
+/** Price in cents, of a reversal what went back with it, and state of the purchases behind operations of a wallet, by the operation. */
 export async function pricesOfPurchases(
   db: Database,
   walletId: bigint,
   operationIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly price: number; readonly status: PaymentStatus }>> {
   if (operationIds.length === 0) return new Map();
+  // The range has the names of the currencies in every collation, for the index.
   const { rows } = await db.query<{ id: string; price: number; status: PaymentStatus }>(
-    `select e.operation_id as id, p.price_cents as price, p.status
+    `select e.operation_id as id, p.status, case when split_part(e.ref, ':', 4) = '' then p.price_cents
+        else split_part(e.ref, ':', 4)::int - split_part(e.ref, ':', 3)::int end as price
       from purchase.payment p
-      cross join unnest($2::text[]) as c(currency)
-      join ledger.ext_ref e on e.provider = 0 and e.kind in (8, 10) and e.ref = p.payment_id || ':' || c.currency
-      where p.wallet_id = $1 and e.operation_id = any($3::uuid[])`,
-    [walletId, CURRENCIES, operationIds],
+      join ledger.ext_ref e on e.provider = 0 and e.kind in (8, 10)
+        and e.ref > p.payment_id || ':' and e.ref < p.payment_id || ':Z' and starts_with(e.ref, p.payment_id || ':')
+      where p.wallet_id = $1 and e.operation_id = any($2::uuid[])`,
+    [walletId, operationIds],
   );
   return new Map(rows.map(({ id, price, status }) => [id, { price, status }]));
 }
@@ -159,6 +160,7 @@ export async function changePayment(
     readonly moneyBack?: 'DUE' | 'DONE';
     readonly refundId?: string;
     readonly caseReason?: string | null;
+    /** The vendor's id, where it is new. */
     readonly reference?: string | undefined;
     readonly vendorStatus?: string | undefined;
     /** An instant, `closed`: not again. */
@@ -166,6 +168,7 @@ export async function changePayment(
   },
   at: string,
 ): Promise<void> {
+  if (change.reference !== undefined) await lockReference(db, change.reference);
   await db.query(
     `update purchase.payment set status = coalesce($2, status), failure_reason = coalesce($3, failure_reason),
         money_back = coalesce($4, money_back), refund_id = coalesce(refund_id, $5::uuid),
@@ -198,6 +201,13 @@ export async function changePayment(
         and exists (select from purchase.event e where e.waits_for = concat_ws(':', p.brand, p.provider, p.reference))`,
     [paymentId, at],
   );
+}
+
+/** A payment that gets the vendor's id, and an event that names it: the second one sees the first. */
+export async function lockReference(db: Database, reference: string): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('reference of a payment'), hashtext($1))`, [
+    reference,
+  ]);
 }
 
 /** Unless what an operator would look at has been decided meanwhile. */

@@ -1,9 +1,4 @@
-import {
-  cancelPaymentOrder,
-  createPaymentOrder,
-  paymentOrderId,
-  paymentOrderToken,
-} from '@jubilee/contract/calls/payment-orders';
+import { cancelPaymentOrder, createPaymentOrder } from '@jubilee/contract/calls/payment-orders';
 import { purchasePacks } from '@jubilee/contract/calls/configuration';
 import {
   chargeByNonce,
@@ -12,22 +7,14 @@ import {
   payments,
 } from '@jubilee/contract/calls/payments';
 import { validatePromo } from '@jubilee/contract/calls/promotions';
-import { ok, type Result } from '@jubilee/contract/values/result';
+import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
-import { type Buyer, chargeCard } from './charge.ts';
-import { cancelOrder, createOrder, freshOrderToken, orderIdOf } from './order.ts';
+import { chargeCard } from './charge.ts';
+import { cancelOrder, createOrder } from './order.ts';
 import type { PurchasePorts } from './purchase-ports.ts';
 import { ownPayments, previewPromo, visiblePacks } from './store-front.ts';
 
-/** Orders of payouts share the calls of orders: what is no payment of the player may be one of these. */
-export interface PayOutOrders {
-  orderId(buyer: Buyer, id: string): Promise<Result<{ readonly orderId: string }>>;
-  orderToken(buyer: Buyer, id: string): Promise<Result<{ readonly orderToken: string }>>;
-}
-
-const IS_NO_PAYMENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'FEATURE_OFF']);
-
-export function purchaseRoutes(ports: PurchasePorts, payOuts: PayOutOrders): Route[] {
+export function purchaseRoutes(ports: PurchasePorts): Route[] {
   return [
     route(purchasePacks, async ({ context }) => {
       return ok({ packs: [...(await visiblePacks(ports, context.brand.number))] });
@@ -75,20 +62,6 @@ export function purchaseRoutes(ports: PurchasePorts, payOuts: PayOutOrders): Rou
     route(createPaymentOrder, ({ caller, context, body }) =>
       createOrder(ports, { ...caller, context }, createPaymentOrder, body),
     ),
-    route(paymentOrderToken, async ({ caller, context, params }) => {
-      const buyer = { ...caller, context };
-      const token = await freshOrderToken(ports, buyer, paymentOrderToken.provider, params.id);
-      if (token.ok || !IS_NO_PAYMENT.has(token.refusal.code)) return token;
-      const other = await payOuts.orderToken(buyer, params.id);
-      return other.ok || !IS_NO_PAYMENT.has(other.refusal.code) ? other : token;
-    }),
-    route(paymentOrderId, async ({ caller, context, query }) => {
-      const buyer = { ...caller, context };
-      const order = await orderIdOf(ports, buyer, paymentOrderId.provider, query.actionId);
-      if (order.ok || !IS_NO_PAYMENT.has(order.refusal.code)) return order;
-      const other = await payOuts.orderId(buyer, query.actionId);
-      return other.ok ? other : order;
-    }),
     route(cancelPaymentOrder, ({ caller, context, body }) =>
       cancelOrder(ports, { ...caller, context }, cancelPaymentOrder.provider, body),
     ),

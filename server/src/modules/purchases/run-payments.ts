@@ -13,9 +13,11 @@ import {
 import { type Cents, cents } from '@jubilee/providers/amounts';
 import type { PayInAdapter, PayInEvent, PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
+import { isUuidV7 } from '../../platform/ids/ids.ts';
 import { repeatedTransaction } from '../../platform/lanes/repeated-transaction.ts';
 import {
   addEvent,
+  lockReference,
   makeDue,
   openCase,
   paymentOfEvent,
@@ -64,12 +66,18 @@ export async function acceptPaymentEvent(
   const { pool, sharedClock } = ports;
   const provider = vendorsOf('pay-in').find(({ name }) => name === vendor)?.ports['pay-in'].wire;
   if (provider === undefined) return;
-  const { reference } = event.subject;
+  const { attemptId = '', reference } = event.subject;
+  // One that names an id of ours is about that payment, or about a refund, and waits for no other one.
+  const mayWait = reference !== undefined && !isUuidV7(attemptId) && event.trust === 'signed';
   const at = isoInstant(await sharedClock.read());
   const about = await repeatedTransaction(pool, async (client) => {
     const of = { brand: brand.number, provider };
     // An account may be shared: an event about no payment of this brand is acknowledged. It waits for one that gets the vendor's id.
-    const paymentId = await paymentOfEvent(client, of, event.subject);
+    let paymentId = await paymentOfEvent(client, of, event.subject);
+    if (paymentId === undefined && mayWait) {
+      await lockReference(client, reference);
+      paymentId = await paymentOfEvent(client, of, event.subject);
+    }
     const isNew = await addEvent(client, {
       brand: brand.number,
       vendor,
@@ -78,9 +86,7 @@ export async function acceptPaymentEvent(
       paymentId: paymentId ?? null,
       cents: event.amount ?? null,
       waitsFor:
-        paymentId === undefined && reference !== undefined && event.trust === 'signed'
-          ? [brand.number, provider, reference].join(':')
-          : null,
+        paymentId === undefined && mayWait ? [brand.number, provider, reference].join(':') : null,
       receivedAt: at,
     });
     const isTakenBack = TAKES_BACK.has(event.kind) && event.trust === 'signed';
@@ -132,9 +138,9 @@ async function runPayment(
     isHeard = !SILENT.has(word.outcome);
     const settled = await settlePayment(ports, paymentId, word);
     if (settled === 'unknown') throw new Error(`payment ${paymentId} could not be settled`);
-    if (payment.reportedBack > 0 && payment.reference === null) {
+    const known = await readPayment(ports.pool, paymentId);
+    if (known.reportedBack > 0 && payment.reference === null) {
       // Reported before the vendor's own id was known.
-      const known = await readPayment(ports.pool, paymentId);
       await settlePayment(ports, paymentId, await wordOf(adapter, known));
     }
     const paid = word.outcome === 'captured' ? word.amount : cents(BigInt(payment.priceCents));

@@ -140,14 +140,17 @@ async function settleWithin(
   }
 }
 
-/** The vendor's code, and its id of the payment: that of a refund never takes the place of it. */
+/** The vendor's code, and its id of the payment where that is new: that of a refund never takes the place of it. */
 function wordsOf(
   { reference: known }: PaymentRecord,
   word: PayInStatus,
 ): { reference?: string; vendorStatus?: string } {
   const isOfRefund = word.outcome === 'refunded' && known !== null;
   return {
-    ...('reference' in word && word.reference !== undefined && !isOfRefund
+    ...('reference' in word &&
+    word.reference !== undefined &&
+    word.reference !== known &&
+    !isOfRefund
       ? { reference: word.reference }
       : {}),
     ...('vendorStatus' in word ? { vendorStatus: word.vendorStatus } : {}),
@@ -258,7 +261,8 @@ async function reverse(
   for (const currency of CURRENCIES) {
     const amount = parts[currency].taken;
     if (amount === 0n) continue;
-    const ref = `${paymentId}:${currency}${earlier === 0n ? '' : `:${back.cents}`}`;
+    const isPart = back.cents - earlier < BigInt(priceCents);
+    const ref = `${paymentId}:${currency}${isPart ? `:${earlier}:${back.cents}` : ''}`;
     const operationId = ids.uuidV7();
     const { requestHash } = serverRequest({
       route: 'purchaseReversal',

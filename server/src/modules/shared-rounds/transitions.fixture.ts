@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { StoredOperation } from '../wallet/index.ts';
 import type { EntryRow } from './entries.store.ts';
@@ -18,6 +19,24 @@ export function statesAfter<T extends Transition>(
       }),
     ),
   );
+}
+
+/** Every state, stored or absent, with every event. */
+export const pairsOf = <T extends Transition>({ states, events }: StateMachine<T>) =>
+  (['ABSENT', ...states] as const).flatMap((state) => events.map((event) => ({ state, event })));
+
+/** `legal`: lines `state event -> state`; every other pair is illegal. */
+export function expectTransition<T extends Transition>(
+  machine: StateMachine<T>,
+  legal: readonly string[],
+  { state, event }: ReturnType<typeof pairsOf<T>>[number],
+): void {
+  const to = legal.find((line) => line.startsWith(`${state} ${event} -> `))?.split(' -> ')[1];
+  expect(machine.next(state, event)).toBe(to);
+  if (state === 'ABSENT') return;
+  if (to === undefined || to === 'ABSENT') {
+    expect(() => machine.requireNext(state, event)).toThrow('is illegal in');
+  } else expect(machine.requireNext(state, event)).toBe(to);
 }
 
 /** What the ledger has when the stake of this entry is reserved. */

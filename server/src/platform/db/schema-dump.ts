@@ -7,8 +7,8 @@ import {
 } from './catalogue.ts';
 
 /**
- * The whole schema as text for reviewers: what the migrations together amount to. Two databases
- * with the same schema give the same text. Partitions are left out.
+ * The schema as text for reviewers: what the migrations together amount to. Two databases with the
+ * same schema give the same text. Partitions are left out, and functions, which have files of their own.
  */
 export async function dumpSchema(db: Queryable): Promise<string> {
   const tables: string[][] = [];
@@ -16,7 +16,7 @@ export async function dumpSchema(db: Queryable): Promise<string> {
   for (const table of await readTables(db)) tables.push(await tableText(db, table));
   const parts = [
     [
-      '-- Made from the migrated database by `npm run db:schema`; edit migrations and server/sql instead.',
+      '-- Made from the migrated database by `npm run db:schema`; edit migrations instead. Functions stand in server/sql.',
     ],
     await lines(db, SCHEMAS),
     await lines(db, EXTENSIONS),
@@ -24,7 +24,6 @@ export async function dumpSchema(db: Queryable): Promise<string> {
     await lines(db, RECORDS),
     await lines(db, SEQUENCES),
     ...tables,
-    await lines(db, FUNCTIONS),
     await lines(db, TRIGGERS),
     await lines(db, GRANTS),
   ];
@@ -140,12 +139,6 @@ const COMMENTS = `
   where d.classoid = 'pg_class'::regclass and d.objoid = $1::regclass order by d.objsubid`;
 
 const VIEW = `select pg_get_viewdef($1::regclass) as line`;
-
-const FUNCTIONS = `
-  select rtrim(pg_get_functiondef(p.oid), E'\\n') || E';\\n' as line
-  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where p.prokind in ('f', 'p') and ${OUR_SCHEMAS} and ${NOT_OF_EXTENSION('pg_proc', 'p.oid')}
-  order by n.nspname collate "C", p.proname collate "C", p.oid::regprocedure::text collate "C"`;
 
 const TRIGGERS = `
   select pg_get_triggerdef(g.oid) || ';' as line

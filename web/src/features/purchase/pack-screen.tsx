@@ -17,6 +17,7 @@ import { PageHead } from '../../page-parts/page-head.tsx';
 import { Split } from '../../page-parts/split.tsx';
 import { OpenPayments } from '../../payments/open-payments.tsx';
 import { PackGets, type PromoGift } from '../../payments/pack-gets.tsx';
+import { useHasBought } from '../../payments/use-has-bought.ts';
 import { GateList } from '../../player/gate-list.tsx';
 import { StateRules } from '../../player/state-rules.tsx';
 import { useOpenings } from '../../player/use-capabilities.ts';
@@ -42,6 +43,7 @@ export function PackScreen({ pack }: { pack: PurchasePack }) {
   const isReady = gates?.every(
     ({ name, state }) => state !== 'todo' && (name !== 'identity' || state === 'done'),
   );
+  const isTooLate = useHasBought() && pack.firstPurchaseOnly;
   const [gift, setGift] = useState<PromoGift>();
   const [order, setOrder] = useState<PaymentMethod>();
   const ways = offeredPaymentMethods(flags);
@@ -79,7 +81,12 @@ export function PackScreen({ pack }: { pack: PurchasePack }) {
               <Trans>For your first purchase only.</Trans>
             </p>
           )}
-          {flags.promoCodeEntryEnabled && (
+          {isTooLate && (
+            <Alert>
+              <Trans>This pack is for a first purchase, and you have made one.</Trans>
+            </Alert>
+          )}
+          {flags.promoCodeEntryEnabled && !isTooLate && (
             <PromoEntry packCode={pack.code} gift={gift} onGift={setGift} />
           )}
           {ways.length === 0 ? (
@@ -96,7 +103,7 @@ export function PackScreen({ pack }: { pack: PurchasePack }) {
                   look={way === ways[0] ? 'primary' : 'outline'}
                   size="large"
                   block
-                  disabled={!isOpen || isReady !== true || !isOnline}
+                  disabled={!isOpen || isReady !== true || !isOnline || isTooLate}
                   onClick={() => {
                     if (way.dialog === undefined) setOrder(way);
                     else dialogs.open(way.dialog, purchase);

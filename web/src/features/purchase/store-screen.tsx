@@ -28,6 +28,7 @@ import { Split } from '../../page-parts/split.tsx';
 import { OpenPayments } from '../../payments/open-payments.tsx';
 import { packPicture } from '../../payments/pack-gets.tsx';
 import { packsOnSale, readPacks } from '../../payments/packs.ts';
+import { useHasBought } from '../../payments/use-has-bought.ts';
 import { StateRules } from '../../player/state-rules.tsx';
 import { useOpenings } from '../../player/use-capabilities.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -153,7 +154,9 @@ function Frame(props: { title: string; lead?: ReactNode; children: ReactNode }) 
   );
 }
 
-function PackList({ packs }: { packs: readonly PurchasePack[] }) {
+function PackList(props: { packs: readonly PurchasePack[] }) {
+  const hasBought = useHasBought();
+  const packs = props.packs.filter((pack) => !hasBought || !pack.firstPurchaseOnly);
   const { limitedTimeOfferEnabled, limitedTimeOfferPackCode } = useFlags();
   const offered = limitedTimeOfferEnabled
     ? packs.find(({ code, endsAt }) => code === limitedTimeOfferPackCode && endsAt !== null)

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import type { CashOutStatus } from '@jubilee/contract/values/enums';
@@ -188,6 +188,8 @@ export function CashOutCard(props: { cashOut: CashOut; children?: ReactNode }) {
   );
 }
 
+const SIGNS = { REQUESTED: Clock, REVIEWED: Clock, SUCCEEDED: Check, FAILED: X } as const;
+
 /** Cash-outs as rows; each opens to its steps. */
 export function CashOutRows(props: {
   cashOuts: readonly CashOut[];
@@ -195,33 +197,32 @@ export function CashOutRows(props: {
 }) {
   return (
     <ul className={styles.rows}>
-      {props.cashOuts.map((cashOut) => (
-        <li key={cashOut.cashOutId}>
-          <details>
-            <summary className={styles.row}>
-              <span className={classNames(styles.sign, styles[`is-${cashOut.status}`])}>
-                {cashOut.status === 'FAILED' ? (
-                  <X aria-hidden="true" />
-                ) : (
-                  <Check aria-hidden="true" />
-                )}
-              </span>
-              <span className={styles.rowText}>
-                <span className="h3 num">{formatDollars(cashOut.amount)}</span>
-                <span className="sm muted">
-                  {nameOfProvider(cashOut.provider)}, {formatDay(cashOut.createdAt)}
+      {props.cashOuts.map((cashOut) => {
+        const Sign = SIGNS[cashOut.status];
+        return (
+          <li key={cashOut.cashOutId}>
+            <details>
+              <summary className={styles.row}>
+                <span className={classNames(styles.sign, styles[`is-${cashOut.status}`])}>
+                  <Sign aria-hidden="true" />
                 </span>
-              </span>
-              <StatusPill cashOut={cashOut} />
-              <ChevronDown className={`ic ${styles.chevron ?? ''}`} aria-hidden="true" />
-            </summary>
-            <div className={styles.rowMore}>
-              <Timeline cashOut={cashOut} />
-              {props.actions?.(cashOut)}
-            </div>
-          </details>
-        </li>
-      ))}
+                <span className={styles.rowText}>
+                  <span className="h3 num">{formatDollars(cashOut.amount)}</span>
+                  <span className="sm muted">
+                    {nameOfProvider(cashOut.provider)}, {formatDay(cashOut.createdAt)}
+                  </span>
+                </span>
+                <StatusPill cashOut={cashOut} />
+                <ChevronDown className={`ic ${styles.chevron ?? ''}`} aria-hidden="true" />
+              </summary>
+              <div className={styles.rowMore}>
+                <Timeline cashOut={cashOut} />
+                {props.actions?.(cashOut)}
+              </div>
+            </details>
+          </li>
+        );
+      })}
     </ul>
   );
 }

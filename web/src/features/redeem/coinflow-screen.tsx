@@ -13,6 +13,7 @@ import { CoinflowConnect } from '../../vendors/coinflow/coinflow-connect.tsx';
 import { CancelCashOut } from './cancel-cash-out.tsx';
 import { CashOutCard, CashOutRows } from './cash-outs.tsx';
 import { RedeemScreen } from './redeem-screen.tsx';
+import { isOpen } from './redeem-store.ts';
 import { useRedeem, type Redeem } from './use-redeem.ts';
 
 export type CoinflowPage = 'connect' | 'all-redemptions' | 'redemption';
@@ -21,8 +22,13 @@ export type CoinflowPage = 'connect' | 'all-redemptions' | 'redemption';
 export function CoinflowScreen(props: { page?: CoinflowPage }) {
   const { page } = props;
   const redeem = useRedeem();
+  const actionId = usePageParams('/coinflow-redeem/$actionId')?.actionId;
   return (
-    <RedeemScreen method="coinflow" lead={<Pages />}>
+    <RedeemScreen
+      method="coinflow"
+      lead={<Pages />}
+      isShown={(one) => (page === 'all-redemptions' ? !isOpen(one) : one.cashOutId === actionId)}
+    >
       {page === undefined || redeem === undefined ? undefined : (
         <Content page={page} redeem={redeem} />
       )}

@@ -24,7 +24,9 @@ test.each([
   ['1,00', undefined],
   ['-1000', undefined],
   ['1e4', undefined],
-  ['12345678901', undefined],
+  ['999999999999', 999_999_999_999],
+  ['1,234,567,890', 1_234_567_890],
+  ['1234567890123', undefined],
   ['ten', undefined],
 ])('[CASH-2] %j is read as %j tickets', (typed, tickets) => {
   expect(readTickets(typed)).toBe(tickets);

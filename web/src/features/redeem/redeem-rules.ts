@@ -13,7 +13,7 @@ export function ticketBounds(flags: Bounds): { readonly least: number; readonly 
 /** A typed amount with or without separators between thousands; undefined when it is no whole number. */
 export function readTickets(typed: string): number | undefined {
   const text = typed.replaceAll(/\s/g, '');
-  if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(text)) return undefined;
+  if (!/^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})$/.test(text)) return undefined;
   return Number(text.replaceAll(',', ''));
 }
 

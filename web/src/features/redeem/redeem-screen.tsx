@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, HandCoins } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { CashOut } from '@jubilee/contract/entities/cash-out';
 import type { Capability } from '@jubilee/contract/values/capabilities';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
@@ -47,6 +48,8 @@ export function RedeemScreen(props: {
   /** Between the head of the page and the rest. */
   lead?: ReactNode;
   children?: ReactNode;
+  /** What `children` show already. */
+  isShown?: (cashOut: CashOut) => boolean;
 }) {
   const flags = useFlags();
   const redeem = useRedeem();
@@ -92,7 +95,7 @@ export function RedeemScreen(props: {
             <TicketCard redeem={redeem} />
             {props.children ?? (!isClosed && <Request redeem={redeem} method={props.method} />)}
           </div>
-          <CashOuts redeem={redeem} />
+          <CashOuts redeem={redeem} isShown={props.isShown} />
         </Split>
       )}
     </>
@@ -158,8 +161,7 @@ function TicketCard({ redeem }: { redeem: Redeem }) {
         <p key={unplayed} className={`sm muted ${styles.whole ?? ''}`}>
           {user?.isExcluded === true ? (
             <Trans>
-              {unplayedText} tickets were given to you and not played. They can’t be redeemed while
-              you’re excluded.
+              Tickets that you were given and have not played can’t be redeemed: {unplayedText}.
             </Trans>
           ) : (
             <Trans>
@@ -322,11 +324,13 @@ function WayText(props: { icon: ReactNode; name: string; note: string; time: str
 }
 
 /** What became of the requests, and the limits of one. */
-function CashOuts({ redeem }: { redeem: Redeem }) {
+function CashOuts(props: { redeem: Redeem; isShown: ((cashOut: CashOut) => boolean) | undefined }) {
+  const { redeem, isShown } = props;
   const { cashOuts, problem } = redeem.state;
   const [isWhole, setWhole] = useState(false);
-  const open = cashOuts?.filter(isOpen) ?? [];
-  const closed = cashOuts?.filter((one) => !isOpen(one)) ?? [];
+  const others = cashOuts?.filter((one) => isShown?.(one) !== true) ?? [];
+  const open = others.filter(isOpen);
+  const closed = others.filter((one) => !isOpen(one));
   return (
     <div className="stack gap-20">
       {cashOuts === undefined && (

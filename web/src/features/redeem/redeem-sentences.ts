@@ -41,6 +41,8 @@ export function redeemSentence(problem: CallProblem): string {
       return t`Say where the money goes first.`;
     case 'WALLET_CLOSED':
       return t`Your tickets can’t be redeemed right now. Write to support to find out why.`;
+    case 'CASH_OUT_LIMIT_REACHED':
+      return t`A payment of yours was taken back. Nothing can be redeemed until that is settled; write to support.`;
     case 'IDENTITY_NOT_VERIFIED':
       return t`We have to know who you are first.`;
     default:

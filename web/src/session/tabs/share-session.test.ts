@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asUsual, pathOf } from '../engine/server-answers.fixture.ts';
-import type { Seen } from '../../calls/fetch.fixture.ts';
+import { asUsual, pathOf, SERVER_ANSWERS } from '../engine/server-answers.fixture.ts';
+import type { Scripted, Seen } from '../../calls/fetch.fixture.ts';
 import { eventually, openFakeBrowser, type FakeBrowser, type FakeTab } from './tabs.fixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -262,22 +262,38 @@ describe('all tabs', () => {
     });
   });
 
-  it('[SESS-27] an ended session is replaced by one login for all', { repeats: 9 }, async () => {
-    const { browser, first } = await browserOf();
-    const second = browser.openTab();
-    const third = browser.openTab();
-    await isIn(second);
-    await isIn(third);
-    browser.server.over.add('session-1');
-    const before = state(first).startedAtMs;
-    await Promise.all([first, second, third].map((tab) => tab.engine.refreshBalances()));
-    await eventually(() =>
-      expect([first, second, third].map((tab) => state(tab))).toEqual(
-        Array.from({ length: 3 }, () => ({ sessionId: 'session-2', startedAtMs: before })),
-      ),
-    );
-    expect(browser.server.logins).toEqual(['alice', 'alice']);
-  });
+  it(
+    '[SESS-27] an ended session is replaced by one login for all, and all learn what ended it',
+    { repeats: 9 },
+    async () => {
+      const browser = openFakeBrowser();
+      const answer = (seen: Seen): Scripted =>
+        pathOf(seen) === '/userDetails' && browser.server.over.has('session-1')
+          ? { json: { ...(SERVER_ANSWERS['/userDetails'] as object), selfExcluded: true } }
+          : browser.server.answer(seen);
+      const open = () => browser.openTab(new Map(), answer);
+      const [first, second, third] = [open(), open(), open()];
+      await isOut(first);
+      await first.signIn('alice');
+      await isIn(first);
+      await isIn(second);
+      await isIn(third);
+      browser.server.over.add('session-1');
+      const before = state(first).startedAtMs;
+      // The third has nothing to ask for, and takes the new session over.
+      await Promise.all([first, second].map((tab) => tab.engine.refreshBalances()));
+      await eventually(() =>
+        expect([first, second, third].map((tab) => state(tab))).toEqual(
+          Array.from({ length: 3 }, () => ({ sessionId: 'session-2', startedAtMs: before })),
+        ),
+      );
+      await eventually(() => {
+        for (const tab of [first, second, third])
+          expect(tab.facts().details?.selfExcluded).toBe(true);
+      });
+      expect(browser.server.logins).toEqual(['alice', 'alice']);
+    },
+  );
 
   it('[SESS-27] a token that is due is renewed by one tab, and all use it', async () => {
     const { browser, first } = await browserOf();

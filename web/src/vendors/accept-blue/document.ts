@@ -16,7 +16,7 @@ type Tokenization = new (publicKey: string) => { create(kind: 'card-form'): Card
 serveVendorDocument(async ({ settings, root, say }) => {
   const place = document.createElement('div');
   place.id = 'card';
-  place.className = 'whole';
+  place.className = 'whole plate';
   // In a dark document a light frame is opaque white, so its texts are dark everywhere.
   place.style.cssText =
     'color-scheme: light; padding: 12px; border-radius: var(--r-12, 12px); background: white';

@@ -178,8 +178,10 @@ export function Registration({
     }
     const code = codeOf(answer.problem);
     // The vendor wants more than our check has, or the check cannot be passed on.
-    if (code === 'PAYOUT_DETAILS_REQUIRED' || code === 'IDENTITY_NOT_VERIFIED') setForm(true);
-    else setProblem(redeemSentence(answer.problem));
+    if (code === 'PAYOUT_DETAILS_REQUIRED' || code === 'IDENTITY_NOT_VERIFIED') {
+      setForm(true);
+      setProblem(t`Coinflow needs more than your verified identity. Fill in this form, please.`);
+    } else setProblem(redeemSentence(answer.problem));
   };
   const register = async (
     values: Readonly<
@@ -215,9 +217,9 @@ export function Registration({
         </Trans>
       }
     >
+      <FormProblem text={problem} />
       {!isForm && (
         <>
-          <FormProblem text={problem} />
           <Button look="primary" size="large" busy={isBusy} onClick={() => void share()}>
             <Trans>Use my verified identity</Trans>
           </Button>

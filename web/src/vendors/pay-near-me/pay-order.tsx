@@ -23,7 +23,7 @@ import { formatDollars } from '../../language/format.ts';
 import { ConfirmDialog } from '../../page-parts/confirm-dialog.tsx';
 import { recentPayments } from '../../payments/own-payments.ts';
 import { PackGets } from '../../payments/pack-gets.tsx';
-import { buyingProblem } from '../../payments/payment-sentences.ts';
+import { buyingProblem, payingProblem } from '../../payments/payment-sentences.ts';
 import { useDetails } from '../../player/use-details.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import type { OpenOrderProps, OrderPartProps } from '../order-parts.ts';
@@ -87,7 +87,7 @@ export function PayOrder({ pack, gift, onClose }: OrderPartProps) {
     setRequestId(isOpen ? answer.requestId : undefined);
     return isOpen
       ? t`We have no answer yet. Try again: you get the same order, and nothing is paid twice.`
-      : buyingProblem(answer.problem);
+      : payingProblem(answer.problem);
   };
   if (opened !== undefined) return <Order opened={opened} onClose={onClose} />;
   const known = details?.phoneNumber ?? undefined;

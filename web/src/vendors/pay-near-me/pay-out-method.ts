@@ -4,6 +4,6 @@ import type { PayOutMethod } from '../pay-out-method.ts';
 
 export const PAY_OUT_METHOD: PayOutMethod = {
   Icon: Barcode,
-  note: msg`Debit card, wallet or cash at a counter`,
+  note: msg`Debit card, bank account or cash at a counter`,
   time: msg`Minutes to 1 day`,
 };

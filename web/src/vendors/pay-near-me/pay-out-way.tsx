@@ -105,8 +105,8 @@ function PhoneRequest({
       <WhereTo
         lead={
           <Trans>
-            You choose a debit card, a wallet or cash after the request. PayNearMe writes to this
-            number.
+            You choose a debit card, a bank account or cash after the request. PayNearMe writes to
+            this number.
           </Trans>
         }
       >

@@ -1,7 +1,8 @@
 /** What the simulated vendor accepts: signed requests, and the orders of the sandbox. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SandboxRequest } from '../../../vendor-simulator.ts';
+import { isDigest } from '../../../webhook-signature.ts';
 import { type SandboxAccount, sandboxAccount } from './sandbox-account.ts';
 
 /** How far the time of a request may be from the vendor's. */
@@ -84,15 +85,6 @@ export function callerOf(
     .update(`${seconds}${method}${path}${query === '' ? '' : `?${query}`}`)
     .update(body)
     .digest();
-  const given = Buffer.from(headers.get('x-app-access-sig') ?? '', 'hex');
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const isSigned = isDigest(headers.get('x-app-access-sig') ?? '', expected);
   return isSigned ? { brandNumber, account } : 'Invalid signature';
-}
-
-export function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

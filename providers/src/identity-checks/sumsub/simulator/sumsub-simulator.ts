@@ -9,11 +9,11 @@ import type {
   SimulatedWebhook,
   SimulatorPorts,
 } from '../../../vendor-simulator.ts';
+import { jsonOfBytes } from '../../../webhook-signature.ts';
 import { createApplicants, type SimulatedApplicant, toJson, toReview } from './applicants.ts';
 import {
   callerOf,
   formSchema,
-  jsonOf,
   type Order,
   resultSchema,
   shareSchema,
@@ -141,7 +141,7 @@ export function createSumsubSimulator(
       return file('text/javascript', WEBSDK_SCRIPT);
     }
     if (method === 'GET' && path === '/websdk/form') return file('text/html', FORM_PAGE);
-    return method === 'POST' && path === '/websdk/submit' ? submit(jsonOf(body)) : undefined;
+    return method === 'POST' && path === '/websdk/submit' ? submit(jsonOfBytes(body)) : undefined;
   }
 
   function answerById(brandNumber: number, request: SandboxRequest): SandboxAnswer | undefined {
@@ -152,7 +152,7 @@ export function createSumsubSimulator(
     if (request.method === 'GET' && what === 'one') return json(toJson(applicant));
     if (request.method === 'GET' && what === 'status') return json(toReview(applicant).review);
     if (request.method !== 'POST' || what !== 'status/testCompleted') return undefined;
-    const result = resultSchema.safeParse(jsonOf(request.body));
+    const result = resultSchema.safeParse(jsonOfBytes(request.body));
     if (!result.success) return refusal(400, 'Bad request');
     complete(applicant, result.data);
     return json({ ok: 1 });
@@ -164,10 +164,10 @@ export function createSumsubSimulator(
     const { brandNumber } = caller;
     const { method, path } = request;
     if (method === 'POST' && path === '/resources/accessTokens/sdk') {
-      return openForm(brandNumber, jsonOf(request.body));
+      return openForm(brandNumber, jsonOfBytes(request.body));
     }
     if (method === 'POST' && path === '/resources/accessTokens/shareToken') {
-      return share(brandNumber, jsonOf(request.body));
+      return share(brandNumber, jsonOfBytes(request.body));
     }
     const [, player] = ONE_OF_PLAYER.exec(path) ?? [];
     if (method === 'GET' && player !== undefined) {

@@ -6,6 +6,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CreateSimulator, SandboxAnswer, SandboxRequest } from '../../../vendor-simulator.ts';
+import { jsonOfBytes } from '../../../webhook-signature.ts';
 import { SANDBOX_CLIENT_KEY, SANDBOX_ISSUER, sandboxClientBrand } from './sandbox-account.ts';
 import { SCRIPT } from './script.ts';
 
@@ -61,7 +62,7 @@ export const createSimulator: CreateSimulator = ({ brands, now, randomBytes }) =
   let keys: 'good' | 'fail' | 'garbage' | 'slow' = 'good';
 
   function check({ body }: SandboxRequest): SandboxAnswer {
-    const parsed = checkSchema.safeParse(parseJson(body));
+    const parsed = checkSchema.safeParse(jsonOfBytes(body));
     if (!parsed.success || !clientBrands.has(parsed.data.clientBrand)) {
       return answer(400, { error: 'invalid client key, brand or request' });
     }
@@ -151,12 +152,4 @@ function signToken({ kid, privateKey }: SigningKey, claims: object): string {
 
 function answer(status: number, body: object): SandboxAnswer {
   return { status, headers: { ...JSON_TYPE, ...CORS }, body: JSON.stringify(body) };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import type {
   SandboxRequest,
   VendorSimulator,
 } from '../../../vendor-simulator.ts';
+import { jsonOfBytes } from '../../../webhook-signature.ts';
 import { type Order, orderSchema, purchaseRequestSchema } from './requests.ts';
 import {
   SANDBOX_API_KEY,
@@ -79,7 +80,7 @@ export const createSimulator: CreateSimulator = ({ brands }): VendorSimulator =>
   }
 
   function buy(body: Uint8Array, isPending: boolean): SandboxAnswer {
-    const parsed = purchaseRequestSchema.safeParse(parseJson(body));
+    const parsed = purchaseRequestSchema.safeParse(jsonOfBytes(body));
     if (!parsed.success || !games.has(parsed.data.gameId)) {
       return answer(422, { errorCode: 'MALFORMED' });
     }
@@ -224,12 +225,4 @@ function noProfile(): SandboxAnswer {
 function answer(status: number, body: object): SandboxAnswer {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return { status, headers, body: JSON.stringify(body) };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -86,7 +86,9 @@ async function changeEmail(
   );
 }
 
-function profileChanges(body: Bodies['update']): AccountChanges {
+export function profileChanges(
+  body: Pick<Bodies['update'], 'deleteAttribute' | 'displayName' | 'photoUrl'>,
+): AccountChanges {
   const cleared = new Set(body.deleteAttribute);
   const displayName = cleared.has('DISPLAY_NAME') ? '' : body.displayName;
   const photoUrl = cleared.has('PHOTO_URL') ? '' : body.photoUrl;

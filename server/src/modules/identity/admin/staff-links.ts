@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Account, findAccountByEmail } from '../accounts/account.store.ts';
 import { recordAudit } from '../accounts/audit.store.ts';
 import { readEmail } from '../accounts/email-address.ts';
+import { readContinueUrl } from '../action-codes/continue-url.ts';
 import type { IdentityLifetimes } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { ActionLinkMode, Caller } from '../ports.ts';
@@ -39,7 +40,7 @@ export async function sendCodeByStaff(
   if (!isLinkKind(requestType)) return decline('INVALID_REQ_TYPE');
   const email = readEmail(body.email);
   if (!email.ok) return email;
-  const continueUrl = readContinueUrl(caller, body.continueUrl);
+  const continueUrl = readContinueUrl(caller.realm, body.continueUrl);
   if (!continueUrl.ok) return continueUrl;
   const newEmail = await readNewEmail(parts, caller, requestType, body.newEmail);
   if (!newEmail.ok) return newEmail;
@@ -48,7 +49,8 @@ export async function sendCodeByStaff(
   if (account?.disabled === true) return decline('USER_DISABLED');
   const oobCode = parts.ids.secret();
   const link = new URL(parts.actionLink(caller.realm, KINDS[requestType].mode, oobCode));
-  if (continueUrl.value !== undefined) link.searchParams.set('continueUrl', continueUrl.value);
+  const { value: to } = continueUrl;
+  if (to !== undefined) link.searchParams.set('continueUrl', to.href);
   await storeCode(parts, caller, {
     kind: requestType,
     oobCode,
@@ -127,18 +129,4 @@ async function readNewEmail(
   if (!email.ok) return email;
   const owner = await findAccountByEmail(parts.pool, caller.realm.realmId, email.value);
   return owner === undefined ? ok(email.value) : decline('EMAIL_EXISTS');
-}
-
-function readContinueUrl({ realm }: Caller, text: string | undefined): Outcome<string | undefined> {
-  if (text === undefined || text === '') return ok(undefined);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    return decline('INVALID_CONTINUE_URI');
-  }
-  const isOurs = (realm.authorizedDomains ?? []).some(
-    (domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`),
-  );
-  return isOurs
-    ? ok(url.href)
-    : decline('UNAUTHORIZED_DOMAIN', 'Domain not allowlisted by project');
 }

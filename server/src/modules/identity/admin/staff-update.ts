@@ -4,12 +4,14 @@ import {
   type AccountChanges,
   type Account,
   changeAccount,
+  clearPassword,
   findAccount,
   storePassword,
 } from '../accounts/account.store.ts';
 import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
 import { type AuditAction, recordAudit } from '../accounts/audit.store.ts';
 import { profileOf, providersOf } from '../accounts/lookup-account.ts';
+import { profileChanges } from '../accounts/update-account.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { ActionCodeKind, Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -18,7 +20,7 @@ import { notifyAccountStatusChange } from '../sessions/notify-account-status-cha
 import { readCustomClaims } from './custom-claims.ts';
 import type { StaffBodies } from './staff-bodies.ts';
 import { orAlreadyInUse, readStaffFields, type StaffFields } from './staff-fields.ts';
-import { deletePassword, deleteProviders, lockAccount } from './staff-user.store.ts';
+import { deleteProviders, lockAccount } from './staff-user.store.ts';
 import { leaveFactors } from './remove-factors.ts';
 
 type Body = StaffBodies['update'];
@@ -135,16 +137,6 @@ function changesOf(
   };
 }
 
-function profileChanges(body: Body): AccountChanges {
-  const cleared = new Set(body.deleteAttribute);
-  const displayName = cleared.has('DISPLAY_NAME') ? '' : body.displayName;
-  const photoUrl = cleared.has('PHOTO_URL') ? '' : body.photoUrl;
-  return {
-    ...(displayName === undefined ? {} : { displayName: displayName === '' ? null : displayName }),
-    ...(photoUrl === undefined ? {} : { photoUrl: photoUrl === '' ? null : photoUrl }),
-  };
-}
-
 async function updateSignInMethods(
   client: Database,
   { realm, nowMs }: Caller,
@@ -159,7 +151,7 @@ async function updateSignInMethods(
   const { userId } = account;
   if (fields.passwordHash !== undefined) {
     await storePassword(client, realmId, userId, fields.passwordHash, nowMs);
-  } else if (lost.password) await deletePassword(client, realmId, userId);
+  } else if (lost.password) await clearPassword(client, realmId, userId);
   if (lost.providers.length > 0) await deleteProviders(client, realmId, userId, lost.providers);
 }
 

@@ -25,13 +25,6 @@ export async function lockAccount(db: Database, realmId: string, userId: string)
   return found.rowCount === 1;
 }
 
-export async function deletePassword(db: Database, realmId: string, userId: string): Promise<void> {
-  await db.query(`delete from identity.password_credential where realm_id = $1 and user_id = $2`, [
-    realmId,
-    userId,
-  ]);
-}
-
 export async function deleteProviders(
   db: Database,
   realmId: string,

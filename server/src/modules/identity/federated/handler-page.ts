@@ -2,6 +2,7 @@
  * The small pages of the provider's window: a sentence, and a message for the page that opened it.
  */
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import {
   type HandlerLanguage,
   type HandlerMessageKey,
@@ -54,8 +55,8 @@ export function sendHandlerPage(
   const dataAttributes =
     message === undefined
       ? ''
-      : ` data-message="${escaped(JSON.stringify(message))}" data-received-title="${escaped(received.title)}" data-received-sentence="${escaped(received.sentence)}"`;
-  const brandLine = brandName === undefined ? '' : `<p class="brand">${escaped(brandName)}</p>`;
+      : ` data-message="${escapeHtml(JSON.stringify(message))}" data-received-title="${escapeHtml(received.title)}" data-received-sentence="${escapeHtml(received.sentence)}"`;
+  const brandLine = brandName === undefined ? '' : `<p class="brand">${escapeHtml(brandName)}</p>`;
   const titles = [title, brandName].filter((part) => part !== undefined).join(' · ');
   return reply
     .code(status)
@@ -64,7 +65,7 @@ export function sendHandlerPage(
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${language}"${dataAttributes}><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(titles)}</title><link rel="stylesheet" href="${HANDLER_STYLE_PATH}"><main aria-live="polite">${brandLine}<h1>${escaped(title)}</h1><p>${escaped(sentence)}</p></main><script src="${HANDLER_SCRIPT_PATH}"></script></html>`,
+      `<!doctype html><html lang="${language}"${dataAttributes}><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(titles)}</title><link rel="stylesheet" href="${HANDLER_STYLE_PATH}"><main aria-live="polite">${brandLine}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p></main><script src="${HANDLER_SCRIPT_PATH}"></script></html>`,
     );
 }
 
@@ -83,12 +84,4 @@ export function sendFramePage(reply: FastifyReply): FastifyReply {
     .send(
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign-in frame</title><p>Signing in here needs no frame.</p></html>',
     );
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

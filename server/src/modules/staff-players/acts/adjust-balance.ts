@@ -150,14 +150,15 @@ function isAgeStated(player: Pick<Player, 'date_of_birth' | 'age_closed'>): bool
 type ApplyPorts = Pick<PlayersPorts, 'accounts' | 'brands' | 'ids' | 'wallet'>;
 
 /**
- * By an operator, who needs no second person. Refuses: NOT_FOUND, BIRTH_DATE_REQUIRED, INSUFFICIENT_BALANCE,
- * BALANCE_LIMIT_REACHED. Source: CARE-9, OPS-55.
+ * By an operator, who needs no second person. `reference`: the operator's own name of the correction, which is made once
+ * for a player. Refuses: NOT_FOUND, BIRTH_DATE_REQUIRED, INSUFFICIENT_BALANCE, BALANCE_LIMIT_REACHED, and
+ * APPROVAL_OUTDATED where the reference was used before. Source: CARE-9, OPS-55.
  */
 export function adjustBalance(
   ports: ApplyPorts & Pick<PlayersPorts, 'pool' | 'clock'>,
   brand: Brand,
   userId: string,
-  adjustment: Adjustment,
+  adjustment: Adjustment & { readonly reference: string },
   act: OperatorAct,
 ): Promise<StaffResult<ActChange>> {
   const { location: brandLocation, number } = brand;
@@ -167,7 +168,7 @@ export function adjustBalance(
     if (adjustment.direction === 'up' && !isAgeStated(player)) {
       return refuseStaff('BIRTH_DATE_REQUIRED');
     }
-    const adjustmentId = ports.ids.uuidV7();
+    const adjustmentId = `${number}:${userId}:${adjustment.reference}`;
     const done = await apply(ports, client, { adjustmentId, userId, brandLocation, ...adjustment });
     if (!done.ok) return done;
     const at = isoInstant(ports.clock.now());
