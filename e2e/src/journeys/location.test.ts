@@ -91,6 +91,10 @@ it.each(ON_DESKTOP)(
     expect(header(old, GEOLOCATION_HEADER)).toBe(first);
     expect(header(again, GEOLOCATION_HEADER)).not.toBe(first);
     expect(header(again, REQUEST_ID_HEADER)).toBe(header(old, REQUEST_ID_HEADER));
+
+    await page.goto(`${journeys.web()}/location`);
+    await page.getByRole('heading', { name: 'Where you can play' }).waitFor();
+    expect(await explained(page).count()).toBe(0);
   },
 );
 

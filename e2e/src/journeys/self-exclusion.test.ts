@@ -10,7 +10,7 @@ import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 import { ON_DESKTOP } from './sizes.ts';
 
-const journeys = await openJourneys();
+const journeys = await openJourneys({ flags: { cashoutsEnabled: true } });
 const [home, abroad] = BRANDS;
 if (home === undefined || abroad === undefined) throw new Error('two brands are needed');
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -39,6 +39,9 @@ it.each(ON_DESKTOP)(
     const second = await context.newPage();
     await second.goto(`${journeys.web()}/promotions`);
     await balanceRadio(second, 'POINTS').waitFor({ state: 'attached' });
+    const third = await context.newPage();
+    await third.goto(`${journeys.web()}/responsible`);
+    await panel(third).getByRole('radio').first().waitFor();
     const away = await journeys.visit();
     away.allow(WHEN_ENDED);
     await logIn(away.page, journeys.web(abroad), person.email);
@@ -59,6 +62,9 @@ it.each(ON_DESKTOP)(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Exclude yourself until / });
     await dialog.getByText('Nobody can undo or shorten it, and neither can we.').waitFor();
+    await dialog
+      .getByText(/^You were given tickets that you haven’t played: .* until play opens again\.$/)
+      .waitFor();
     expect(await findBarriers(page.mainFrame(), OPEN_DIALOG)).toEqual([]);
     // A key pressed twice excludes nobody.
     expect(
@@ -80,6 +86,7 @@ it.each(ON_DESKTOP)(
     expect(await stateOf(twin)).toBe('EXCLUDED');
 
     await second.getByText('Not while you’re excluded').first().waitFor();
+    await status(third).waitFor();
     await away.page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await logIn(away.page, journeys.web(abroad), person.email);
     await away.page.goto(`${journeys.web(abroad)}/account#breaks`);
@@ -87,6 +94,8 @@ it.each(ON_DESKTOP)(
     await away.page.getByText('You chose this in another account of yours.').waitFor();
     await page.reload();
     await status(page).waitFor();
+    await page.goto(`${journeys.web()}/game/copper-comet/`);
+    await page.getByText('You have excluded yourself from play.').waitFor();
   },
 );
 

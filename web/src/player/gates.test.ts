@@ -64,6 +64,8 @@ describe('the checklist', () => {
   it('[GATE-3] [ROUTE-23] the identity is due before buying unless it is deferred, and purchases are verified only then', () => {
     const facts = { emailVerified: true, details: { ...NOTHING.details, phoneVerified: true } };
     expect(states(ALL_ON, facts)).toMatchObject({ identity: 'later', purchase: 'later' });
+    // The login checked it.
+    expect(states(ALL_ON, facts)['location']).toBe('done');
     const atOnce = states({ ...ALL_ON, deferredKycEnabled: false }, facts);
     expect(atOnce['identity']).toBe('todo');
     expect(atOnce).not.toHaveProperty('purchase');
@@ -74,6 +76,6 @@ describe('the checklist', () => {
     expect(states(ALL_ON, { ...NOTHING, details })['identity']).toBe('review');
     const done = { ...details, sumsubKycVerified: true, sumsubPurchaseVerified: true };
     const gates = gatesOf(ALL_ON, { emailVerified: true, details: done });
-    expect(countDone(gates)).toBe(3);
+    expect(countDone(gates)).toBe(4);
   });
 });

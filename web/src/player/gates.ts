@@ -64,7 +64,8 @@ export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
     const open = flags.phoneOptional || !emailVerified ? 'later' : 'todo';
     gates.push({ name: 'phone', state: details.phoneVerified ? 'done' : open });
   }
-  if (isPortOpen('location', flags)) gates.push({ name: 'location', state: 'later' });
+  // Nobody is signed in without a check that allowed.
+  if (isPortOpen('location', flags)) gates.push({ name: 'location', state: 'done' });
   const authorization = authorizationFacts(facts);
   if (flags.kycEnabled && (flags.purchasesEnabled || flags.cashoutsEnabled)) {
     const isDue = missingForPartial(authorization, flags) === 'kyc';

@@ -28,7 +28,7 @@ const CLOSED: Readonly<Record<Capability, (place: string) => MessageDescriptor>>
 };
 
 /** Why something is closed, with the day since which it is. Undefined: it is allowed. */
-export function closedSentence(view: CapabilityView | undefined): string | undefined {
+function closedSentence(view: CapabilityView | undefined): string | undefined {
   if (view === undefined || view.isAllowed) return undefined;
   if (view.jurisdiction === null) return t`We don’t know where you live, so this isn’t open yet.`;
   const sentence = i18n._(CLOSED[view.capability](placeName(view.jurisdiction)));

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatAmount } from '@jubilee/ui/format/amount';
+import { useFlags } from '../flags/use-flags.ts';
 import { ConfirmDialog } from '../page-parts/confirm-dialog.tsx';
 import { type Choice, endText, isBreak } from './exclusion-periods.ts';
 import styles from './time-away.module.css';
@@ -7,10 +9,12 @@ import styles from './time-away.module.css';
 /** The one confirmation: what happens, until when, and how it ends. Source: PLAY-13. */
 export function ConfirmExclusion(props: {
   choice: Choice;
+  unplayedTickets: number;
   onConfirm: () => Promise<string | undefined>;
   onClose: () => void;
 }) {
-  const { choice, onClose } = props;
+  const { choice, onClose, unplayedTickets } = props;
+  const { cashoutsEnabled } = useFlags();
   const confirm = async () => {
     const problem = await props.onConfirm();
     if (problem === undefined) onClose();
@@ -45,6 +49,7 @@ export function ConfirmExclusion(props: {
             redeem.
           </Trans>
         </li>
+        {cashoutsEnabled && unplayedTickets > 0 && <li>{unplayedOf(choice, unplayedTickets)}</li>}
         <li>{endingOf(choice)}</li>
         <li>
           <Trans>Nobody can undo or shorten it, and neither can we.</Trans>
@@ -58,6 +63,14 @@ function titleOf(choice: Choice): string {
   const end = endText(choice);
   if (end === undefined) return t`Exclude yourself for ever?`;
   return isBreak(choice) ? t`Take a break until ${end}?` : t`Exclude yourself until ${end}?`;
+}
+
+/** Who keeps out can play no tickets, and what was given is redeemed only once it was played. */
+function unplayedOf(choice: Choice, unplayedTickets: number): string {
+  const amount = formatAmount(unplayedTickets);
+  return endText(choice) === undefined
+    ? t`You were given tickets that you haven’t played: ${amount}. They can never be redeemed.`
+    : t`You were given tickets that you haven’t played: ${amount}. They can’t be redeemed until play opens again.`;
 }
 
 function endingOf(choice: Choice): string {

@@ -14,6 +14,7 @@ export function ExclusionChoices(props: {
   /** Only what ends later is offered. */
   afterMs?: number;
   isBusy: boolean;
+  unplayedTickets: number;
   exclude: (choice: Choice) => Promise<string | undefined>;
 }) {
   const { timeZone } = useBrand();
@@ -57,6 +58,7 @@ export function ExclusionChoices(props: {
       {isConfirming && chosen !== undefined && (
         <ConfirmExclusion
           choice={chosen}
+          unplayedTickets={props.unplayedTickets}
           onConfirm={() => props.exclude(chosen)}
           onClose={() => setConfirming(false)}
         />

@@ -63,7 +63,7 @@ function PlayerPanel() {
       />
     );
   }
-  const { exclusion, isExcluded } = answer;
+  const { exclusion, isExcluded, unplayedTickets = 0 } = answer;
   const choose = async (period: Parameters<typeof exclude>[0]) => {
     const problem = await exclude(period);
     setNew(problem === undefined);
@@ -73,6 +73,7 @@ function PlayerPanel() {
     <ExclusionChoices
       {...(afterMs === undefined ? {} : { afterMs })}
       isBusy={isBusy}
+      unplayedTickets={unplayedTickets}
       exclude={({ period }) => choose(period)}
     />
   );

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { userAccounts } from '@jubilee/contract/calls/account';
 import {
   endSelfExclusion,
   responsibleGaming,
@@ -14,21 +15,36 @@ interface InForce {
   readonly ok: true;
   readonly isExcluded: boolean;
   readonly exclusion: SelfExclusion | null;
+  /** Tickets that were given and not played: they cannot be redeemed meanwhile. Undefined where it is not known. */
+  readonly unplayedTickets: number | undefined;
 }
 
 /** What is in force, and the two acts. Both return what is wrong, empty where a dialog says it already. Source: PLAY-13. */
 export function useExclusion() {
   const engine = useStartedSession()?.engine;
-  const userId = useSession().user?.userId;
+  const { userId, isExcluded } = useSession().user ?? {};
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async () => {
     if (engine === undefined || userId === undefined) throw new Error('nobody is signed in');
-    const answer = await engine.call(selfExclusion, { params: { userId } });
-    return answer.ok ? { ok: true as const, ...answer.value } : callProblem(answer.problem);
+    const params = { userId };
+    const [answer, held] = await Promise.all([
+      engine.call(selfExclusion, { params }),
+      engine.call(userAccounts, { params }),
+    ]);
+    if (!answer.ok) return callProblem(answer.problem);
+    const tickets = held.ok
+      ? held.value.accounts.find(({ redeemable }) => redeemable !== undefined)
+      : undefined;
+    const unplayedTickets = tickets && tickets.balance - (tickets.redeemable ?? tickets.balance);
+    return { ok: true as const, ...answer.value, unplayedTickets };
   }, [engine, userId]);
   const isReady = engine !== undefined && userId !== undefined;
   const listed = useAnswer<InForce>(isReady ? load : undefined);
   const { again } = listed;
+  // Another tab may have chosen it: the session learns of that first.
+  useEffect(() => {
+    if (isExcluded === true) void again();
+  }, [isExcluded, again]);
   const exclude = async (period: ExclusionPeriod | undefined): Promise<string | undefined> => {
     if (engine === undefined || userId === undefined) return undefined;
     setBusy(true);

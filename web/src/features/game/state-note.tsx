@@ -6,13 +6,13 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { Button } from '@jubilee/ui/button';
 import { currencyName, formatMoney } from '@jubilee/ui/format/amount';
 import { PLAY_IN } from '../../player/openings.ts';
-import { capSentence, closedSentence, viewOf } from '../../player/state-sentences.ts';
+import { capSentence, whyClosed } from '../../player/state-sentences.ts';
 import { useCapabilities, useOpenings } from '../../player/use-capabilities.ts';
 import styles from './game-notes.module.css';
 
 /**
- * Before any bet: that the currency is not played where the player lives or is, with the way to the other one, or how
- * far stakes go under a prize cap. Source: STATE-15.
+ * Before any bet: that nothing is played by who keeps out, that the currency is not played where the player lives or is, with
+ * the way to the other one, or how far stakes go under a prize cap. Source: STATE-15, PLAY-13.
  */
 export function StateNote(props: {
   game: Game;
@@ -23,7 +23,7 @@ export function StateNote(props: {
   const { view } = useCapabilities();
   const openingOf = useOpenings();
   if (view === undefined) return <output />;
-  const closed = closedSentence(viewOf(view, PLAY_IN[currency]));
+  const closed = whyClosed(openingOf(PLAY_IN[currency]));
   const sentence = closed ?? (currency === 'SWEEP_TICKETS' ? stakeSentence(view, game) : undefined);
   const other: Currency = currency === 'POINTS' ? 'SWEEP_TICKETS' : 'POINTS';
   const isOtherOpen = openingOf(PLAY_IN[other]).is === 'open';

@@ -19,17 +19,20 @@ import { useSession } from '../../session/session-context.ts';
 import styles from './location.module.css';
 
 /**
- * The target of a failed location check; without such checks it says so. Source: ROUTE-4, ROUTE-15,
- * LOC-3.
+ * The target of a failed location check; who needs none, or is signed in after one that allowed, reads where play is open.
+ * Source: ROUTE-4, ROUTE-15, LOC-3.
  */
 export function LocationScreen() {
-  return isPortOpen('location', useFlags()) ? <NotConfirmed /> : <NoCheck />;
-}
-
-function NotConfirmed() {
-  const { supportEmail } = useBrand();
+  const isChecked = isPortOpen('location', useFlags());
   const { status } = useSession();
   const denial = useShared(lastDenial);
+  const isFailed = isChecked && (status !== 'signedIn' || denial !== undefined);
+  return isFailed ? <NotConfirmed denial={denial} /> : <NotFailed isChecked={isChecked} />;
+}
+
+function NotConfirmed({ denial }: { readonly denial: Denial | undefined }) {
+  const { supportEmail } = useBrand();
+  const { status } = useSession();
   return (
     <StatusPage
       art={artUrl('pin')}
@@ -145,15 +148,22 @@ function reasonsOf(denial: Denial | undefined): readonly Reason[] {
   });
 }
 
-function NoCheck() {
+function NotFailed({ isChecked }: { readonly isChecked: boolean }) {
   return (
     <StatusPage
       art={artUrl('pin')}
       title={t`Where you can play`}
       lead={
-        <Trans>
-          We don’t check your location right now. The rules list the places where play is open.
-        </Trans>
+        isChecked ? (
+          <Trans>
+            We check where you are when you log in and before you play, and nothing is wrong. The
+            rules list the places where play is open.
+          </Trans>
+        ) : (
+          <Trans>
+            We don’t check your location right now. The rules list the places where play is open.
+          </Trans>
+        )
       }
       actions={
         <>
