@@ -161,7 +161,8 @@ function TicketCard({ redeem }: { redeem: Redeem }) {
         <p key={unplayed} className={`sm muted ${styles.whole ?? ''}`}>
           {user?.isExcluded === true ? (
             <Trans>
-              Tickets that you were given and have not played can’t be redeemed: {unplayedText}.
+              {unplayedText} tickets were given to you and not played. They can’t be redeemed while
+              you’re excluded.
             </Trans>
           ) : (
             <Trans>
