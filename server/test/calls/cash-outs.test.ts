@@ -237,6 +237,7 @@ describe('until it is paid', () => {
       new Set(['STATE_CONFLICT']),
     );
     expect(await newestOf(who)).toMatchObject({ status: 'FAILED', failureReason: 'CANCELLED' });
+    expect(await emailsTo(who)).toEqual(['cashOutRequested', 'cashOutCanceled']);
     expect(await ticketsOf(who)).toEqual([5_200, 0, 5_000]);
     const { entries } = replyOf(await who.call(userActivity, { query: '?kind=money' }));
     const order = { price: 1_000, status: 'FAILED' };

@@ -18,6 +18,7 @@ import {
 } from '../../src/modules/purchases/index.ts';
 import { changePayment } from '../../src/modules/purchases/payment.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { cents } from '@jubilee/providers/amounts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { purchaseWorld, WAIT } from './purchase-world.ts';
 
@@ -84,7 +85,11 @@ const bookingOf = async (paymentId: string) =>
   (await world.ledger()).find(({ orderId }) => orderId === paymentId);
 
 /** The vendor reports what a bank took back, by its own id of the payment. */
-const reportBack = (brand: Brand, reference: string, more: { readonly attemptId?: string } = {}) =>
+const reportBack = (
+  brand: Brand,
+  reference: string,
+  { amount, ...more }: { readonly attemptId?: string; readonly amount?: bigint } = {},
+) =>
   acceptPaymentEvent(app.services.purchases, {
     brand,
     vendor: 'nmi',
@@ -93,6 +98,7 @@ const reportBack = (brand: Brand, reference: string, more: { readonly attemptId?
       trust: 'signed',
       dedupeKey: systemIds.uuidV7(),
       subject: { reference, ...more },
+      ...(amount === undefined ? {} : { amount: cents(amount) }),
     },
   });
 
@@ -315,6 +321,23 @@ test('[PAY-6][PAY-7] what a bank took back under an id that we did not know is n
   clock.advance(15 * MINUTE_MS);
   await vi.waitFor(async () => expect((await stored(paymentId))?.money_back).toBe('DONE'), WAIT);
   expect(await bookingOf(paymentId)).toMatchObject({ condition: 'pendingsettlement' });
+});
+
+test('[PAY-6][PAY-7] of a failed payment only what a bank has not taken back is sent back', async () => {
+  const who = await users.verified();
+  await order({ order: 'trouble', trouble: 'fail', of: 'type=sale' });
+  const { paymentId } = await buy(who);
+  clock.advance(MINUTE_MS);
+  await waitFor(who, 'FAILED', paymentId);
+  await arrivesLate(who, paymentId);
+  await order({ order: 'status', orderNumber: paymentId, status: 'settled' });
+  await reportBack(who.brand, (await bookingOf(paymentId))?.id ?? '', { amount: 333n });
+  clock.advance(15 * MINUTE_MS);
+  await vi.waitFor(async () => expect((await stored(paymentId))?.money_back).toBe('DONE'), WAIT);
+  const refunds = (await world.ledger()).flatMap(({ actions }) =>
+    actions.filter(({ type, isDone }) => type === 'refund' && isDone),
+  );
+  expect(refunds.at(-1)?.amount).toBe(666);
 });
 
 test('[PAY-7] an event of a refund, which has an order number of its own, waits for no payment', async () => {

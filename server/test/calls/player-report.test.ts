@@ -173,6 +173,7 @@ function reportLines(count: number, line: Partial<ReportLine> = {}): ReportLine[
     currency: 'POINTS',
     bet: 100,
     received: 50,
+    kind: 'play',
     ...line,
   }));
 }
@@ -189,24 +190,28 @@ test('[PLAY-32] the page is two tables with headers, says when it is not all, an
   const page = reportPage(lines, { ...HEAD, isCut: true }, english);
   expect(page).toContain('Your newest 4 entries. The CSV file has all of them.');
   expect(page.match(/<table>/g)).toHaveLength(2);
-  expect(page.match(/<th scope="col"/g)).toHaveLength(5 + 6);
+  expect(page.match(/<th scope="col"/g)).toHaveLength(7 + 6);
   expect(page).not.toContain('<img');
   expect(page).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;');
   expect(page).not.toContain('<script');
 });
 
-test('[PLAY-32] totals are exact, by currency, and net may be negative', () => {
+test('[PLAY-32] totals are exact, by currency, and what play brought is not mixed with gifts and money', () => {
+  const tickets = { currency: 'SWEEP_TICKETS', bet: null } as const;
   const lines = [
     ...reportLines(3, { bet: 3_002_399_751_580_331, received: 1 }),
-    ...reportLines(1, { currency: 'SWEEP_TICKETS', bet: null, received: 200 }),
+    ...reportLines(1, { ...tickets, kind: 'grant', received: 200 }),
+    ...reportLines(1, { ...tickets, kind: 'jackpot', received: 7 }),
+    ...reportLines(1, { ...tickets, kind: 'money', received: 1_000 }),
+    ...reportLines(1, { ...tickets, kind: 'money', received: -400 }),
     // A credit paid for it: it counts as a round that cost nothing.
-    ...reportLines(1, { currency: 'SWEEP_TICKETS', bet: 500, received: 30, isFree: true }),
-    ...reportLines(1, { currency: null, bet: null, received: null }),
+    ...reportLines(1, { ...tickets, kind: 'freePlay', bet: 500, received: 30 }),
+    ...reportLines(1, { currency: null, kind: 'signIn', bet: null, received: null }),
   ];
   const rows = rowsOf(reportPage(lines, HEAD, english));
   expect(rows.slice(1, 3)).toEqual([
-    ['Points', '3', '9,007,199,254,740,993', '3', '-9,007,199,254,740,990'],
-    ['Sweep Tickets', '1', '0', '230', '230'],
+    ['Points', '3', '9,007,199,254,740,993', '3', '-9,007,199,254,740,990', '0', '0'],
+    ['Sweep Tickets', '1', '0', '37', '37', '200', '600'],
   ]);
 });
 

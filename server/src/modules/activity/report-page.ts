@@ -1,5 +1,6 @@
 /** A report as a page that needs no script: headings and tables, totals by currency, and a link to the whole as CSV. Source: PLAY-32. */
 import { createHash } from 'node:crypto';
+import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { fill, type ReportTexts } from './report-texts.ts';
@@ -24,8 +25,8 @@ export interface ReportLine {
   readonly currency: Currency | null;
   readonly bet: number | null;
   readonly received: number | null;
-  /** A credit paid for the bet. */
-  readonly isFree?: boolean;
+  /** `freePlay`: a credit paid for the bet. */
+  readonly kind: ActivityEntry['kind'] | 'freePlay';
 }
 
 const STYLE = `
@@ -40,6 +41,14 @@ table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid light-dark(#d9dce3, #343944); text-align: left; vertical-align: top; }
 th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media print { a { display: none; } }
+@media screen and (max-width: 640px) {
+  thead { display: none; }
+  tr { display: block; padding: 10px 0; border-bottom: 1px solid light-dark(#d9dce3, #343944); }
+  td, td.n { display: block; padding: 0; border: 0; text-align: left; }
+  td:empty { display: none; }
+  td.n::before { content: attr(data-label) ': '; }
+  td:first-child { color: light-dark(#565c69, #a3a9b8); }
+}
 `;
 
 /** Nothing is loaded, and no script runs. */
@@ -61,12 +70,14 @@ export function reportPage(
     ...(lines.length === 0 ? [texts.nothing] : []),
     ...(head.isCut ? [fill(texts.newestOnly, { count: amount(lines.length) })] : []),
   ];
-  const totals = totalsOf(lines).map(({ currency, rounds, bet, received }) => [
+  const totals = totalsOf(lines).map(({ currency, rounds, bet, won, gifts, money }) => [
     currencies[currency],
     amount(rounds),
     amount(bet),
-    amount(received),
-    amount(received - bet),
+    amount(won),
+    amount(won - bet),
+    amount(gifts),
+    amount(money),
   ]);
   const entries = lines.map(({ at, what, details, currency, bet, received }) => [
     time(at),
@@ -107,7 +118,9 @@ function section(
   const cells = (texts: readonly string[], tag: 'td' | 'th scope="col"') =>
     texts
       .map((text, at) => {
-        const look = at >= numbersFrom ? ' class="n"' : '';
+        const label = escapeHtml(columns[at] ?? '');
+        const look =
+          at < numbersFrom ? '' : ` class="n"${tag === 'td' ? ` data-label="${label}"` : ''}`;
         return `<${tag}${look}>${escapeHtml(text)}</${tag.slice(0, 2)}>`;
       })
       .join('');
@@ -131,12 +144,15 @@ function timeFormat(timeZone: string, { locale }: ReportTexts): (at: number | st
   return (at) => format.format(new Date(at)).replaceAll(/[\u00A0\u202F]/g, ' ');
 }
 
-/** Amounts in minor units; bets that credits paid for cost nothing, and received includes gifts and jackpots. */
+/** Amounts in minor units; bets that credits paid for cost nothing, and jackpots are won. */
 interface ReportTotal {
   readonly currency: Currency;
   readonly rounds: number;
   readonly bet: bigint;
-  readonly received: bigint;
+  readonly won: bigint;
+  readonly gifts: bigint;
+  /** What packs, cashouts and corrections brought and took. */
+  readonly money: bigint;
 }
 
 /** Of the currencies that occur, in the order of the platform. */
@@ -144,14 +160,18 @@ function totalsOf(lines: readonly ReportLine[]): readonly ReportTotal[] {
   return CURRENCIES.flatMap((currency) => {
     const own = lines.filter((line) => line.currency === currency);
     if (own.length === 0) return [];
-    const sum = (amounts: readonly (number | null)[]) =>
-      amounts.reduce<bigint>((total, amount) => total + BigInt(amount ?? 0), 0n);
+    const sum = (of: 'bet' | 'received', ...kinds: readonly ReportLine['kind'][]) =>
+      own
+        .filter(({ kind }) => kinds.includes(kind))
+        .reduce((total, line) => total + BigInt(line[of] ?? 0), 0n);
     return [
       {
         currency,
         rounds: own.filter(({ bet }) => bet !== null).length,
-        bet: sum(own.map(({ bet, isFree }) => (isFree === true ? null : bet))),
-        received: sum(own.map(({ received }) => received)),
+        bet: sum('bet', 'play'),
+        won: sum('received', 'play', 'freePlay', 'jackpot'),
+        gifts: sum('received', 'grant'),
+        money: sum('received', 'money'),
       },
     ];
   });

@@ -22,7 +22,7 @@ export interface ReportTexts {
   /** Of the link on the page. */
   readonly saveCsv: string;
   readonly totalsColumns: Readonly<
-    Record<'currency' | 'rounds' | 'bet' | 'received' | 'net', string>
+    Record<'currency' | 'rounds' | 'bet' | 'won' | 'result' | 'gifts' | 'money', string>
   >;
   readonly entryColumns: Readonly<
     Record<'time' | 'what' | 'details' | 'currency' | 'bet' | 'received', string>
@@ -71,8 +71,10 @@ const english: ReportTexts = {
     currency: 'Currency',
     rounds: 'Rounds',
     bet: 'Bet',
-    received: 'Received',
-    net: 'Net',
+    won: 'Won',
+    result: 'Result of play',
+    gifts: 'Gifts',
+    money: 'Packs, cashouts and corrections',
   },
   entryColumns: {
     time: 'Time',
@@ -136,8 +138,10 @@ const spanish: ReportTexts = {
     currency: 'Moneda',
     rounds: 'Rondas',
     bet: 'Apostado',
-    received: 'Recibido',
-    net: 'Neto',
+    won: 'Ganado',
+    result: 'Resultado del juego',
+    gifts: 'Regalos',
+    money: 'Paquetes, canjes y correcciones',
   },
   entryColumns: {
     time: 'Hora',

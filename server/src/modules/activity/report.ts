@@ -183,7 +183,8 @@ function lineOf(entry: ActivityEntry, texts: ReportTexts): ReportLine {
     ]
       .filter((part) => part !== '')
       .join(', ');
-    return { id, at, what: texts.signIn, details, currency: null, bet: null, received: null };
+    const nothing = { currency: null, bet: null, received: null };
+    return { id, at, kind: 'signIn', what: texts.signIn, details, ...nothing };
   }
   const { currency } = entry;
   if (entry.kind === 'play') {
@@ -194,16 +195,27 @@ function lineOf(entry: ActivityEntry, texts: ReportTexts): ReportLine {
       ...(isFree ? [texts.freePlay] : []),
       ...interruptionOf(entry, texts),
     ].join(', ');
-    return { id, at, what: texts.round, details, currency, bet, received, isFree };
+    const kind = isFree ? 'freePlay' : 'play';
+    return { id, at, kind, what: texts.round, details, currency, bet, received };
   }
   if (entry.kind === 'jackpot') {
     const what = texts.jackpots[entry.jackpotType];
-    return { id, at, what, details: '', currency, bet: null, received: entry.amount };
+    return {
+      id,
+      at,
+      kind: 'jackpot',
+      what,
+      details: '',
+      currency,
+      bet: null,
+      received: entry.amount,
+    };
   }
   const price = entry.kind === 'money' ? entry.order?.price : undefined;
   const details = price === undefined ? '' : dollars(price, texts);
   const what = entry.kind === 'grant' ? texts.grants[entry.reason] : texts.money[entry.reason];
-  return { id, at, what, details, currency, bet: null, received: entry.amount };
+  const { kind, amount: received } = entry;
+  return { id, at, kind, what, details, currency, bet: null, received };
 }
 
 function dollars(cents: number, { locale }: ReportTexts): string {

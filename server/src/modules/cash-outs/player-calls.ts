@@ -17,7 +17,7 @@ import {
 } from './cash-out.store.ts';
 import { cashOutViews } from './cash-out-view.ts';
 import { ACCOUNTS_MAX, bankAccountsOf } from './details.store.ts';
-import { closesAt } from './settle-cash-out.ts';
+import { closesAt, emailWithin } from './settle-cash-out.ts';
 import { isoInstant } from '../../platform/clock/clock.ts';
 
 const LISTED_MAX = 500;
@@ -94,6 +94,7 @@ export function takeBackCashOut(
               reason: 'taken back',
               at,
             });
+            await emailWithin(ports, client, row, 'cashOutCanceled');
           }
           return { commit: true, value: released };
         },

@@ -200,7 +200,7 @@ export async function emailWithin(
   }: Pick<SettlingPorts, 'accounts' | 'brands' | 'enqueueEmail' | 'pageOf'>,
   client: Database,
   row: Pick<CashOutRow, 'wallet_id' | 'brand' | 'tickets'>,
-  template: Template | 'cashOutRequested',
+  template: Template | 'cashOutRequested' | 'cashOutCanceled',
 ): Promise<void> {
   const player = await accounts.byWallet(row.wallet_id);
   if (player === undefined || player.email === null) return;

@@ -19,6 +19,7 @@ export const EMAIL_TEMPLATES = [
   'cashOutPaid',
   'cashOutFailed',
   'cashOutReturned',
+  'cashOutCanceled',
   'staffInvitation',
 ] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];

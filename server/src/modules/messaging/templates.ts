@@ -25,6 +25,7 @@ const WITHOUT_CODE: readonly EmailTemplate[] = [
   'cashOutPaid',
   'cashOutFailed',
   'cashOutReturned',
+  'cashOutCanceled',
 ];
 
 /**

@@ -10,7 +10,7 @@ import {
   waitBeforeLooking,
   waitBeforeReading,
 } from '@jubilee/core/purchases/payment-facts';
-import { type Cents, cents } from '@jubilee/providers/amounts';
+import { cents } from '@jubilee/providers/amounts';
 import type { PayInAdapter, PayInEvent, PayInStatus } from '@jubilee/providers/pay-in/port';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { isUuidV7 } from '../../platform/ids/ids.ts';
@@ -143,7 +143,7 @@ async function runPayment(
       // Reported before the vendor's own id was known.
       await settlePayment(ports, paymentId, await wordOf(adapter, known));
     }
-    const paid = word.outcome === 'captured' ? word.amount : cents(BigInt(payment.priceCents));
+    const paid = word.outcome === 'captured' ? word.amount : BigInt(payment.priceCents);
     await sendMoneyBack(ports, adapter, await readPayment(ports.pool, paymentId), paid);
   }
   await endWaiting(ports, adapter, await readPayment(ports.pool, paymentId), nowMs);
@@ -214,16 +214,17 @@ async function wordOf(adapter: PayInAdapter, payment: PaymentRecord): Promise<Pa
   return isMore ? word : { outcome: 'charged-back', reference, amount, vendorStatus: 'reported' };
 }
 
-/** Voids what is not settled yet, else refunds; what became of an unknown answer is read next time. */
+/** Voids what is not settled yet, else refunds what a bank has not taken back already; what became of an unknown answer is read next time. */
 async function sendMoneyBack(
   ports: PurchasePorts,
   adapter: PayInAdapter,
   payment: PaymentRecord,
-  amount: Cents,
+  paid: bigint,
 ): Promise<void> {
   const { paymentId, reference, refundId, moneyBack, readings } = payment;
   if (moneyBack !== 'DUE' || reference === null || refundId === null) return;
-  if (payment.caseReason !== null) return;
+  const amount = cents(paid - BigInt(payment.reportedBack));
+  if (payment.caseReason !== null || amount <= 0n) return;
   const of = { attemptId: paymentId, reference };
   const voided = await adapter.cancel?.(of);
   const word =

@@ -57,6 +57,20 @@ function KnownReturn({ reference }: { reference: string }) {
       />
     );
   }
+  if (answer?.ok === true && payment === undefined) {
+    return (
+      <Page
+        title={t`No payment to check here`}
+        lead={
+          <Trans>
+            None of your last payments has this reference. If you paid with another account, its
+            balance changes as soon as we know the result; you don’t need to pay again.
+          </Trans>
+        }
+        reference={reference}
+      />
+    );
+  }
   return (
     <Page
       title={t`We’re checking your payment`}

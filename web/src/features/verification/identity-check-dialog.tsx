@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useBrand } from '../../brand/brand-context.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
 import { useFlags } from '../../flags/use-flags.ts';
+import { useSession } from '../../session/session-context.ts';
 import { VendorFrame, type VendorFrameControl } from '../../vendors/vendor-frame.tsx';
 import type { CheckLevel, CheckState } from './check-state.ts';
 import { useIdentityCheck } from './use-identity-check.ts';
@@ -86,16 +87,19 @@ function IdentityCheckDialog(props: { level: CheckLevel; onClose: () => void }) 
 }
 
 function Promises() {
+  const isExcluded = useSession().user?.isExcluded === true;
   return (
     <ul className={styles.promises}>
       <li>
         <Check className="ic ic-16" aria-hidden="true" />
         <Trans>Encrypted and seen only by our checks partner</Trans>
       </li>
-      <li>
-        <Check className="ic ic-16" aria-hidden="true" />
-        <Trans>You can keep playing while we check</Trans>
-      </li>
+      {!isExcluded && (
+        <li>
+          <Check className="ic ic-16" aria-hidden="true" />
+          <Trans>You can keep playing while we check</Trans>
+        </li>
+      )}
     </ul>
   );
 }
@@ -144,6 +148,7 @@ interface Look {
 function useLooks(level: CheckLevel): Readonly<Record<CheckState, Look>> {
   const { deferredKycEnabled } = useFlags();
   const { supportEmail } = useBrand();
+  const isExcluded = useSession().user?.isExcluded === true;
   const isKyc = level === 'kyc';
   const card: DialogSign = { icon: <IdCard aria-hidden="true" />, tone: 'warn' };
   const begin = {
@@ -168,7 +173,11 @@ function useLooks(level: CheckLevel): Readonly<Record<CheckState, Look>> {
     },
     review: {
       title: t`We’re looking at it`,
-      text: <Trans>Your documents are with our checks partner. You can keep playing.</Trans>,
+      text: isExcluded ? (
+        <Trans>Your documents are with our checks partner.</Trans>
+      ) : (
+        <Trans>Your documents are with our checks partner. You can keep playing.</Trans>
+      ),
       sign: { icon: <Hourglass aria-hidden="true" />, tone: 'primary' },
     },
     retry: {

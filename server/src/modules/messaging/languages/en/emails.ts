@@ -198,6 +198,17 @@ export const english: EmailLanguage = {
         'Choose a new password: it signs out all other devices. Then write to {support}.',
       ],
     },
+    cashOutCanceled: {
+      subject: 'Your cashout at {brand} was canceled',
+      preview: '{tickets} Sweep Tickets are back in your balance.',
+      headline: 'You took your cashout back',
+      lead: 'Your cashout was canceled from your account before anybody reviewed it. {tickets} Sweep Tickets are in your balance again.',
+      action: 'See your cashouts',
+      notYou: 'You canceled no cashout?',
+      notYouSteps: [
+        'Choose a new password: it signs out all other devices. Then write to {support}.',
+      ],
+    },
     staffInvitation: {
       subject: 'You are invited to the staff of {brand}',
       preview: 'Choose a password and connect your authenticator app.',

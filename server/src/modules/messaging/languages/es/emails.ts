@@ -198,6 +198,17 @@ export const spanish: EmailLanguage = {
         'Elige una contraseña nueva: cierra la sesión en todos los demás dispositivos. Después escribe a {support}.',
       ],
     },
+    cashOutCanceled: {
+      subject: 'Se canceló tu canje de {brand}',
+      preview: '{tickets} Sweep Tickets están de nuevo en tu saldo.',
+      headline: 'Retiraste tu canje',
+      lead: 'Tu canje se canceló desde tu cuenta antes de que alguien lo revisara. {tickets} Sweep Tickets están de nuevo en tu saldo.',
+      action: 'Ver tus canjes',
+      notYou: '¿No cancelaste ningún canje?',
+      notYouSteps: [
+        'Elige una contraseña nueva: cierra la sesión en todos los demás dispositivos. Después escribe a {support}.',
+      ],
+    },
     staffInvitation: {
       subject: 'Te invitan al equipo de {brand}',
       preview: 'Elige una contraseña y conecta tu app de autenticación.',
