@@ -164,8 +164,8 @@ test('[PAY-10] refunds and charge-backs in part take their share, each cent once
   const who = await users.verified();
   const before = await balances(who);
   const { paymentId } = await buy(who);
-  const back = async (status: string, cents: number, taken: readonly [number, number]) => {
-    await order({ order: 'status', orderNumber: paymentId, status, cents });
+  const back = async (status: string, amount: number, taken: readonly [number, number]) => {
+    await order({ order: 'status', orderNumber: paymentId, status, cents: amount });
     await vi.waitFor(async () => {
       const [points = 0, tickets = 0] = await gained(who, before);
       expect([100_000 - points, 1_000 - tickets]).toEqual(taken);
