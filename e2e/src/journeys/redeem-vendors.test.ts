@@ -78,6 +78,8 @@ it.each(SIZES)('[CASH-8] to a bank account that is entered here, on %s', async (
   await logIn(page, journeys.web(), who.email);
   await goWithin(page, '/aptpay-redeem');
   await page.getByRole('button', { name: 'Go on to the bank account' }).waitFor();
+  const marked = page.locator('nav a[aria-current="page"]:visible');
+  expect(await marked.allTextContents()).toEqual(viewport.width > 1_000 ? ['Redeem'] : []);
   await fillPerson(page, { 'Year of birth': '1990' });
   await page.getByRole('button', { name: 'Go on to the bank account' }).click();
   await page.getByLabel('Account number').fill('000123456789');

@@ -27,6 +27,7 @@ import { Trans } from '@lingui/react/macro';
 import { loadSidePart } from '../app/load-part.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
+import { usePath } from '../navigation/use-path.ts';
 import { useSession } from '../session/session-context.ts';
 
 const CATEGORY_ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -140,9 +141,11 @@ export const REFER_A_FRIEND = 'refer-a-friend';
 
 /** Links to pages as rows of a list. */
 export function NavLinks(props: { pages: readonly NavPage[] }): ReactNode {
+  // Each way to redeem has a page of its own beside that of all.
+  const isRedeeming = usePath().includes('-redeem');
   return props.pages.map(({ to, text, Icon }) => (
     <li key={to}>
-      <Link to={to} withChildren>
+      <Link to={to} withChildren {...(isRedeeming && to === '/redeem' && { isActive: true })}>
         <Icon className="ic ic-18" aria-hidden="true" />
         {i18n._(text)}
       </Link>
